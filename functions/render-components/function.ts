@@ -6,7 +6,7 @@
  * components are reported, with qbec's messages.
  */
 import { jsonOf, plainOf } from '../../src/data';
-import type { KrmFunction, TransformInput } from '../../src/function';
+import type { ConfigPlace, KrmFunction, TransformInput } from '../../src/function';
 import type { PerformJob } from '../../src/jobs';
 import type { Resource } from '../../src/resource-list';
 import { checkConfig } from './check-config';
@@ -19,6 +19,7 @@ import { shortForm } from './short-form';
 import {
   cleanPath,
   givenTexts,
+  keyPlace,
   type Limits,
   limitsOf,
   type SourceData,
@@ -35,7 +36,7 @@ import {
   variablesIn,
   withNamespaces,
 } from '../../src/render';
-import { renderPlan, type RenderPlan } from './components/plan';
+import { appFile, renderPlan, type RenderPlan } from './components/plan';
 import { reportUnusedVariables } from './app/unused-variables';
 import { usage } from './usage';
 
@@ -148,13 +149,22 @@ function sourcesOf({
   return ofConfig.failed ? undefined : { texts, directory };
 }
 
+/** The place of the qbec.yaml, or of the path of its folder. */
+function appPlace({ app, spec, files = {}, filesFrom }: RenderComponents['spec']): ConfigPlace {
+  const given = Object.keys(files).find((path) => cleanPath(path) === appFile);
+  if (given !== undefined) return keyPlace(['spec', 'files', given]).config;
+  if (spec !== undefined) return { field: 'spec.spec' };
+  if (app !== undefined || (filesFrom === undefined && Object.keys(files).length === 0)) return { field: 'spec.app' };
+  return { field: filesFrom === undefined ? 'spec.files' : 'spec.filesFrom' };
+}
+
 function plannedBy(
   { config: { spec }, configResource, report, files, secrets }: TransformInput<RenderComponents>,
   sources: SourceData,
   limits: Limits,
 ): RenderPlan {
   const inlineSpec = configResource.get(['spec', 'spec']);
-  return planned(configResource, () =>
+  return planned(configResource, appPlace(spec), () =>
     renderPlan(
       {
         name: configResource.id.name,

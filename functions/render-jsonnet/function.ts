@@ -60,7 +60,10 @@ async function transform(input: TransformInput<RenderJsonnet>): Promise<readonly
   if (report.failed) return resources;
   const sources: SourceData = { texts, directory: '' };
   const files = sourceFiles(sources, input.files);
-  const source = planned(configResource, () => sourceOf(config, generatorMark(configResource.id), files, report));
+  const place = { field: `spec.${sourceField(spec)}` };
+  const source = planned(configResource, place, () =>
+    sourceOf(config, generatorMark(configResource.id), files, report),
+  );
   if (source === undefined) return resources;
   const given = {
     external: variablesIn(configResource, 'external'),
@@ -98,8 +101,12 @@ async function transform(input: TransformInput<RenderJsonnet>): Promise<readonly
     if (objects.length === 0) reportNothing(input, 'no program returns an object');
   }
   const placed = spec.namespace === undefined ? objects : withNamespaces(objects, spec.namespace);
-  return placeRendered(input, placed, spec);
+  return placeRendered(input, placed, { ...spec, isExact: source.tanka === undefined });
 }
+
+/** The field that names the programs. */
+const sourceField = (spec: RenderJsonnet['spec']): string =>
+  givenFields(spec, ['file', 'directory', 'tanka'])[0] ?? 'file';
 
 /** The maximum number of `std.trace` lines reported for a program. */
 const maxTraces = 50;
@@ -115,7 +122,7 @@ function collect(file: string, result: ProgramResult, input: TransformInput<Rend
   }
   if ('fault' in result) {
     const named = (message: string): string => `${result.lead ?? ''}"${file}": ${message}`;
-    const reference = `spec.${givenFields(input.config.spec, ['file', 'directory', 'tanka'])[0] ?? 'file'}`;
+    const reference = `spec.${sourceField(input.config.spec)}`;
     reportFault(result.fault, { named, files: [file], reference }, input);
     return [];
   }

@@ -1,7 +1,6 @@
 /** Reports values of `spec.vars` and `spec.files` that no program reads, because most are misspelt. */
 import { unusedMessage, type TransformInput } from '../../src/function';
-import { formatPath } from '../../src/krm';
-import { cleanPath, lastOf, namesInNoProgram, type Variables } from '../../src/render';
+import { cleanPath, keyPlace, lastOf, namesInNoProgram, type Variables } from '../../src/render';
 import type { RenderJsonnet } from './generated/config';
 
 /** By name. */
@@ -30,7 +29,8 @@ export function reportUnusedVariables(
   ): void => {
     const how = typeof given[group].get(name) === 'string' ? 'str' : 'code';
     const message = unusedMessage({ what: `${what} "${name}"`, name, candidates, allowedBy: 'vars.ignoreMissing' });
-    report.at(configResource, formatPath(['spec', 'vars', group, how, name])).error({ code: 'unused', message });
+    const place = keyPlace(['spec', 'vars', group, how, name]);
+    report.at(configResource).error({ code: 'unused', message, ...place });
   };
   const unread = [...given.external.keys()].filter((name) => !used.external.has(name));
   // A program may read some variables in other environments only.
@@ -68,7 +68,7 @@ export function reportUnusedFiles(
   for (const path of given) {
     if (!unmentioned.has(lastOf(path))) continue;
     const message = unusedMessage({ what: `no program imports "${path}"`, name: lastOf(path), candidates: imported });
-    report.at(configResource, `spec.files["${path}"]`).error({ code: 'unused', message });
+    report.at(configResource).error({ code: 'unused', message, ...keyPlace(['spec', 'files', path]) });
   }
 }
 

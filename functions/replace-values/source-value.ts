@@ -1,5 +1,5 @@
 /** The value of a replacement, which is read from one resource, joined from several sources, or given in the functionConfig. */
-import { emptyMap, isText, stringScalar, type Tree, treeOf } from '../../src/data';
+import { emptyMap, isText, type Scalar, stringScalar, type Tree, treeOf } from '../../src/data';
 import { plainScalar } from '../../src/formats';
 import { type Report, shownValue } from '../../src/function';
 import {
@@ -38,9 +38,11 @@ export function sourceValue(items: Items, replacement: Replacement, context: Ent
 function literalTree(value: string | number | boolean, context: EntryContext): Tree {
   if (typeof value === 'string') return stringScalar(value);
   const node = writtenIn(context, 'sourceValue') ?? treeOf(value);
-  // `0644` is 420 in YAML 1.1 and 644 in YAML 1.2. As in kustomize, the text is written.
-  return node.kind === 'scalar' && /^[-+]?0\d/.test(node.text) ? stringScalar(node.text) : node;
+  return node.kind === 'scalar' ? unambiguous(node) : node;
 }
+
+/** `0644` is 420 in YAML 1.1 and 644 in YAML 1.2. As in kustomize, the text is written. */
+const unambiguous = (node: Scalar): Scalar => (/^[-+]?0\d/.test(node.text) ? stringScalar(node.text) : node);
 
 /** The strings by their names in `as`; undefined if a string is missing. `place` is the field path of the list. */
 function namedTexts(
@@ -93,7 +95,7 @@ function pieceOf(
     const message = `the delimiter "${delimiter}" is not in the field, so the whole text is the value`;
     reportOn('delimiter').info({ code: 'delimiter-not-found', message });
   }
-  if (piece !== undefined) return isText(tree) ? stringScalar(piece) : plainScalar(piece);
+  if (piece !== undefined) return isText(tree) ? stringScalar(piece) : unambiguous(plainScalar(piece));
   const message = `options.index ${index} is out of bounds for value ${shownValue(tree.text, secret)}`;
   return reportOn('index').error({ code: 'index-out-of-range', message });
 }

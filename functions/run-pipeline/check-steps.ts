@@ -5,7 +5,7 @@ import type { ConfigCheck } from '../../src/function';
 import { configProblems } from '../../src/kit';
 import type { ConfigProblem } from '../../src/schema';
 import type { RunPipeline, Step } from './generated/config';
-import { stepFunction } from './function-table';
+import { stepFunction, stepKinds } from './function-table';
 import { unknownKind } from './unknown-kind';
 
 export function checkSteps(config: RunPipeline, at: ConfigCheck): void {
@@ -39,6 +39,9 @@ function problemsOf(step: Partial<Step>): readonly ConfigProblem[] {
     );
   }
   const fn = stepFunction(apiVersion, kind);
-  if (fn === undefined) return [{ field: 'kind', message: unknownKind(apiVersion, kind) }];
+  if (fn === undefined) {
+    const field = stepKinds.some((one) => one.endsWith(`/${kind}`)) ? 'apiVersion' : 'kind';
+    return [{ field, message: unknownKind(apiVersion, kind) }];
+  }
   return configProblems(fn, step);
 }

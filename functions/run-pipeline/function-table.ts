@@ -14,6 +14,8 @@ export interface FunctionRow {
   readonly otherKinds?: readonly string[];
   /** How the function finds files below its root: by names of files or folders in the functionConfig, or by imports in programs. */
   readonly reads: 'files' | 'folders' | 'anything';
+  /** True if the function can create resources without any items. */
+  readonly startsEmpty?: true;
   readonly load: () => KrmFunction<unknown>;
 }
 
@@ -21,23 +23,27 @@ export const functionTable: Readonly<Record<string, FunctionRow>> = {
   'layer-config': {
     kind: 'LayerConfig',
     reads: 'folders',
+    startsEmpty: true,
     load: () => (require('../layer-config/function') as typeof import('../layer-config/function')).layerConfig,
   },
   'merge-values': {
     kind: 'MergeValues',
     otherKinds: ['builtin/ConfigMapGenerator', 'builtin/SecretGenerator'],
     reads: 'files',
+    startsEmpty: true,
     load: () => (require('../merge-values/function') as typeof import('../merge-values/function')).mergeValues,
   },
   'render-components': {
     kind: 'RenderComponents',
     reads: 'anything',
+    startsEmpty: true,
     load: () =>
       (require('../render-components/function') as typeof import('../render-components/function')).renderComponents,
   },
   'render-jsonnet': {
     kind: 'RenderJsonnet',
     reads: 'anything',
+    startsEmpty: true,
     load: () => (require('../render-jsonnet/function') as typeof import('../render-jsonnet/function')).renderJsonnet,
   },
   'replace-values': {

@@ -19,6 +19,14 @@ secretGenerator:
 - literals: [a=b]
   name: s
 "[x]": 1
+folded: >-
+  data.
+  hots
+
+  end
+   more
+
+  last
 program: |
   {kind: 'Secret', pin: 'planted'}
 `;
@@ -45,6 +53,12 @@ describe('the place of a field in the text of a functionConfig', () => {
     [{ field: 'block', part: [0, 1] }, '8:x'],
     [{ field: 'block', part: [5, 7] }, '10:yy'],
     [{ field: '[x]', part: 'key' }, '14:"[x]"'],
+    [{ field: 'folded' }, '15:>-'],
+    [{ field: 'folded', part: [0, 5] }, '16:data.'],
+    [{ field: 'folded', part: [6, 10] }, '17:hots'],
+    [{ field: 'folded', part: [11, 14] }, '19:end'],
+    [{ field: 'folded', part: [16, 20] }, '20:more'],
+    [{ field: 'folded', part: [22, 26] }, '22:last'],
     [{ field: '' }, '1:kind'],
   ] as readonly (readonly [ConfigPlace, string])[]) {
     it(`${place.field} ${String(place.part ?? '')}`, () => assert.equal(marked(place), expected));

@@ -141,10 +141,31 @@ const written = {
   double: new RegExp(`${fold}|\\\\(?<nothing>\\r?\\n[ \\t]*)|\\\\(?:x..|u....|U.{8}|[^])|[^]`, 'y'),
 } as const;
 
-/** Converts an offset in a scalar's value to an offset in its source. Folded block scalars are treated as a whole. */
+/** The indentation of the first line that is not blank. */
+const indentOf = (lines: readonly string[]): number =>
+  /^ */.exec(lines.find((line) => line.trim() !== '') ?? '')?.[0].length ?? 0;
+
+/** Like `blockOffset`, for a folded block scalar, whose text contains each line of the source that is not blank. */
+function foldedOffset(raw: string, text: string, offset: number): number {
+  const [header = '', ...lines] = raw.split('\n');
+  const margin = indentOf(lines) - indentOf(text.split('\n'));
+  let [start, end] = [header.length + 1, 0];
+  for (const line of lines) {
+    const content = line.slice(margin).replace(/\r$/, '');
+    if (content.trim() !== '') {
+      const from = text.indexOf(content, end);
+      end = from + content.length;
+      if (offset <= end) return start + margin + Math.max(0, offset - from);
+    }
+    start += line.length + 1;
+  }
+  return raw.length;
+}
+
+/** Converts an offset in a scalar's value to an offset in its source. */
 function sourceOffset(raw: string, { style, text }: SourceScalar, offset: number): number {
   if (style === 'literal') return blockOffset(raw, text, offset);
-  if (style === 'folded') return offset === 0 ? 0 : raw.length;
+  if (style === 'folded') return foldedOffset(raw, text, offset);
   if (style === 'plain' && !raw.includes('\n')) return offset;
   const one = new RegExp(written[style]);
   one.lastIndex = style === 'plain' ? 0 : 1;

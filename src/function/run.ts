@@ -498,7 +498,8 @@ function checkKind<Config>(fn: KrmFunction<Config>, config: Resource): void {
   const meant = kinds.includes(kind) ? undefined : didYouMean(kind, kinds);
   const hint = meant === undefined ? '' : `: did you mean "${meant}"?`;
   const message = `the functionConfig is of kind "${apiVersion}/${kind}", but ${fn.name} accepts only ${accepted}${hint}`;
-  throw new ConfigError([{ code: 'invalid-config', message, resource: config, field: 'kind' }], config);
+  const field = kinds.includes(kind) ? 'apiVersion' : 'kind';
+  throw new ConfigError([{ code: 'invalid-config', message, resource: config, field }], config);
 }
 
 const ownKind = <Config>(fn: KrmFunction<Config>): string => `${fn.accepts[0]?.apiVersion}/${fn.accepts[0]?.kind}`;

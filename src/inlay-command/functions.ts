@@ -12,6 +12,7 @@ const functions: Readonly<Record<string, FunctionRow>> = {
   'run-pipeline': {
     kind: 'RunPipeline',
     reads: 'folders',
+    startsEmpty: true,
     load: () =>
       (require('../../functions/run-pipeline/function') as typeof import('../../functions/run-pipeline/function'))
         .runPipeline,
@@ -30,6 +31,9 @@ export const loadFunction = (name: string): AnyFunction | undefined => rowOf(nam
 
 /** The way in which the function finds files below its root. */
 export const readsOf = (name: string): FunctionRow['reads'] | undefined => rowOf(name)?.reads;
+
+/** True if the function can create resources without any items. */
+export const startsEmpty = (name: string): boolean => rowOf(name)?.startsEmpty === true;
 
 /** The function with this name. Throws CommandError with the nearest name. */
 export function functionCalled(name: string): AnyFunction {

@@ -192,6 +192,27 @@ replacements:
     assert.match(stdout, /^\+ {2}url: \(secret, changed\)$/m);
   });
 
+  it('creates resources in an empty folder', async () => {
+    const render = `apiVersion: fn.inlay.dev/v1alpha1
+kind: RenderJsonnet
+metadata: {name: made}
+spec: {files: {main.jsonnet: "{apiVersion: 'v1', kind: 'ConfigMap', metadata: {name: 'made'}}"}, file: main.jsonnet}
+`;
+    const folder = temporaryFolder({ ...files, 'render.yaml': render, 'empty/about.txt': '', 'none.yaml': '' });
+    const { status, stdout, stderr } = await inlay(folder, ['render.yaml', 'empty', '--diff']);
+    assert.deepEqual([status, stderr], [0, '']);
+    assert.match(stdout, /^\+\+\+ empty\/resources\.yaml$[^]*^\+kind: ConfigMap$/m);
+    assert.equal((await inlay(folder, ['render.yaml', 'empty', '-o', 'empty'])).status, 0);
+    const made = readFileSync(join(folder, 'empty', 'resources.yaml'), 'utf8');
+    assert.match(made, /^ {2}name: made$/m);
+    assert.equal((await inlay(folder, ['render.yaml', 'empty'])).stdout, made);
+    fails(await inlay(folder, ['fn.yaml', 'empty/about.txt']), 2, /"empty\/about\.txt" is empty/);
+    fails(await inlay(folder, ['render.yaml', 'none.yaml']), 2, /"none\.yaml" is empty/);
+    fails(await inlay(folder, ['render.yaml'], ''), 2, /the input is empty/);
+    const { stderr: refused } = await inlay(temporaryFolder({ ...files, 'empty/a.txt': '' }), ['fn.yaml', 'empty']);
+    assert.match(refused, /no file below "empty" contains resources/);
+  });
+
   it('does not print a list if it fails, and reports the reason', async () => {
     const folder = temporaryFolder({ ...files, 'bad.yaml': 'apiVersion: v1\nkind: X\nmetadata: {name: [\n' });
     const run = (...args: readonly string[]): Promise<Printed> => inlay(folder, args);

@@ -9,7 +9,7 @@ import { printDiagnostics } from '../diagnostics/printers';
 import { pluralize } from '../data/text/pluralize';
 import { version } from '../process/version';
 import { configOf, shortFormOf } from './function-config';
-import type { AnyFunction } from './functions';
+import { startsEmpty, type AnyFunction } from './functions';
 import { refuseOutputAmongInputs } from './files/input-files';
 import { realPathOf } from './files/paths';
 import { refuseLinkedPath } from './files/written-places';
@@ -88,10 +88,12 @@ export async function runFunction(
       throw new CommandError(`"${output}" is the functionConfig, which would be overwritten`);
     }
   }
-  const sources = isList ? [listSource(config, text)] : await sourcesOf(inputs, port);
+  const sources = isList ? [listSource(config, text)] : await sourcesOf(inputs, port, startsEmpty(fn.name));
   const shown = isPreview ? previewOf(options.diff === true, port.isColored) : undefined;
   const input: RunInput = {
     ...runInputOf(sources),
+    // An empty text is complete if it represents an empty folder, but not if it comes from a pipe.
+    ...(sources[0]?.folder !== undefined && sources[0].text === '' && { mayBeEmpty: true }),
     ...(isList ? {} : { functionConfig: text, ...(named !== undefined && { functionConfigFile: named }) }),
     files: () => port.files,
     ...(fn.perform && jobsOf(fn, port)),

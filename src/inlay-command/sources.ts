@@ -7,10 +7,10 @@ import { CommandError, type Port } from './port';
 /** For standard input, the fields about the file are missing. */
 export type Source = Partial<InputFile> & Pick<InputFile, 'text'>;
 
-/** Reads standard input if there are no paths. Throws CommandError. */
-export async function sourcesOf(paths: readonly string[], port: Port): Promise<readonly Source[]> {
+/** Reads standard input if there are no paths. With `mayBeEmpty`, folders may be empty. Throws CommandError. */
+export async function sourcesOf(paths: readonly string[], port: Port, mayBeEmpty = false): Promise<readonly Source[]> {
   const named = paths.filter((path) => path !== '-');
-  const files = inputFiles(named, port);
+  const files = inputFiles(named, mayBeEmpty, port);
   if (named.length < paths.length && files.length > 0) {
     throw new CommandError('standard input (`-`) cannot be one of several inputs');
   }

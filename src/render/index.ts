@@ -32,7 +32,16 @@ export { programImporter, type ProgramImporter } from './imports';
 export { fieldOf, fieldsOf, isObject, type JsonObject, objectOf } from './json';
 export { fieldText, groupOf, isNamed, isTyped, metadataText } from './kubernetes-object';
 export { type Limits, limitsOf, Steps, stepsExceeded } from './limits';
-export { type Fault, listOfNames, mentionsSecret, reportFault, secretTexts, shortened, withNearName } from './messages';
+export {
+  type Fault,
+  keyPlace,
+  listOfNames,
+  mentionsSecret,
+  reportFault,
+  secretTexts,
+  shortened,
+  withNearName,
+} from './messages';
 export { reportUnusedGeneratorOptions } from './output/unused-generator-options';
 export { withNamespaces } from './output/namespaces';
 export { placeRendered, reportNothing } from './output/place-rendered';

@@ -58,6 +58,12 @@ export const shortened = (text: string): string =>
     ? text
     : `${text.slice(0, maxShown)}\n… (${pluralize(text.length - maxShown, 'more character')})`;
 
+/** The place of a finding about a key of the functionConfig. */
+export function keyPlace(path: readonly string[]): { readonly field: string; readonly config: ConfigPlace } {
+  const field = formatPath(path);
+  return { field, config: { field, part: 'key' } };
+}
+
 /** A source with a fault. */
 export interface FaultySource {
   /** The message with the name of the source: `evaluate 'web': …`. */

@@ -1,6 +1,6 @@
 /** Reports recorded outputs that no program has requested. */
 import { unusedMessage, type TransformInput } from '../function';
-import { formatPath } from '../krm';
+import { keyPlace } from './messages';
 
 /**
  * `used` contains the keys that programs requested, and `what` is the message for an unused key. An unused key is not
@@ -18,6 +18,6 @@ export function reportUnusedDataSources(
   for (const key of Object.keys(spec.dataSources ?? {})) {
     if (used.has(key)) continue;
     const message = unusedMessage({ what: `${what(key)}, whose output is recorded`, name: key, candidates: [...used] });
-    report.at(configResource, formatPath(['spec', 'dataSources', key])).info({ code: 'unused', message });
+    report.at(configResource).info({ code: 'unused', message, ...keyPlace(['spec', 'dataSources', key]) });
   }
 }

@@ -26,11 +26,11 @@ export function checkReferences(
   const external = firstRepeated([...app.external, ...app.computed].map((one) => one.name));
   if (external !== undefined) fail(`duplicate external variable ${external}`);
   checkPostProcessors(app.postProcessors);
-  if (tag !== '' && !name.test(tag)) fail(`invalid tag name '${tag}', must match ${namePattern}`);
+  if (tag !== '' && !name.test(tag)) fail(`invalid tag name '${tag}', must match ${namePattern}`, 'spec.tag');
 }
 
-function fail(message: string): never {
-  throw new UserError({ code: 'invalid-app', message });
+function fail(message: string, field?: string): never {
+  throw new UserError({ code: 'invalid-app', message, ...(field !== undefined && { field }) });
 }
 
 function badReferences(

@@ -43,13 +43,15 @@ export function selectComponents(
   }
   const unknown = unknownComponents([...only, ...except], components);
   if (unknown !== undefined) {
-    report.info({ code: 'not-found', message: listOfNames('components', [...components.keys()]) });
-    throw new UserError({ code: 'not-found', message: `specified components: ${unknown}` });
+    const field = only.length > 0 ? 'spec.components' : 'spec.excludeComponents';
+    report.info({ code: 'not-found', field, message: listOfNames('components', [...components.keys()]) });
+    throw new UserError({ code: 'not-found', field, message: `specified components: ${unknown}` });
   }
   for (const name of new Set(only)) {
     if (enabled.has(name)) continue;
     report.warning({
       code: 'not-found',
+      field: 'spec.components',
       message: `not including component ${name} since it is not part of the component list for ${environment}`,
     });
   }

@@ -1,11 +1,10 @@
 /** Reports values of `spec.vars` that no program reads, because most are misspelt. qbec reports them only with `--strict-vars`. */
 import { didYouMean } from '../../../src/data';
 import type { Files } from '../../../src/files';
-import { unusedMessage, type Report, type TransformInput } from '../../../src/function';
-import { formatPath } from '../../../src/krm';
+import { unusedMessage, type TransformInput } from '../../../src/function';
 import type { App } from './app';
 import type { RenderComponents } from '../generated/config';
-import { namesInNoProgram, programTexts, type Variables } from '../../../src/render';
+import { keyPlace, namesInNoProgram, programTexts, type Variables } from '../../../src/render';
 
 export interface GivenValues {
   readonly app: Pick<App, 'external' | 'topLevel' | 'computed'>;
@@ -39,9 +38,10 @@ export function reportUnusedVariables(
   const { app, external, topLevel, isPartial } = values;
   const { vars = {} } = config.spec;
   if (vars.ignoreMissing === true) return;
-  const at = (what: 'external' | 'topLevel', name: string): Report => {
+  const reportUnused = (what: 'external' | 'topLevel', name: string, message: string): void => {
     const kind = vars[what]?.code?.[name] === undefined ? 'str' : 'code';
-    return report.at(configResource, formatPath(['spec', 'vars', what, kind, name]));
+    const place = keyPlace(['spec', 'vars', what, kind, name]);
+    report.at(configResource).error({ code: 'unused', message, ...place });
   };
   const allowedBy = 'vars.ignoreMissing';
   const candidates = declaredNames(app).filter((one) => !external.has(one));
@@ -52,7 +52,7 @@ export function reportUnusedVariables(
   for (const name of namesInNoProgram(programTexts(files), unread)) {
     const what = `no component reads the external variable "${name}", and the app does not declare it`;
     const message = unusedMessage({ what, name, candidates, allowedBy });
-    at('external', name).error({ code: 'unused', message });
+    reportUnused('external', name, message);
   }
   const declared = app.topLevel.map((one) => one.name);
   for (const name of topLevel.keys()) {
@@ -60,11 +60,11 @@ export function reportUnusedVariables(
     if (components !== undefined) {
       if (isPartial || used.topLevel.has(name)) continue;
       const message = `no component uses the top-level variable "${name}": none of the components for which the app declares the variable (${components.map((one) => `"${one}"`).join(', ')}) is a function (to suppress this message, set \`${allowedBy}: true\`)`;
-      at('topLevel', name).error({ code: 'unused', message });
+      reportUnused('topLevel', name, message);
       continue;
     }
     const what = `no component receives the top-level variable "${name}", because the app does not declare it with \`components\` under \`vars.topLevel\``;
     const message = unusedMessage({ what, name, candidates: declared, allowedBy });
-    at('topLevel', name).error({ code: 'unused', message });
+    reportUnused('topLevel', name, message);
   }
 }

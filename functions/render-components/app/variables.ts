@@ -107,7 +107,8 @@ export function checkVariableNames(app: App, external: Variables, topLevel: Vari
       .map(({ name }) => `declared top level variable '${name}' not specfied for command`),
   ];
   if (failures.length === 0) return;
-  throw new UserError({ code: 'invalid-variables', message: `strict vars check failures\n\t${failures.join('\n\t')}` });
+  const message = `strict vars check failures\n\t${failures.join('\n\t')}`;
+  throw new UserError({ code: 'invalid-variables', field: 'spec.vars', message });
 }
 
 const notDeclared = (what: string, name: string, among: readonly string[]): string =>

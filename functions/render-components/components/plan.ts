@@ -85,7 +85,7 @@ export interface RenderPlan {
   readonly imported: ReadonlySet<string>;
 }
 
-const appFile = 'qbec.yaml';
+export const appFile = 'qbec.yaml';
 
 /** Throws a UserError for the first kind of mistake in the app, in qbec's order, which ends the run. */
 export function renderPlan(request: Request, root: Files, report: Report): RenderPlan {
@@ -230,8 +230,9 @@ function environmentOf(
   if (definition === undefined && environment !== '_') {
     const names = [...environments.keys()];
     const message = withNearName(`invalid environment "${environment}"`, [environment], names);
-    report.info({ code: 'not-found', message: listOfNames('environments', names) });
-    throw new UserError({ code: 'not-found', message });
+    const field = 'spec.environment';
+    report.info({ code: 'not-found', field, message: listOfNames('environments', names) });
+    throw new UserError({ code: 'not-found', field, message });
   }
   return definition;
 }

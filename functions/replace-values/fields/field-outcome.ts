@@ -10,6 +10,7 @@ import {
   isNull,
   stringOf,
   stringScalar,
+  type Scalar,
   type Tree,
   catchError,
 } from '../../../src/data';
@@ -31,8 +32,10 @@ import {
   formatNames,
   formatOfKey,
   formatTable,
+  isAmbiguousNumber,
   namesOfFormats,
   plainScalar,
+  scalarIn,
   type TextEdit,
   yamlFormat,
 } from '../../../src/formats';
@@ -75,7 +78,10 @@ export function fieldOutcome(
   const { delimiter = '', index = 0, type } = options ?? {};
   const set = (tree: Tree): Outcome => ({
     kind: 'set',
-    value: type === undefined ? withFieldType(tree, field, id, messages.show) : withType(tree, type, messages.show),
+    value:
+      type === undefined
+        ? withFieldType(tree, field, id, messages.show)
+        : withType(tree, type, field.format, messages.show),
   });
   if (delimiter === '') return set(value);
   const edits = replacePiece(onlyText(value), field, delimiter, index, messages);
@@ -206,16 +212,26 @@ function containsPieces(pieces: readonly string[], added: readonly string[], ind
 function withType(
   value: Tree,
   type: NonNullable<NonNullable<Target['options']>['type']>,
+  format: FormatName,
   show: MessageContext['show'],
 ): Tree {
   if (type === 'yaml') return value.kind === 'scalar' ? yamlValue(value.text) : value;
   const text = onlyText(value);
   if (type === 'string') return stringScalar(text);
-  const scalar = plainScalar(text);
+  const scalar = scalarOf(value, text, format);
   if (scalar.type === type || (type === 'float' && scalar.type === 'int')) return scalar;
-  const problem = `\`options.type\` is "${type}", but the value ${show(text)} is ${typeWithArticle(scalar.type)}`;
-  throw new RefusedError('invalid-value', problem);
+  const problem = isAmbiguousNumber(text)
+    ? differentNumbers(show(text))
+    : `the value ${show(text)} is ${typeWithArticle(scalar.type)}`;
+  throw new RefusedError('invalid-value', `\`options.type\` is "${type}", but ${problem}`);
 }
+
+/** A number from a YAML document keeps its type. Text is a number only if all programs read it as the same number. */
+const scalarOf = (value: Tree, text: string, format: FormatName): Scalar =>
+  value.kind === 'scalar' && value.type === 'string' ? scalarIn(text, format) : plainScalar(text);
+
+const differentNumbers = (value: string): string =>
+  `programs read the value ${value} as different numbers: remove the leading zero`;
 
 const notYaml = (problem: string): RefusedError =>
   new RefusedError('invalid-value', `\`options.type\` is "yaml", but the value ${problem}`);
@@ -238,7 +254,7 @@ function yamlValue(text: string): Tree {
  */
 function withFieldType(
   value: Tree,
-  { node, keys, embedded }: FieldBefore,
+  { node, keys, embedded, format }: FieldBefore,
   id: ResourceId,
   show: MessageContext['show'],
 ): Tree {
@@ -255,7 +271,7 @@ function withFieldType(
     throw new RefusedError('invalid-value', problem);
   }
   if (node.type === 'string') return stringScalar(value.text);
-  const scalar = dateLike(node, value.text) ?? plainScalar(value.text);
+  const scalar = dateLike(node, value.text) ?? scalarOf(value, value.text, format);
   if (scalar.type === node.type || (scalar.type === 'int' && node.type === 'float')) return scalar;
   if (node.type === 'date') {
     const [is, isNot] = [
@@ -264,6 +280,10 @@ function withFieldType(
     ];
     const problem = `the field is ${is}, but the value ${show(value.text)} is ${isNot}`;
     throw new RefusedError('invalid-value', `${problem}: set \`options.type: string\` to write it as a string`);
+  }
+  if ((node.type === 'int' || node.type === 'float') && isAmbiguousNumber(value.text)) {
+    const problem = `the field is ${typeWithArticle(node.type)}, but ${differentNumbers(show(value.text))}`;
+    throw new RefusedError('invalid-value', `${problem}, or set \`options.type: string\` to write it as a string`);
   }
   const isFloat = scalar.type === 'float' && node.type === 'int';
   const way = isFloat ? 'set `options.type: float` to write it' : 'set `options.type` to choose the type';

@@ -52,7 +52,7 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
     },
     queriesAfter(query, behind) {
       const isWhole = behind === '';
-      if (!isWhole && behind !== query.key) return [];
+      if (!isWhole && behind !== query.key && behind !== '*') return [];
       const text = documentText(tree, isWhole ? query.key : '');
       // A wildcard searches each element, which takes time proportional to the number of paths times the number of
       // elements, so use a query where possible.

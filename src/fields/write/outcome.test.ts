@@ -10,6 +10,7 @@ const fieldOf = (node: Tree | undefined, text = ''): FieldBefore => ({
   text: () => text,
   keys: ['a'],
   embedded: false,
+  format: 'yaml',
   isRoot: false,
   isEncoded: false,
   writesOut: () => false,

@@ -7,6 +7,7 @@ import { stringOf, stringScalar, type Tree } from '../../data/tree';
 import { applyChanges } from '../../formats/changes/apply';
 import { branchOf } from '../../formats/changes/branch';
 import { applyTextEdits, type Change, type TextEdit } from '../../formats/document';
+import type { FormatName } from '../../formats/table';
 import { ifMatched, type Opened, type Reading } from '../documents/open-field';
 import type { EmbeddedField, FoundField, MissingField } from '../walk';
 
@@ -20,6 +21,8 @@ export interface FieldBefore {
   readonly keys: readonly string[];
   /** True if the field is in a document inside a string, not in the resource itself. */
   readonly embedded: boolean;
+  /** The format of the document that contains the field: `yaml` for the resource itself. */
+  readonly format: FormatName;
   /** True if the field is a whole document. */
   readonly isRoot: boolean;
   /** True if the text is encoded when it is written. */

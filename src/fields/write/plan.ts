@@ -12,7 +12,7 @@ import { applyTextEdits, type Change } from '../../formats/document';
 import { asRead } from '../../formats/as-read';
 import { formatTable, namesOfFormats, type FormatName } from '../../formats/table';
 import { writesOut } from '../../formats/changes/writes-out';
-import { plainScalar } from '../../formats/yaml/scalar/resolve-scalar';
+import { scalarIn } from '../../formats/number-text';
 import { DocumentDraft } from '../documents/document-draft';
 import { plainCodec, type Codec } from '../documents/embedded';
 import { EmbeddedText } from '../documents/embedded-text';
@@ -96,7 +96,7 @@ class Plan {
         const before = field.text();
         const after = applyTextEdits(before, outcome.edits);
         this.#guard?.text(field, before, after, outcome.edits);
-        return unlessSame(match, withText(match, after));
+        return unlessSame(match, withText(match, after, outer.format));
       }
       case 'edit':
         return isNoOp(field, outcome) ? undefined : { ...storedChanges(outcome, outer.format), match };
@@ -121,7 +121,7 @@ class Plan {
     const text = pieces.written(edits);
     if (text === pieces.text) return undefined;
     this.#guard?.text(field, pieces.text, text, edits);
-    return { kind: 'set', match: { ...match, kind: 'found' }, value: withText(match, text) };
+    return { kind: 'set', match: { ...match, kind: 'found' }, value: withText(match, text, field.format) };
   }
 }
 
@@ -134,13 +134,22 @@ function fieldBefore(
   outer: Outer,
 ): FieldBefore {
   const { codec, keys, path } = match;
+  const { format } = outer;
   const isEncoded = codec !== plainCodec;
   if (match.kind === 'missing') {
     const { appendsTo: list } = match;
-    const hasEqualElement =
-      list && ((value: Tree): boolean => hasItem(list, match.wrap(stored(value, codec, outer.format))));
+    const hasEqualElement = list && ((value: Tree): boolean => hasItem(list, match.wrap(stored(value, codec, format))));
     const embedded = outer !== resource || match.embedded === true;
-    const field = { node: undefined, text: () => '', keys, embedded, isRoot: false, isEncoded, writesOut: writesOutAt };
+    const field = {
+      node: undefined,
+      text: () => '',
+      keys,
+      embedded,
+      format,
+      isRoot: false,
+      isEncoded,
+      writesOut: writesOutAt,
+    };
     return hasEqualElement === undefined ? field : { ...field, hasEqualElement };
   }
   const { node } = match;
@@ -148,6 +157,7 @@ function fieldBefore(
     node,
     keys,
     embedded: outer !== resource,
+    format,
     isRoot: path.length === 0,
     isEncoded,
     writesOut: writesOutAt,
@@ -156,11 +166,11 @@ function fieldBefore(
   };
 }
 
-/** The encoded scalar with different text. */
-function withText({ node, codec }: FoundField | TextField, text: string): Tree {
+/** The encoded scalar with different text, in a document of the format. */
+function withText({ node, codec }: FoundField | TextField, text: string, format: FormatName): Tree {
   if (node.kind !== 'scalar') throw notText('the field', node.kind);
   if (node.type === 'string' || codec !== plainCodec) return stringScalar(codec.encode(text, node.text));
-  const scalar = dateLike(node, text) ?? plainScalar(text);
+  const scalar = dateLike(node, text) ?? scalarIn(text, format);
   if (scalar.type === node.type || (scalar.type === 'int' && node.type === 'float')) return scalar;
   throw noNumber(typeWithArticle(node.type));
 }

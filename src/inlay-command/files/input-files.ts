@@ -1,5 +1,9 @@
 /** Finds the resource files that a command line names: files, and folders with all files below them. */
 import { basename, isAbsolute, join, relative } from 'node:path';
+import { catchError } from '../../data/catch-error';
+import { entryOf, type Tree } from '../../data/tree';
+import { DocumentSyntaxError } from '../../formats/document';
+import { yamlFormat } from '../../formats/yaml/format';
 import { isSkippedByDefault } from '../../files/tree';
 import { realPathOf } from './paths';
 import { CommandError, readGiven, readText, type Port } from '../port';
@@ -15,20 +19,19 @@ export interface InputFile {
   readonly text: string;
 }
 
-/** A file that is named twice is read only once. Throws CommandError. */
-export function inputFiles(paths: readonly string[], port: Port): readonly InputFile[] {
+/** The file for resources that a function creates in an empty folder. */
+const newFile = 'resources.yaml';
+
+/**
+ * A file that is named twice is read only once. With `mayBeEmpty`, the result for a folder without any YAML or JSON
+ * files is an empty file. Throws CommandError.
+ */
+export function inputFiles(paths: readonly string[], mayBeEmpty: boolean, port: Port): readonly InputFile[] {
   const found = new Map<string, InputFile>();
   for (const path of paths) {
     const isFolder = port.kind(path) === 'directory';
     const read = isFolder
-      ? walkedFiles(path, { isWanted: isResourceFile }, port)
-          .map((within) => ({
-            file: join(path, within),
-            within,
-            folder: path,
-            text: readText(join(path, within), port),
-          }))
-          .filter(({ text }) => hasResources(text))
+      ? filesBelow(path, mayBeEmpty, port)
       : [{ file: path, within: basename(path), text: readGiven(path, port) }];
     if (read.length === 0) {
       throw new CommandError(
@@ -41,6 +44,13 @@ export function inputFiles(paths: readonly string[], port: Port): readonly Input
     }
   }
   return [...found.values()];
+}
+
+function filesBelow(folder: string, mayBeEmpty: boolean, port: Port): readonly InputFile[] {
+  const fileOf = (within: string, text: string): InputFile => ({ file: join(folder, within), within, folder, text });
+  const names = walkedFiles(folder, { isWanted: isResourceFile }, port);
+  if (mayBeEmpty && names.length === 0) return [fileOf(newFile, '')];
+  return names.map((name) => fileOf(name, readText(join(folder, name), port))).filter(({ text }) => hasResources(text));
 }
 
 /**
@@ -74,6 +84,15 @@ export const isResourceFile = (name: string): boolean => /\.(?:ya?ml|json)$/.tes
 
 export const isKustomization = (name: string): boolean => /^(?:kustomization\.ya?ml|Kustomization)$/.test(name);
 
+const resourceKeys = ['apiVersion', 'kind'];
+
 /** True if the text contains resources. A folder may also contain values files, workflows and package.json. */
-const hasResources = (text: string): boolean =>
-  ['apiVersion', 'kind'].every((key) => new RegExp(`(?:^|[{,\\s])["']?${key}["']? *:`, 'm').test(text));
+function hasResources(text: string): boolean {
+  if (resourceKeys.every((key) => new RegExp(`(?:^|[{,\\s])["']?${key}["']? *:`, 'm').test(text))) return true;
+  // Only a parser finds other spellings of the keys: `? kind`, `"k\\x69nd"`, or a colon on the next line of JSON.
+  const isSpelledOut = resourceKeys.every((key) => text.includes(key));
+  if (!isSpelledOut && !text.includes('\\')) return false;
+  const roots = catchError(DocumentSyntaxError, () => yamlFormat.read(text).roots);
+  if (roots === undefined) return isSpelledOut;
+  return roots.some((root) => resourceKeys.every((key) => entryOf<Tree>(root, key) !== undefined));
+}

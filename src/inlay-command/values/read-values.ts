@@ -1,15 +1,18 @@
 /**
  * `inlay get` prints one value, and `inlay paths` prints all fields with their values. Both read values like a `source` of replace-values.
  */
+import { catchError } from '../../data/catch-error';
 import { getOrMake } from '../../data/get-or-make';
 import { pluralize } from '../../data/text/pluralize';
 import { shownLine } from '../../data/text/shown-text';
 import type { Tree } from '../../data/tree';
 import { walkOptions } from '../../fields/documents/encoded-field';
+import { ifMatched } from '../../fields/documents/open-field';
 import { FieldError } from '../../fields/faults/field-error';
 import { listFields } from '../../fields/field-list';
 import { lookupField } from '../../fields/walk';
 import { isPublic } from '../../fields/write/guards/identity';
+import { formatNames } from '../../formats/table';
 import { yamlFormat } from '../../formats/yaml/format';
 import { exitCodes } from '../../function/exit-codes';
 import { unusedMessage } from '../../function/config/unused-message';
@@ -19,8 +22,8 @@ import { parseFieldPath } from '../../krm/field-path';
 import { effectiveNamespace, isToolConfig } from '../../krm/resource-id';
 import type { Resource } from '../../resource-list/resource';
 import { CommandError, type Outcome, type Port } from '../port';
-import { runInputOf, sourcesOf } from '../sources';
-import { isTarget, pathOf, targetOf, targetText } from './target';
+import { runInputOf, sourcesOf, type Source } from '../sources';
+import { isNamed, isTarget, pathOf, targetOf, targetText } from './target';
 
 export interface GetOptions {
   readonly namespace?: string;
@@ -36,15 +39,11 @@ export async function getValue(
   { namespace, showSecrets = false }: GetOptions,
   port: Port,
 ): Promise<Outcome> {
-  const { kind, name } = targetOf(given.target);
+  const target = targetOf(given.target);
   const path = pathOf(given.path);
   let isRefused = false;
   const outcome = await readResources(given.inputs, port, ({ resources, report, secrets }) => {
-    const wanted = namespace === undefined ? undefined : effectiveNamespace(namespace);
-    const found = resources.filter(
-      ({ id }) =>
-        id.kind === kind && id.name === name && (wanted === undefined || effectiveNamespace(id.namespace) === wanted),
-    );
+    const found = resources.filter(({ id }) => isNamed(id, target, namespace));
     const [resource, another] = found;
     if (resource === undefined) {
       report.error({ code: 'not-found', message: noResource(given.target, resources) });
@@ -79,6 +78,36 @@ export async function getValue(
   return outcome;
 }
 
+export interface FieldOptions {
+  readonly namespace?: string | undefined;
+  readonly format?: string | undefined;
+}
+
+/** The paths that lead to a field of the target. Empty if the resources cannot be read, which a run reports. */
+export async function existingPaths(
+  paths: ReadonlySet<string>,
+  target: string,
+  { namespace, format }: FieldOptions,
+  sources: readonly Source[],
+): Promise<ReadonlySet<string>> {
+  const named = formatNames.find((name) => name === format);
+  const options = named === undefined ? {} : { options: { format: named } };
+  const found = new Set<string>();
+  const wanted = targetOf(target);
+  await readSources(sources, ({ resources }) => {
+    for (const { id, root } of resources.filter((one) => isNamed(one.id, wanted, namespace))) {
+      for (const path of paths) {
+        // The path may contain a part of a value, so it need not be valid.
+        const parsed = catchError(Error, () => parseFieldPath(path));
+        const node = parsed && ifMatched(() => lookupField(root, parsed, walkOptions(id, options)));
+        if (node !== undefined) found.add(path);
+      }
+    }
+    return '';
+  });
+  return found;
+}
+
 /** @public */
 export async function listPaths(inputs: readonly string[], port: Port): Promise<Outcome> {
   const notes: string[] = [];
@@ -105,11 +134,13 @@ const readApart = '`get` needs a file with only one of them';
 type Reading = Pick<TransformInput<unknown>, 'resources' | 'report' | 'secrets'>;
 
 /** Reads resources like `inlay run`, and prints the result of `print`. */
-export async function readResources(
+export const readResources = async (
   inputs: readonly string[],
   port: Port,
   print: (input: Reading) => string,
-): Promise<Outcome> {
+): Promise<Outcome> => readSources(await sourcesOf(inputs, port), print);
+
+export async function readSources(sources: readonly Source[], print: (input: Reading) => string): Promise<Outcome> {
   let stdout = '';
   const reader: KrmFunction<unknown> = {
     name: 'inlay',
@@ -122,7 +153,7 @@ export async function readResources(
     },
   };
   const functionConfig = '{apiVersion: v1, kind: None}';
-  const { stderr, exitCode } = await run(reader, { ...runInputOf(await sourcesOf(inputs, port)), functionConfig });
+  const { stderr, exitCode } = await run(reader, { ...runInputOf(sources), functionConfig });
   const places = stderr.replaceAll(`  --> ${reader.name}\n`, '');
   return { stdout: exitCode === exitCodes.done ? stdout : '', stderr: places, exitCode, files: [] };
 }

@@ -11,6 +11,7 @@ import { functionCalled } from '../functions';
 import { previewOf } from '../preview';
 import { CommandError, type Outcome, type Port } from '../port';
 import { runInputOf, sourcesOf } from '../sources';
+import { assignmentsIn } from './assignments';
 import { assignmentOf, pathOf, targetOf } from './target';
 
 /** The options have the same names as in replace-values. */
@@ -37,15 +38,17 @@ export async function setValues(
 ): Promise<Outcome> {
   const { write = false, check = false } = options;
   if (write && check) throw new CommandError('`--check` and `--write` cannot be combined');
-  const assignments = args.flatMap((arg) => assignmentOf(arg) ?? []);
+  const given = args.filter((arg) => assignmentOf(arg) !== undefined);
   const inputs = args.filter((arg) => assignmentOf(arg) === undefined);
   const { delete: deleted = [] } = options;
-  if (assignments.length + deleted.length === 0) {
+  if (given.length + deleted.length === 0) {
     throw new CommandError(
       "no path=value is given: add an argument such as 'data.[config.json].host=shop.example.com'",
     );
   }
   if (inputs.length === 0) throw new CommandError('name files or folders with resources, or `-` for standard input');
+  const sources = await sourcesOf(inputs, port);
+  const assignments = await assignmentsIn(given, target, options, sources);
   for (const path of [...assignments.map(({ path: one }) => one), ...deleted]) pathOf(path);
   const functionConfig = JSON.stringify({
     apiVersion: 'fn.inlay.dev/v1alpha1',
@@ -53,7 +56,6 @@ export async function setValues(
     metadata: { name: 'set' },
     replacements: replacementsOf(target, assignments, options),
   });
-  const sources = await sourcesOf(inputs, port);
   const input: RunInput = { ...runInputOf(sources), functionConfig };
   const { preview, changes } = previewOf(!check, port.isColored);
   const shown = write || preview === undefined ? input : { ...input, preview };

@@ -1,6 +1,6 @@
 /** The arguments of `inlay get` and `inlay set` on the command line: `ConfigMap/shop`, `data.[config.json].host=shop.example.com`. */
 import { parseFieldPath, type ParsedFieldPath } from '../../krm/field-path';
-import type { ResourceId } from '../../krm/resource-id';
+import { effectiveNamespace, type ResourceId } from '../../krm/resource-id';
 import { CommandError } from '../port';
 
 const targetPattern = /^([^/]+)\/([^/]+)$/;
@@ -28,8 +28,19 @@ export function pathOf(text: string): ParsedFieldPath {
   }
 }
 
+/** Whether the target, and the namespace if there is one, name the resource. A resource without a namespace is in `default`. */
+export function isNamed(id: ResourceId, { kind, name }: Target, namespace: string | undefined): boolean {
+  const isThere = namespace === undefined || effectiveNamespace(id.namespace) === effectiveNamespace(namespace);
+  return id.kind === kind && id.name === name && isThere;
+}
+
+export interface Assignment {
+  readonly path: string;
+  readonly value: string;
+}
+
 /** Splits `a.[name=b].c=value` at the first `=` outside of brackets. Returns undefined if there is no such `=`. */
-export function assignmentOf(text: string): { readonly path: string; readonly value: string } | undefined {
+export function assignmentOf(text: string): Assignment | undefined {
   const [, path, value = ''] = /^((?:(?:^|\.)\[[^\]]*\](?=[.=])|[^=])+)=([^]*)$/.exec(text) ?? [];
   return path === undefined ? undefined : { path, value };
 }

@@ -122,6 +122,34 @@ describe('inlay set and get', () => {
     assert.equal(made.files[0]?.content, `${shop}  new: a=b\n`);
   });
 
+  it('take keys with equals signs from the existing fields', async () => {
+    const made = `apiVersion: v1
+kind: ConfigMap
+metadata: {name: shop}
+data:
+  f.properties: |
+    a=:q
+    c\\=d=1
+  both.json: '{"a": 1, "a=b": "x"}'
+  long.json: '{"a=b=c": 1}'
+`;
+    const path = join(temporaryFolder({ 'shop.yaml': made }), 'shop.yaml');
+    for (const [assigned, before, after] of [
+      ['data.[f.properties].c=d=2=3', 'd=1', 'd=2=3'],
+      ['data.[f.properties].a=b=c', 'a=:q', 'a=b=c'],
+      ['data.[both.json].a=7', '"a": 1', '"a": 7'],
+      ['data.[long.json].a=b=c=2', '=c": 1', '=c": 2'],
+    ] as const) {
+      const { stderr, files } = await inlay('set', 'ConfigMap/shop', assigned, path, '--write', '--create');
+      assert.equal(files[0]?.content, made.replace(before, after), stderr);
+    }
+    const refused = await inlay('set', 'ConfigMap/shop', 'data.[both.json].a=b=hidden', path);
+    assert.equal(
+      refused.stderr,
+      'error: the fields `data.[both.json].a` and `data.[both.json].a=b` both exist, so the path is ambiguous: use `inlay run` with a ReplaceValues\n',
+    );
+  });
+
   it('distinguish resources with the same name by their namespaces', async () => {
     const path = join(
       temporaryFolder({ 'all.yaml': `${shop}---\n${shop.replace('shop.a', 'shop.a, namespace: b')}---\na: 1\n` }),

@@ -9,6 +9,7 @@ describe('placeGenerated', () => {
     packagePath: undefined,
     needsHash: false,
     behavior: undefined,
+    isExact: false,
   };
   const names = (resources: readonly Resource[]): readonly string[] => resources.map(({ id }) => id.name);
   const rendered = (metadata: object) => ({

@@ -18,6 +18,11 @@ export interface GeneratorOptions {
   readonly packagePath: string | undefined;
   readonly needsHash: boolean;
   readonly behavior: string | undefined;
+  /**
+   * True to write large whole numbers with the exact digits of the double, like `jsonnet`: `12345678901234566976`.
+   * Otherwise they have the digits that Go prints, like the output of qbec and Tanka: `12345678901234567000`.
+   */
+  readonly isExact: boolean;
 }
 
 /** Objects with their previous versions, and the other items, which are kept. */
@@ -56,7 +61,7 @@ export function placeGenerated(
     const content = { ...generatorAnnotations(object, options), [generatedByKey]: generatorMark(options.id) };
     const place = before === undefined ? { [pathKey]: path, [indexKey]: freeIndex(path) } : bookkeepingOf(before);
     const whole = ordered(withAnnotations(object, { ...content, ...place }));
-    const tree = treeOf(hasLargeNumber(whole) ? exactNumbers(whole) : whole);
+    const tree = treeOf(!options.isExact && hasLargeNumber(whole) ? numbersOfGo(whole) : whole);
     return before === undefined ? Resource.create(tree) : updated(before, tree);
   });
   return [...others, ...generated];
@@ -157,15 +162,12 @@ function leadFirst(object: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(object).toSorted(([a], [b]) => rank(a) - rank(b)));
 }
 
-/**
- * For `treeOf`: converts large whole numbers to bigint with the digits that Go prints, `12345678901234567000`, not the double's exact
- * digits, `…66976`.
- */
-function exactNumbers(value: Json): unknown {
+/** For `treeOf`: converts large whole numbers to bigint with the digits that Go prints. */
+function numbersOfGo(value: Json): unknown {
   if (typeof value === 'number') return isLarge(value) ? BigInt(String(value)) : value;
-  if (Array.isArray(value)) return value.map(exactNumbers);
+  if (Array.isArray(value)) return value.map(numbersOfGo);
   return isObject(value)
-    ? Object.fromEntries(Object.entries(value).map(([key, field]) => [key, exactNumbers(field)]))
+    ? Object.fromEntries(Object.entries(value).map(([key, field]) => [key, numbersOfGo(field)]))
     : value;
 }
 

@@ -13,7 +13,11 @@ type Surroundings = Pick<TransformInput<unknown>, 'resources' | 'configResource'
 export function placeRendered(
   { resources, configResource, report, files }: Surroundings & Pick<TransformInput<unknown>, 'files'>,
   objects: readonly RenderedObject[],
-  { needsHash = false, behavior }: { readonly needsHash?: boolean; readonly behavior?: string },
+  {
+    needsHash = false,
+    behavior,
+    isExact = false,
+  }: { readonly needsHash?: boolean; readonly behavior?: string; readonly isExact?: boolean },
   remedy = '',
 ): readonly Resource[] {
   const at = report.at(configResource);
@@ -22,6 +26,7 @@ export function placeRendered(
     packagePath: configResource.annotations().get(packagePathKey),
     needsHash,
     behavior,
+    isExact,
   };
   const duplicates = [...duplicateMessages(objects), ...twinMessages(resources, objects, options)];
   for (const message of duplicates) at.error({ code: 'duplicate', message });

@@ -34,7 +34,8 @@ const items = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: sources\ndata
 export const renderComponentsMistakes: Table<Mistake> = withItems(items, {
   'an environment with a typo': {
     config: rendering('environment: prd'),
-    error: [/^(?:spec\.environment)?$/, /invalid environment "prd".*(?:did you mean "prod"\?|"dev" and "prod")/],
+    marks: 'prd',
+    error: ['spec.environment', /invalid environment "prd".*(?:did you mean "prod"\?|"dev" and "prod")/],
   },
   'no environment': { config: rendering('strictVars: true'), error: ['spec.environment', /`environment` is required/] },
   '`env` for `environment`': { config: rendering('env: dev'), error: ['spec.env', /unknown field `env`.*environment/] },
@@ -64,6 +65,7 @@ export const renderComponentsMistakes: Table<Mistake> = withItems(items, {
   },
   'a text variable with a typo': {
     config: rendering('environment: dev\nvars: {external: {str: {regoin: us}}}'),
+    marks: 'regoin',
     error: [/^spec\.vars\.external\.str\.regoin$/, /did you mean "region"\?/],
   },
   'a top-level variable with a typo': {
@@ -172,7 +174,8 @@ export const renderComponentsMistakes: Table<Mistake> = withItems(items, {
       'environment: dev',
       '\n    qbec.yaml: |\n      apiVersion: qbec.io/v1alpha1\n      kind: App\n      metadata: {name: shop}\n      spec: {enviroments: {dev: {server: "https://dev.example.com"}}}',
     ),
-    error: ['', /qbec\.yaml.*spec\.enviroments in body is a forbidden property/],
+    marks: 'qbec.yaml',
+    error: [String.raw`spec.files.qbec\.yaml`, /qbec\.yaml.*spec\.enviroments in body is a forbidden property/],
   },
   'hashes where kustomize does not read that they are wanted': {
     config: rendering('environment: dev\nneedsHash: true'),

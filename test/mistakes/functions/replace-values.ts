@@ -7,6 +7,11 @@ const twice = (document: string): string => `${document}---\n${document}`;
 
 export const replaceValuesMistakes: Table<Mistake> = {
   // Structure.
+  'another apiVersion': {
+    document: 'apiVersion: fn.inlay.dev/v1alpha2\nkind: ReplaceValues\nmetadata: {name: mistaken}\nreplacements: []\n',
+    marks: 'fn.inlay.dev/v1alpha2',
+    error: ['apiVersion', /is of kind "fn\.inlay\.dev\/v1alpha2\/ReplaceValues", but replace-values accepts only/],
+  },
   '`replacements` with a typo': { config: 'replacments: []', error: ['replacments', /did you mean `replacements`\?/] },
   'no `replacements` at all': { config: 'report: true', error: ['replacements', /`replacements`.*(?:required|list)/] },
   '`replacements` as a map': {

@@ -32,6 +32,7 @@ function reported(to: Resource, path: string, asked: Outcome, { rules, ...over }
     text: () => (node?.kind === 'scalar' ? node.text : ''),
     keys,
     embedded: false,
+    format: 'yaml',
     isRoot: keys.length === 0,
     isEncoded: false,
     writesOut: () => false,

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { scalarIn } from './number-text';
+
+describe('scalarIn', () => {
+  for (const [text, inYaml, inJson = inYaml] of [
+    ['80', 'int'],
+    ['-0', 'int'],
+    ['1.10', 'float'],
+    ['01.5', 'float'],
+    ['0x1F', 'int'],
+    ['1_000', 'int'],
+    ['true', 'bool'],
+    ['web', 'string'],
+    ['010', 'int', 'string'],
+    ['-0644', 'int', 'string'],
+    ['0_7', 'int', 'string'],
+    ['0080', 'string'],
+  ] as const) {
+    it(`${text} is a ${inYaml} in YAML, and a ${inJson} in JSON and TOML`, () => {
+      const types = (['yaml', 'json', 'toml'] as const).map((format) => scalarIn(text, format).type);
+      assert.deepEqual(types, [inYaml, inJson, inJson]);
+    });
+  }
+});
