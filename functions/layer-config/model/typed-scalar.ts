@@ -2,7 +2,7 @@
 import { stringScalar, type Scalar } from '../../../src/data';
 import { plainScalar } from '../../../src/formats';
 
-/** Matches numbers that all programs read in the same way, and none of which only YAML reads as numbers. */
+/** Matches the spellings of numbers that all programs read alike. */
 const number = /^[-+]?(?:0|[1-9]\d*)(?:\.\d*)?(?:[eE][-+]?\d+)?$/;
 
 /** `8`, `1.50` and `true` have their types; `010`, `0x1F` and `1_000` are strings, because YAML alone reads them as other numbers. */
