@@ -7,13 +7,20 @@
  * values: '{"a": 1}'     # merged with {b: 2}: '{"a": 1, "b": 2}'
  * ```
  */
-import { pluralize, entriesOf, isNull, catchError, stringScalar, type Tree } from '../../../src/data';
+import { pluralize, isNull, catchError, stringScalar, type Tree } from '../../../src/data';
 import { nestedBy } from '../../../src/fields';
-import { DocumentSyntaxError, type FormatName, formatNamed, formatOfKey } from '../../../src/formats';
+import {
+  changesBetween,
+  DocumentSyntaxError,
+  type Format,
+  type FormatName,
+  formatNamed,
+  formatOfKey,
+  type SourceDocument,
+} from '../../../src/formats';
 import { type SuggestionBudget, type FieldBefore, type NewContent, takesStrings } from '../../../src/kit';
 import type { ResourceId } from '../../../src/krm';
 import type { Target } from '../generated/config';
-import { directiveIn } from '../merge/directives';
 import type { ListRules, Sides } from '../merge/list-merges';
 import { newTree, mergeRoots, type MergeChanges } from '../merge/merge-changes';
 import { MergeError } from '../merge/merge-error';
@@ -110,17 +117,13 @@ function newDocument(field: FieldBefore, overlay: Overlay, lists: ListRules, tar
     const problem = 'does not exist, and its key does not imply a format: set `options.format`';
     throw new MergeError('unknown-format', 'base', problem);
   }
-  const roots = overlay.rootsFor(format, options?.keySeparator);
-  const fresh = roots.map((root) => newTree(root, lists, { isSecret, format }));
-  const whole = overlay.textIn(format);
-  const [first, second] = fresh;
-  const isAsGiven =
-    whole !== undefined && roots.every((root) => directiveIn(root) === undefined && !containsNull(root));
-  if (!isAsGiven && (first === undefined || second !== undefined)) {
-    const problem = `has ${pluralize(roots.length, 'document')} that contain \`null\` or \`$patch\`: remove these, because the field does not contain a document yet`;
-    throw new MergeError('document-count-mismatch', 'overlay', problem);
-  }
-  const text = isAsGiven ? whole : nestedBy(formatNamed(format), options?.keySeparator).print(first as Tree);
+  const { keySeparator } = options ?? {};
+  const roots = overlay.rootsFor(format, keySeparator);
+  // An empty document has the value null.
+  const fresh = roots.map((root) => (isNull(root) ? root : newTree(root, lists, { isSecret, format })));
+  const reader = nestedBy(formatNamed(format), keySeparator);
+  const given = overlay.textIn(format);
+  const text = given === undefined ? printed(reader, fresh) : withoutDirectives(reader.read(given), fresh);
   // Keep a blank text if the new text is also blank. A previous run may have deleted everything but blank lines.
   const isAsBefore = field.node !== undefined && isString(field.node) && text.trim() === '';
   return {
@@ -131,4 +134,18 @@ function newDocument(field: FieldBefore, overlay: Overlay, lists: ListRules, tar
   };
 }
 
-const containsNull = (tree: Tree): boolean => isNull(tree) || entriesOf(tree).some(({ value }) => containsNull(value));
+/** The text of the overlay's only document. */
+function printed(reader: Format, fresh: readonly Tree[]): string {
+  const [root, second] = fresh;
+  if (root === undefined || second !== undefined) {
+    const problem = `has ${pluralize(fresh.length, 'document')}, but a field can be created only from exactly one document`;
+    throw new MergeError('document-count-mismatch', 'overlay', problem);
+  }
+  return isNull(root) ? '' : reader.print(root);
+}
+
+/** The overlay's own text, in which only the nulls and directives that `fresh` lacks are removed. */
+function withoutDirectives(overlay: SourceDocument, fresh: readonly Tree[]): string {
+  const changes = overlay.roots.map((root, index) => [index, changesBetween(root, fresh[index] ?? root, [])] as const);
+  return overlay.editAll(new Map(changes.filter(([, own]) => own.length > 0)));
+}
