@@ -16,6 +16,7 @@ import {
   type FormatName,
   formatNamed,
   formatOfKey,
+  formatTable,
   type SourceDocument,
 } from '../../../src/formats';
 import { type SuggestionBudget, type FieldBefore, type NewContent, takesStrings } from '../../../src/kit';
@@ -65,6 +66,7 @@ export function fieldMerge(field: FieldBefore, overlay: Overlay, lists: ListRule
       searches,
       overlayFormat: overlay.formatFor(name),
       format: name,
+      hasSplitKeys: hasSplitKeys(name, keySeparator),
     });
     return { outcome: { kind: 'edit', opened, changes }, format: name, ...rest };
   }
@@ -75,6 +77,9 @@ export function fieldMerge(field: FieldBefore, overlay: Overlay, lists: ListRule
   const { changes, ...rest } = mergeRoots([node], overlay.rootsFor('yaml'), lists, { isSecret, searches });
   return { outcome: { kind: 'edit', changes }, ...rest };
 }
+
+const hasSplitKeys = (format: FormatName, keySeparator: string | undefined): boolean =>
+  keySeparator !== undefined && formatTable[format].hasDottedKeys;
 
 /** Checks only the type, because reading `text` would serialize a document that has pending changes. */
 const isString = (tree: Tree): boolean => tree.kind === 'scalar' && tree.type === 'string';
@@ -119,8 +124,9 @@ function newDocument(field: FieldBefore, overlay: Overlay, lists: ListRules, tar
   }
   const { keySeparator } = options ?? {};
   const roots = overlay.rootsFor(format, keySeparator);
+  const merging = { isSecret, format, hasSplitKeys: hasSplitKeys(format, keySeparator) };
   // An empty document has the value null.
-  const fresh = roots.map((root) => (isNull(root) ? root : newTree(root, lists, { isSecret, format })));
+  const fresh = roots.map((root) => (isNull(root) ? root : newTree(root, lists, merging)));
   const reader = nestedBy(formatNamed(format), keySeparator);
   const given = overlay.textIn(format);
   const text = given === undefined ? printed(reader, fresh) : withoutDirectives(reader.read(given), fresh);
