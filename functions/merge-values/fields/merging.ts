@@ -44,15 +44,16 @@ export function mergeAll(
     if (overlay === undefined) continue;
     const merge = new Merging(overlay, entry.lists, context, searches);
     for (const [number, target] of entry.targets.entries()) {
-      const fields = target.fieldPaths?.map(fieldOf) ?? [wholeResource];
-      merge.run(items, target, fields, `${context.place}.targets.${number}`);
+      const place = `${context.place}.targets.${number}`;
+      const fields = target.fieldPaths?.map(fieldOf) ?? [{ ...wholeResource, impliedBy: place }];
+      merge.run(items, target, fields, place);
     }
     merge.finish();
   }
   return items.finishAll(input.report);
 }
 
-const wholeResource: Field = { text: '', path: { steps: [], wholeDocument: false } };
+const wholeResource = { text: '', path: { steps: [], wholeDocument: false } } satisfies Field;
 
 export class Merging {
   readonly #overlay: Overlay;

@@ -77,7 +77,8 @@ export function mergeValue(
       return outcome;
     },
   });
-  merging.run(items, target, [{ text: formatPath(path), path: { steps, wholeDocument: false } }], context.place, own);
+  const implied = { text: formatPath(path), path: { steps, wholeDocument: false }, impliedBy: `${place}.key` };
+  merging.run(items, target, [implied], place, own);
   merging.finish();
 }
 
