@@ -17,6 +17,7 @@ import {
   formatNamed,
   formatOfKey,
   formatTable,
+  NoSpellingError,
   type SourceDocument,
 } from '../../../src/formats';
 import { type SuggestionBudget, type FieldBefore, type NewContent, takesStrings } from '../../../src/kit';
@@ -26,6 +27,7 @@ import type { ListRules, Sides } from '../merge/list-merges';
 import { newTree, mergeRoots, type MergeChanges } from '../merge/merge-changes';
 import { MergeError } from '../merge/merge-error';
 import type { Overlay } from './overlay';
+import { locatedMessage } from './refused-path';
 
 /** The new content of one field, and the results of the merges. */
 export interface FieldMerge {
@@ -129,11 +131,11 @@ function newDocument(field: FieldBefore, overlay: Overlay, lists: ListRules, tar
   const fresh = roots.map((root) => (isNull(root) ? root : newTree(root, lists, merging)));
   const reader = nestedBy(formatNamed(format), keySeparator);
   const given = overlay.textIn(format);
-  const text = given === undefined ? printed(reader, fresh) : withoutDirectives(reader.read(given), fresh);
+  const text = given === undefined ? printed(reader, fresh, isSecret) : withoutDirectives(reader.read(given), fresh);
   // Keep a blank text if the new text is also blank. A previous run may have deleted everything but blank lines.
   const isAsBefore = field.node !== undefined && isString(field.node) && text.trim() === '';
   return {
-    outcome: { kind: 'set', value: stringScalar(isAsBefore ? field.text() : text) },
+    outcome: { kind: 'set', value: stringScalar(isAsBefore ? field.text() : text), isDocument: true },
     format,
     merges: [],
     sides: { base: [], overlay: roots },
@@ -141,13 +143,21 @@ function newDocument(field: FieldBefore, overlay: Overlay, lists: ListRules, tar
 }
 
 /** The text of the overlay's only document. */
-function printed(reader: Format, fresh: readonly Tree[]): string {
+function printed(reader: Format, fresh: readonly Tree[], isSecret: boolean): string {
   const [root, second] = fresh;
   if (root === undefined || second !== undefined) {
     const problem = `has ${pluralize(fresh.length, 'document')}, but a field can be created only from exactly one document`;
     throw new MergeError('document-count-mismatch', 'overlay', problem);
   }
-  return isNull(root) ? '' : reader.print(root);
+  if (isNull(root)) return '';
+  return catchError(
+    NoSpellingError,
+    () => reader.print(root),
+    (error) => {
+      if (isSecret) throw error;
+      throw new NoSpellingError(locatedMessage(error, [{ kind: 'set', path: [], value: root }], reader));
+    },
+  );
 }
 
 /** The overlay's own text, in which only the nulls and directives that `fresh` lacks are removed. */

@@ -103,7 +103,7 @@ function reportFailure(
     return;
   }
   if (error instanceof NoSpellingError) {
-    return ofField.error(spellingFinding(error));
+    return ofField.error({ ...spellingFinding(error), message: mechanism.located?.(error) ?? error.message });
   }
   if (!(error instanceof FieldError)) throw error;
   const isHidden = secrets.isHidden(resourceOf(now));
