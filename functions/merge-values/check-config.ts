@@ -70,9 +70,6 @@ function checkGenerator(generator: Generator, at: ConfigCheck): void {
       value
         .at('overlayFormat')
         .error(`\`overlayFormat\` is the same as \`format\`, which applies to both values: remove \`overlayFormat\``);
-    } else if (overlayFormat !== undefined && entry.ignoreMissing === true) {
-      const message = `\`ignoreMissing\` can write the new value without merging it, but its format (\`overlayFormat: ${overlayFormat}\`) is not ${format}: remove \`ignoreMissing\` or \`overlayFormat\``;
-      value.at('ignoreMissing').error(message);
     }
     if (keySeparator !== undefined && !formatTable[format].hasDottedKeys) {
       const message = `\`keySeparator\` has no effect with \`format: ${format}\`, because it applies only to the formats ${namesOfFormats('and', ({ hasDottedKeys }) => hasDottedKeys)}`;

@@ -69,25 +69,28 @@ function transform(input: TransformInput<MergeValues>): readonly Resource[] {
         : updateObject(base, generator, pairs, { ...input, searches });
     last.set(index, generator);
   }
+  // Objects are removed before `merges`, because a second run would not find them.
+  const stale = staleObjects(current, configResource, mark, (index) => last.has(index));
+  const kept = [...current.entries()].filter(([index]) => !stale.has(index));
   const merged = mergeAll(
-    current.filter((one) => one !== undefined),
+    kept.map(([, resource]) => resource),
     config.merges ?? [],
     { ...input, files },
   );
   reportUnusedContents(config, generators, files, ofConfig);
-  const finished = merged.map((resource, index) => {
-    const generator = last.get(index);
+  const finished = merged.map((resource, position) => {
+    const generator = last.get(kept[position]?.[0] ?? -1);
     return generator === undefined ? resource : overwriteFields(resource, generator, report);
   });
-  const stale = staleObjects(finished, configResource, mark, (index) => last.has(index));
   if (generators.length === 0 && (config.merges ?? []).length === 0 && stale.size === 0) {
     const message =
       '`configMapGenerator`, `secretGenerator` and `merges` are empty, and no object of a previous run is left to remove, so nothing is done';
     ofConfig.warning({ code: 'empty', message });
   }
-  for (const resource of finished.filter((_, index) => stale.has(index))) {
-    const message = `${called(resource.id)} is removed, because the entry that created it no longer exists`;
+  // A run that fails removes nothing.
+  for (const { id } of report.failed ? [] : current.filter((_, index) => stale.has(index))) {
+    const message = `${called(id)} is removed, because the entry that created it no longer exists`;
     ofConfig.info({ code: 'changed', message });
   }
-  return finished.filter((_, index) => !stale.has(index));
+  return finished;
 }

@@ -44,6 +44,8 @@ export interface Place {
 /** How a scalar is written: without quotes, in single or double quotes, or as a block (`|` or `>`). */
 export type ScalarStyle = 'plain' | 'single' | 'double' | 'literal' | 'folded';
 
+export type IniStyle = 'plain' | 'single' | 'double' | 'alone';
+
 /** A plain value with its spelling: `1.10` is `{kind: 'scalar', type: 'float', text: '1.10'}`. */
 export interface Scalar extends Partial<Place> {
   readonly kind: 'scalar';
@@ -51,6 +53,11 @@ export interface Scalar extends Partial<Place> {
   /** The decoded text of a string; the spelling as written (`0x1F`, `1.10`, `~`) of anything else. */
   readonly text: string;
   readonly style?: ScalarStyle;
+  /**
+   * How an INI file writes the value; `alone` is a key without a separator. Another INI file keeps this, because some
+   * readers of INI keep quotes, some cut a value without quotes at "#", and a key alone may differ from an empty value.
+   */
+  readonly iniStyle?: IniStyle;
   /**
    * The spelling in YAML, without the tag. For a block scalar, its lines without indentation. Only copies that
    * replace aliases have this field, because they are printed like the original.

@@ -2,6 +2,7 @@
  * The diagnostics of a run: results in the shape of the KRM specification, with the position in the functionConfig that caused them. One
  * mistake is one diagnostic, however many resources it affects.
  */
+import { getOrMake } from '../data/get-or-make';
 import type { FilePlace } from '../krm/annotations';
 import type { ResourceRef } from '../krm/resource-id';
 import type { Result } from '../krm/result';
@@ -68,16 +69,23 @@ export const nameWithKind = ({ kind, name }: Pick<ResourceRef, 'kind' | 'name'>)
 
 /**
  * Merges diagnostics of several resources with the same code, field and position in the functionConfig into one, with
- * the message of the first diagnostic.
+ * the message of the first diagnostic. Different messages about one resource remain separate.
  */
 export function grouped(all: readonly Diagnostic[]): readonly Diagnostic[] {
   const groups = new Map<string, { readonly first: Diagnostic; readonly others: Affected[] }>();
+  /** For each resource with a key, the messages that it already has. */
+  const messages = new Map<string, string[]>();
   for (const [index, one] of all.entries()) {
     const { config, severity, tags, field, resourceRef, file, message } = one;
     // Keep diagnostics with values separate, because the values differ between resources.
     const isOne = config !== undefined && field?.currentValue === undefined && field?.proposedValue === undefined;
     const own = isAboutConfig(one) ? message : '';
-    const key = isOne ? JSON.stringify([severity, tags, config.field, config.part, field?.path, own]) : String(index);
+    const shared = isOne
+      ? JSON.stringify([severity, tags, config.field, config.part, field?.path, own])
+      : String(index);
+    const known = getOrMake(messages, JSON.stringify([shared, resourceRef, file]), () => []);
+    if (known.includes(message)) continue;
+    const key = `${known.push(message)} ${shared}`;
     const group = groups.get(key);
     if (group === undefined) groups.set(key, { first: one, others: [] });
     else if (own === '') group.others.push({ ...(resourceRef && { resourceRef }), ...(file && { file }) });

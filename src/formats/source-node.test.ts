@@ -13,6 +13,7 @@ const named: Readonly<Record<keyof Scalar | keyof MapTree | keyof ListTree, true
   end: true,
   entries: true,
   flow: true,
+  iniStyle: true,
   isDotted: true,
   items: true,
   kind: true,

@@ -7,17 +7,27 @@
  * values: '{"a": 1}'     # merged with {b: 2}: '{"a": 1, "b": 2}'
  * ```
  */
-import { pluralize, entriesOf, isNull, catchError, stringScalar, type Tree } from '../../../src/data';
+import { pluralize, isNull, catchError, stringScalar, type Tree } from '../../../src/data';
 import { nestedBy } from '../../../src/fields';
-import { DocumentSyntaxError, type FormatName, formatNamed, formatOfKey } from '../../../src/formats';
+import {
+  changesBetween,
+  DocumentSyntaxError,
+  type Format,
+  type FormatName,
+  formatNamed,
+  formatOfKey,
+  formatTable,
+  NoSpellingError,
+  type SourceDocument,
+} from '../../../src/formats';
 import { type SuggestionBudget, type FieldBefore, type NewContent, takesStrings } from '../../../src/kit';
 import type { ResourceId } from '../../../src/krm';
 import type { Target } from '../generated/config';
-import { directiveIn } from '../merge/directives';
 import type { ListRules, Sides } from '../merge/list-merges';
 import { newTree, mergeRoots, type MergeChanges } from '../merge/merge-changes';
 import { MergeError } from '../merge/merge-error';
 import type { Overlay } from './overlay';
+import { locatedMessage } from './refused-path';
 
 /** The new content of one field, and the results of the merges. */
 export interface FieldMerge {
@@ -58,6 +68,7 @@ export function fieldMerge(field: FieldBefore, overlay: Overlay, lists: ListRule
       searches,
       overlayFormat: overlay.formatFor(name),
       format: name,
+      hasSplitKeys: hasSplitKeys(name, keySeparator),
     });
     return { outcome: { kind: 'edit', opened, changes }, format: name, ...rest };
   }
@@ -68,6 +79,9 @@ export function fieldMerge(field: FieldBefore, overlay: Overlay, lists: ListRule
   const { changes, ...rest } = mergeRoots([node], overlay.rootsFor('yaml'), lists, { isSecret, searches });
   return { outcome: { kind: 'edit', changes }, ...rest };
 }
+
+const hasSplitKeys = (format: FormatName, keySeparator: string | undefined): boolean =>
+  keySeparator !== undefined && formatTable[format].hasDottedKeys;
 
 /** Checks only the type, because reading `text` would serialize a document that has pending changes. */
 const isString = (tree: Tree): boolean => tree.kind === 'scalar' && tree.type === 'string';
@@ -110,25 +124,44 @@ function newDocument(field: FieldBefore, overlay: Overlay, lists: ListRules, tar
     const problem = 'does not exist, and its key does not imply a format: set `options.format`';
     throw new MergeError('unknown-format', 'base', problem);
   }
-  const roots = overlay.rootsFor(format, options?.keySeparator);
-  const fresh = roots.map((root) => newTree(root, lists, { isSecret, format }));
-  const whole = overlay.textIn(format);
-  const [first, second] = fresh;
-  const isAsGiven =
-    whole !== undefined && roots.every((root) => directiveIn(root) === undefined && !containsNull(root));
-  if (!isAsGiven && (first === undefined || second !== undefined)) {
-    const problem = `has ${pluralize(roots.length, 'document')} that contain \`null\` or \`$patch\`: remove these, because the field does not contain a document yet`;
-    throw new MergeError('document-count-mismatch', 'overlay', problem);
-  }
-  const text = isAsGiven ? whole : nestedBy(formatNamed(format), options?.keySeparator).print(first as Tree);
+  const { keySeparator } = options ?? {};
+  const roots = overlay.rootsFor(format, keySeparator);
+  const merging = { isSecret, format, hasSplitKeys: hasSplitKeys(format, keySeparator) };
+  // An empty document has the value null.
+  const fresh = roots.map((root) => (isNull(root) ? root : newTree(root, lists, merging)));
+  const reader = nestedBy(formatNamed(format), keySeparator);
+  const given = overlay.textIn(format);
+  const text = given === undefined ? printed(reader, fresh, isSecret) : withoutDirectives(reader.read(given), fresh);
   // Keep blank text if the new text is also blank. A previous run may have deleted everything but blank lines.
   const isAsBefore = field.node !== undefined && isString(field.node) && text.trim() === '';
   return {
-    outcome: { kind: 'set', value: stringScalar(isAsBefore ? field.text() : text) },
+    outcome: { kind: 'set', value: stringScalar(isAsBefore ? field.text() : text), isDocument: true },
     format,
     merges: [],
     sides: { base: [], overlay: roots },
   };
 }
 
-const containsNull = (tree: Tree): boolean => isNull(tree) || entriesOf(tree).some(({ value }) => containsNull(value));
+/** The text of the overlay's only document. */
+function printed(reader: Format, fresh: readonly Tree[], isSecret: boolean): string {
+  const [root, second] = fresh;
+  if (root === undefined || second !== undefined) {
+    const problem = `has ${pluralize(fresh.length, 'document')}, but a field can be created only from exactly one document`;
+    throw new MergeError('document-count-mismatch', 'overlay', problem);
+  }
+  if (isNull(root)) return '';
+  return catchError(
+    NoSpellingError,
+    () => reader.print(root),
+    (error) => {
+      if (isSecret) throw error;
+      throw new NoSpellingError(locatedMessage(error, [{ kind: 'set', path: [], value: root }], reader));
+    },
+  );
+}
+
+/** The overlay's own text, in which only the nulls and directives that `fresh` lacks are removed. */
+function withoutDirectives(overlay: SourceDocument, fresh: readonly Tree[]): string {
+  const changes = overlay.roots.map((root, index) => [index, changesBetween(root, fresh[index] ?? root, [])] as const);
+  return overlay.editAll(new Map(changes.filter(([, own]) => own.length > 0)));
+}

@@ -1,7 +1,7 @@
 /**
  * Looks up the merge strategy of a list by its path, as configured by `lists` in an entry of `mergeValues` or `merges`.
  */
-import { isNull, type Path, catchError, type Tree } from '../../../src/data';
+import { catchError, entryOf, isNull, type Path, textOf, type Tree } from '../../../src/data';
 import { fieldsAt } from '../../../src/fields';
 import { noListAt } from '../../../src/kit';
 import { formatPath, parseFieldPath } from '../../../src/krm';
@@ -77,13 +77,17 @@ function unusedReason(rule: ListRule, { base, overlay }: Sides, isSecret: boolea
     return `the list at \`${path}\` is inside the list at \`${outer}\`, whose items are not merged: add an entry with \`path: ${outer}\` and \`strategy: merge\` to \`lists\``;
   }
   const found = nodesAt(base, keys);
-  // If the overlay deletes the list, a previous run may have deleted it already. A rule may also be for a list that
-  // only some overlays contain.
-  if (given.some(isNull) || found.some(isList) || ignoreMissing === true) return undefined;
+  // If the overlay deletes the list, a previous run may have deleted it already.
+  if (given.some(isDeletion) || ignoreMissing === true) return undefined;
+  // A rule may also be for a list that only some overlays contain. If this overlay contains something else, a second
+  // run would not find the list.
+  if (given.length === 0 && found.some(isList)) return undefined;
   const trees = isSecret ? [] : [...base, ...overlay];
   const what = `neither the base nor the overlay has a list at \`${path}\``;
-  return noListAt([...found, ...given], { what, path, trees, throughLists: true });
+  return noListAt(given.length === 0 ? found : given, { what, path, trees, throughLists: true });
 }
+
+const isDeletion = (tree: Tree): boolean => isNull(tree) || textOf(entryOf(tree, '$patch')) === 'delete';
 
 const isList = ({ kind }: Tree): boolean => kind === 'list';
 

@@ -66,6 +66,8 @@ export interface MergeOptions {
   readonly format?: FormatName;
   /** The format of the overlay; by default YAML, as in the functionConfig. */
   readonly overlayFormat?: FormatName;
+  /** Whether keys are split at a separator, so that the base cannot contain an empty map. */
+  readonly hasSplitKeys?: boolean;
   /** Limits the searches for similar keys in the whole run. */
   readonly searches?: SuggestionBudget | undefined;
 }
@@ -143,12 +145,14 @@ class Merge implements MergeChanges {
   readonly #lists: ListRules;
   readonly #format: FormatRow | undefined;
   readonly #overlayFormat: FormatRow;
+  readonly #hasSplitKeys: boolean;
 
   constructor(lists: ListRules, options: MergeOptions) {
     const { isSecret = false, isPatch = false, format, overlayFormat = 'yaml', searches } = options;
     this.#searches = searches ?? new SuggestionBudget();
     this.#format = format && formatTable[format];
     this.#overlayFormat = formatTable[overlayFormat];
+    this.#hasSplitKeys = options.hasSplitKeys ?? false;
     this.#lists = lists;
     this.#isSecret = isSecret;
     this.#patchOf = isPatch ? () => undefined : patchOf;
@@ -229,8 +233,13 @@ class Merge implements MergeChanges {
     const place = [...path, key];
     if (this.#deletes(value, place)) return undefined;
     const fresh = this.#newValue(value, place);
-    const isEmptied = fresh.kind === 'list' && fresh.items.length === 0;
-    return isEmptied && itemsOf(this.#asList(value, place)).length > 0 ? undefined : fresh;
+    return this.#isEmptied(fresh, this.#asList(value, place)) ? undefined : fresh;
+  }
+
+  /** Whether nothing is left of a list, or of a map that the base cannot contain if it is empty. */
+  #isEmptied(fresh: Tree, value: Tree): boolean {
+    if (fresh.kind === 'list') return fresh.items.length === 0 && itemsOf(value).length > 0;
+    return this.#hasSplitKeys && fresh.kind === 'map' && fresh.entries.length === 0 && entriesOf(value).length > 0;
   }
 
   #asList(tree: Tree, path: Path): Tree {
@@ -254,7 +263,7 @@ class Merge implements MergeChanges {
    */
   #identityOf(item: Tree, key: string): string | undefined {
     const value = entryOf<Tree>(item, key);
-    if (value?.kind !== 'scalar') return undefined;
+    if (value?.kind !== 'scalar' || isNull(value)) return undefined;
     return this.#overlayFormat.isTyped ? equalityKey(value) : value.text;
   }
 
@@ -384,7 +393,8 @@ class Merge implements MergeChanges {
         for (const index of indexes) this.changes.push({ kind: 'delete', path: [...path, index] });
         continue;
       }
-      const [index] = indexes;
+      const [index, second] = indexes;
+      if (second !== undefined) this.#noteDuplicates(indexes.length, item, key, path);
       const old = index === undefined ? undefined : itemsOf(base)[index];
       if (old !== undefined && index !== undefined) this.#visit(old, item, [...path, index]);
       else {
@@ -394,6 +404,15 @@ class Merge implements MergeChanges {
       }
     }
     return others;
+  }
+
+  /** Reports that only the first of several items of the base is merged, as in strategic merge patches. */
+  #noteDuplicates(count: number, item: Tree, key: string, path: Path): void {
+    const what = this.#isSecret
+      ? `a list has ${count} items with the same key`
+      : `\`${formatPath(path)}\` has ${count} items with the \`${key}\` "${textOf(entryOf(item, key))}"`;
+    const message = `${what}: only the first is merged`;
+    this.notes.push({ severity: 'warning', code: 'duplicate', message });
   }
 
   /**
@@ -482,14 +501,20 @@ function missingKey(
   isSecret: boolean,
 ): RuleProblem | undefined {
   if (ignoreMissing === true) return undefined;
-  const lacks = (item: Tree): boolean => entryOf(item, key)?.kind !== 'scalar';
+  const lacks = (item: Tree): boolean => {
+    const value = entryOf(item, key);
+    return value?.kind !== 'scalar' || isNull(value);
+  };
   const isInBase = base.length > 0 && overlay.length > 0 && base.every(lacks);
   if (!isInBase && !overlay.some(lacks)) return undefined;
+  const wrong = (isInBase ? base : overlay).filter(lacks);
+  const isPresent = wrong.every((item) => entryOf(item, key) !== undefined);
+  const needed = isPresent ? `plain value at \`${key}\`` : `\`${key}\``;
   const what = isInBase
-    ? `no item of the base's list at \`${path}\` has a \`${key}\` to identify it`
-    : `an item of the overlay's list at \`${path}\` has no \`${key}\` to identify it`;
-  const keys = [...base, ...overlay].filter(lacks).flatMap(entriesOf);
-  const candidates = isSecret ? [] : keys.flatMap(({ key: one, value }) => (value.kind === 'scalar' ? [one] : []));
+    ? `no item of the base's list at \`${path}\` has a ${needed} to identify it`
+    : `an item of the overlay's list at \`${path}\` has no ${needed} to identify it`;
+  const keys = wrong.flatMap(entriesOf).filter(({ value }) => value.kind === 'scalar' && !isNull(value));
+  const candidates = isSecret ? [] : keys.map((entry) => entry.key);
   // If the key is missing in the overlay, the overlay's item is probably misspelt. If the key is missing in all items
   // of the base, the rule is probably misspelt.
   const message = unusedMessage({ what, ...(isInBase ? { name: key } : {}), candidates, allowedBy: 'ignoreMissing' });

@@ -1,14 +1,14 @@
 /** Merges a generator's value for one key into the object's value for this key, like an entry of `merges`. */
-import { catchError } from '../../../src/data';
+import { catchError, textOf } from '../../../src/data';
 import { FieldError } from '../../../src/fields';
-import type { SourceNode } from '../../../src/formats';
+import { type FormatName, formatNamed, type JsonNote, type SourceNode } from '../../../src/formats';
 import type { TransformInput } from '../../../src/function';
 import {
   contextsOf,
   type FieldBefore,
   type Items,
-  keep,
   type Mechanism,
+  type Outcome,
   type SuggestionBudget,
   wrappedBase64,
 } from '../../../src/kit';
@@ -26,12 +26,12 @@ export type MergeContext = TransformInput<MergeValues> & { readonly searches: Su
 
 /**
  * Merges the pair's value into the object, which is the only item of `items`. `field` is the field of the object that
- * contains the key. Reports mistakes.
+ * contains the key. Without `node`, the key is created. Reports mistakes.
  */
 export function mergeValue(
   items: Items,
   generator: Generator,
-  { field, node }: { readonly field: DataField; readonly node: SourceNode },
+  { field, node }: { readonly field: DataField; readonly node?: SourceNode },
   { key, value, field: source }: Pair,
   options: MergeValue,
   input: MergeContext,
@@ -40,7 +40,7 @@ export function mergeValue(
   const context = contextsOf(input, items)(place);
   const path = [field, key];
   const what = `the value of "${key}" for ${called({ ...generator, namespace: '' })}`;
-  if (field === 'binaryData' || node.kind !== 'scalar') {
+  if (node !== undefined && (field === 'binaryData' || node.kind !== 'scalar')) {
     const [code, problem] =
       field === 'binaryData' ? ['invalid-value', isBinary] : ['not-a-document', `is a ${node.kind}, not a string`];
     return input.report.at(items.at(0), formatPath(path)).error({ code, message: `the value ${problem}` });
@@ -59,19 +59,13 @@ export function mergeValue(
   const own = (merge: Mechanism): Partial<Mechanism> => ({
     decide(before, attempt) {
       const { search } = attempt;
-      // If the object has exactly the generator's text, including nulls, a previous run wrote it, and there is nothing to merge.
-      if (textOf(before) === value) {
-        search?.documents.markAllUsed();
-        return keep;
-      }
+      if (before.node !== undefined) requireText(before);
       const outcome = merge.decide(before, attempt);
       const opened = outcome.kind === 'edit' ? outcome.opened : undefined;
-      if (outcome.kind !== 'edit' || opened === undefined) return outcome;
-      const { document, format: reader } = opened.embedded;
-      const { length } = strictNotes(document, strict, 'base');
-      // Check the merged text, because the merge replaces some of the text with strict JSON.
-      const left = length === 0 ? [] : strictNotes(reader.read(document.editAll(outcome.changes)), false, 'base');
+      const length = opened === undefined ? 0 : strictNotes(opened.embedded.document, strict, 'base').length;
       const code = 'not-strict-json';
+      // Check the merged text, because the merge replaces some of the text with strict JSON.
+      const left = length + overlay.notes.length === 0 ? [] : notesOf(outcome, format);
       if (left.length > 0) {
         const message = `the value is merged, but it is not strict JSON: ${describeNotes(left)}`;
         search?.reportAfterWrite({ severity: 'warning', code, message });
@@ -83,12 +77,21 @@ export function mergeValue(
       return outcome;
     },
   });
-  merging.run(items, target, [{ text: formatPath(path), path: { steps, wholeDocument: false } }], context.place, own);
+  const implied = { text: formatPath(path), path: { steps, wholeDocument: false }, impliedBy: `${place}.key` };
+  merging.run(items, target, [implied], place, own);
   merging.finish();
 }
 
+/** The positions at which the new document is not strict JSON. */
+function notesOf(outcome: Outcome, format: FormatName): readonly JsonNote[] {
+  if (outcome.kind === 'set') return strictNotes(formatNamed(format).read(textOf(outcome.value) ?? ''), false, 'base');
+  if (outcome.kind !== 'edit' || outcome.opened === undefined) return [];
+  const { document, format: reader } = outcome.opened.embedded;
+  return strictNotes(reader.read(document.editAll(outcome.changes)), false, 'base');
+}
+
 /** Throws MergeError for a Secret value that is not text. */
-const textOf = ({ text }: FieldBefore): string =>
+const requireText = ({ text }: FieldBefore): string =>
   catchError(FieldError, text, () => {
     throw new MergeError('invalid-value', 'base', 'is not base64-encoded text, but only text can be merged');
   });

@@ -28,7 +28,10 @@ export function objectIndex(
   }
   const maker = base?.annotations().get(generatedByKey);
   if (behavior !== 'create' || maker === generatorMark(configResource.id)) return first;
-  const message = `${called(generator)} exists; can not use behavior: 'create', behavior must be merge or replace`;
+  const isRenamed = maker?.startsWith(`${configResource.id.kind}/`) === true;
+  const remedy = isRenamed ? ': if this functionConfig had that name before, delete the object' : '';
+  const made = maker === undefined ? '' : `; \`${maker}\` created the object${remedy}`;
+  const message = `${called(generator)} exists; can not use behavior: 'create', behavior must be merge or replace${made}`;
   return ofBase.error({ code: 'already-exists', message });
 }
 

@@ -1,5 +1,5 @@
 /** Writes a generator's values, labels and annotations into an existing object, as edits of its text. */
-import { emptyMap, entriesOf, stringOf, stringScalar, textOf } from '../../../src/data';
+import { emptyMap, entriesOf, nodeAt, stringOf, stringScalar, textOf, type Tree } from '../../../src/data';
 import { type Change, changesBetween } from '../../../src/formats';
 import { unusedMessage, type Report } from '../../../src/function';
 import { needsHashKey } from '../../../src/krm';
@@ -71,8 +71,16 @@ function mergedValues(
       mergeValue(items, generator, old, pair, options, context);
       return [];
     }
+    if (options?.ignoreMissing === true) {
+      // The value is merged into a copy, because only `valueChanges` inserts keys in order.
+      const { field } = storeValue(kind, value);
+      const copy = new Items([base]);
+      mergeValue(copy, generator, { field }, pair, options, context);
+      const text = stringOf(nodeAt<Tree>(copy.at(0).root, [field, key]));
+      return text === undefined ? [] : [{ key, field, text }];
+    }
     // Adding the whole value would create a second file next to the intended one.
-    if (options !== undefined && options.ignoreMissing !== true) {
+    if (options !== undefined) {
       const what = `${called(generator)} has no key "${key}" to merge the value into`;
       const candidates = dataFields[kind].flatMap((field) => keysAt(base, field)).filter((one) => one !== key);
       const message = unusedMessage({ what, name: key, candidates, allowedBy: 'ignoreMissing' });

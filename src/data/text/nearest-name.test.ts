@@ -65,6 +65,11 @@ describe('isSlip', () => {
     ['[name=wbe]', '[name=web]'],
     ['lo_glevel', 'log_level'],
     ['w1eb', '1web'],
+    ['log_level', 'log-level'],
+    ['logLevel', 'log_level'],
+    ['LOG_LEVEL', 'log.level'],
+    ['HTTPServer', 'http-server'],
+    ['node_exporter', 'node-exporter'],
   ] as const) {
     it(`"${word}" is "${name}"`, () => assert.equal(isLikelyTypo(word, name), true));
   }
@@ -102,6 +107,10 @@ describe('isSlip', () => {
     ['API_KEY', 'API_KEYS'],
     ['secure', 'secured'],
     ['a-b1', 'a-1b'],
+    ['node-1-1', 'node-11'],
+    ['1.2', '1-2'],
+    ['on-call', 'oncall'],
+    ['app/web', 'app-web'],
   ] as const) {
     it(`"${word}" is not "${name}"`, () => assert.equal(isLikelyTypo(word, name), false));
   }

@@ -32,13 +32,14 @@ function areSwapped(one: string, other: string): boolean {
 
 /**
  * Whether `word` is probably a typo of `name`: the words are so similar that no user has both on purpose. Typos are a difference in case,
- * two swapped letters, a letter swapped with a sign, a space around the word, and an additional, missing or different letter in a part of
- * at least four letters (in a part of four letters, not the first). Pairs such as `REDIS_HOST` and `REDIS_PORT`, `host1` and `host2`,
+ * two swapped letters, a letter swapped with a sign, a space around the word, other separators between its parts (`log_level`, `log-level`
+ * and `logLevel`), and an additional, missing or different letter in a part of at least four letters (in a part of four letters, not the
+ * first). Pairs such as `REDIS_HOST` and `REDIS_PORT`, `host1` and `host2`,
  * `a.json` and `b.json`, and `host` and `hosts` are not typos.
  */
 export function isLikelyTypo(word: string, name: string): boolean {
   if (word === name) return false;
-  if (word.trim() === name.trim()) return true;
+  if (word.trim() === name.trim() || areSpelledApart(word, name)) return true;
   if (areSwapped(word.toLowerCase(), name.toLowerCase()) && withoutSigns(word) === withoutSigns(name)) return true;
   const differing = differingParts(word, name);
   const [first, second] = differing ?? [];
@@ -90,6 +91,21 @@ function differingParts(word: string, name: string): readonly (readonly [string,
   if (one.length !== other.length) return undefined;
   return one.flatMap((part, index) => (part === other[index] ? [] : [[part, other[index] ?? ''] as const]));
 }
+
+/** Whether the words differ only in case and in the separators between the same parts. Numbers such as `1.2` and `1-2` are different. */
+function areSpelledApart(one: string, other: string): boolean {
+  const words = spaced(one);
+  return words === spaced(other) && words.toUpperCase() !== words;
+}
+
+const spaced = (name: string): string =>
+  name
+    .replaceAll(humps(), ' ')
+    .replaceAll(/[-_. ]/g, ' ')
+    .toLowerCase();
+
+/** The boundaries in `logLevel` and `HTTPServer`. */
+const humps = unicodePattern(String.raw`(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})`, 'gu');
 
 /** Whether the parts differ only in their digits: `host1` and `host2`. */
 const areNumbered = (one: string, other: string): boolean =>

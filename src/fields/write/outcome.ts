@@ -43,7 +43,13 @@ export type NewContent = {
   /** True if the value comes from a Secret. */
   readonly isSecret?: boolean;
 } & (
-  | /** A new value, not encoded. */ { readonly kind: 'set'; readonly value: Tree }
+  | {
+      /** A new value, not encoded. */
+      readonly kind: 'set';
+      readonly value: Tree;
+      /** True for a string that contains a document, which usually ends in a line break. */
+      readonly isDocument?: boolean;
+    }
   /** Replacements for parts of the field's decoded text. */
   | { readonly kind: 'text'; readonly edits: readonly TextEdit[] }
   /** Changes in the field, or in the document in its text. */

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { cpuMs } from '../../../test/cpu-time';
-import { nodeAt } from '../../data/tree';
+import { nodeAt, type Tree } from '../../data/tree';
+import { osloFormat } from '../oslo/format';
 import { iniFormat } from './format';
 import { plainOf, treeOf } from '../../data/trees/plain';
-import { NoSpellingError } from '../document';
+import { type Change, NoSpellingError } from '../document';
 import { assertRefused, insert, kitOf, remove, set } from '../format-kit.test';
 
 const { edit, rootOf } = kitOf(iniFormat);
@@ -285,6 +286,16 @@ describe('editing INI', () => {
     it(`has no spelling for ${title}`, () =>
       assert.throws(() => edit('[s]\na=1\n[p]\n[p]\n', change), new NoSpellingError(message)));
   }
+
+  it('keeps the spelling of a value from another INI text', () => {
+    const from = rootOf('[s]\nq = "x # y"\nalone\nempty =\n');
+    const value = (key: string): Tree => nodeAt<Tree>(from, ['s', key]) as Tree;
+    const copy = (key: string, path = ['t', key]): Change => ({ kind: 'set', path, value: value(key) });
+    const changes = [copy('q'), copy('alone'), copy('empty')];
+    assert.equal(edit('[t]\nq = 1\n', ...changes), '[t]\nq = "x # y"\nalone\nempty =\n');
+    assert.equal(edit('[t]\na b = 1\n', copy('alone', ['t', 'a b'])), '[t]\na b = \n');
+    assert.equal(osloFormat.read('[t]\nq = 1\n').edit(changes), '[t]\nq = "x # y"\nalone =\nempty =\n');
+  });
 
   it('has no spelling for some keys and lines', () => {
     for (const key of ['', ' a', 'a ', '[a', '#a', ';a', 'a=b', 'a:b', 'a\nb', 'a\rb']) {

@@ -17,6 +17,7 @@
  *   no escapes.
  * - A repeated key in a section is a list. Several sections with the same name are a list of maps.
  */
+import type { IniStyle } from '../../data/tree';
 import { DocumentSyntaxError } from '../document';
 import { lineEnd, nextLine } from '../lines';
 import type { Row } from '../rows/edit';
@@ -111,8 +112,12 @@ class IniReader implements IniText {
       const { start, key } = this.#open;
       const parts = withoutComment(this.#open.parts);
       const last = parts.at(-1) ?? key;
+      const { text, style } = valueOf(parts);
+      const iniStyle: IniStyle = this.#open.isBare ? 'alone' : style;
       const value = {
-        ...valueOf(parts),
+        text,
+        style,
+        iniStyle,
         kind: 'scalar',
         type: 'string',
         start: parts[0]?.start ?? key.end,

@@ -8,18 +8,21 @@ import { NoSpellingError, type TextEdit } from '../document';
 import { lineEnd, lineEndAbove, lineStart } from '../lines';
 import { newRows, type Row, type RowSpelling } from '../rows/edit';
 import { separatorLike } from '../rows/separator';
-import type { MapTree, Tree } from '../../data/tree';
+import type { IniStyle, MapTree, ScalarStyle, Tree } from '../../data/tree';
 
 /** The spellings of a dialect of INI. */
 export interface IniDialect {
   /** The name of the dialect in messages: `INI`. */
   readonly title: string;
-  /** The lines of a value; `style` is the style of the old value. Throws NoSpellingError. */
-  valueLines(text: string, style: IniRow['value']['style']): readonly string[];
+  /** Whether a key can be alone on its line, without a separator. */
+  readonly hasKeysAlone: boolean;
+  /** The lines of a value, in quotes as in `style` if possible. Throws NoSpellingError. */
+  valueLines(text: string, style: ScalarStyle | IniStyle): readonly string[];
 }
 
 export const ini: IniDialect = {
   title: 'INI',
+  hasKeysAlone: true,
   valueLines: (text, style) => {
     const lines = linesOf(text);
     return lines.length === 1 ? [spellLine(text, style)] : lines;
@@ -36,10 +39,10 @@ function spellKey(key: string, title: string): string {
 }
 
 /**
- * `text` in the quotes of the old value, if the quotes can contain it. Otherwise `text` is not quoted, unless it
+ * `text` in the quotes of `style`, if the quotes can contain it. Otherwise `text` is not quoted, unless it
  * would not be read back without quotes.
  */
-function spellLine(text: string, style: IniRow['value']['style']): string {
+function spellLine(text: string, style: ScalarStyle | IniStyle): string {
   const mark = style === 'double' ? '"' : style === 'single' ? "'" : '';
   // Only readers in JavaScript treat a byte order mark as whitespace.
   const isPlain =
@@ -75,20 +78,24 @@ export const spellingOf =
   (text, newline, like, lead) => ({
     format: dialect.title,
     repeats: true,
-    row: (key, value, neighbour) => {
+    row: (key, value, neighbour, style) => {
       const model = neighbour ?? like;
       const indent = neighbour === undefined ? lead : text.slice(neighbour.start, neighbour.keyStart);
       const name = spellKey(key, dialect.title);
-      // Next to a key without a separator, an empty value also has no separator.
-      const isBare = value === '' && model !== undefined && text.slice(model.keyEnd, model.value.start) === '';
-      if (isBare && !/[ \t]/.test(key)) return indent + name + newline;
+      // Next to a key without a separator, an empty value also has no separator, unless it comes with one.
+      const isNextToAlone = model !== undefined && text.slice(model.keyEnd, model.value.start) === '';
+      const isAlone = style === 'alone' || (value === '' && style !== 'plain' && isNextToAlone);
+      if (isAlone && canBeAlone(key, dialect)) return indent + name + newline;
       const separator = separatorOf(text, model, key.length);
-      const [first = '', ...rest] = dialect.valueLines(value, 'plain');
+      const [first = '', ...rest] = dialect.valueLines(value, style ?? 'plain');
       const start = indent + name + (first === '' ? separator.trimEnd() : separator) + first;
       return [start, ...rest.map((line) => (line === '' ? '' : `${indent}    ${line}`))].join(newline) + newline;
     },
-    rewrite: (row, value) => rewriteRow(text, row as IniRow, value, newline, dialect),
+    rewrite: (row, value, style) => rewriteRow(text, row as IniRow, value, style, newline, dialect),
   });
+
+/** Whether the key can be read without a separator, see `read.ts`. */
+const canBeAlone = (key: string, { hasKeysAlone }: IniDialect): boolean => hasKeysAlone && !/^[^!].*[ \t]/s.test(key);
 
 /** The separator for a key of `width` characters, like the separator of `row`. */
 function separatorOf(text: string, row: Row | undefined, width: number): string {
@@ -103,11 +110,22 @@ function separatorOf(text: string, row: Row | undefined, width: number): string 
   );
 }
 
-/** The edit that changes the value of `row` to `next`. Unchanged lines and the comments between them are kept. */
-function rewriteRow(text: string, given: IniRow, next: string, newline: string, dialect: IniDialect): TextEdit {
+/**
+ * The edit that changes the value of `row` to `next`. Unchanged lines and the comments between them are kept. The value
+ * keeps its quotes, unless the new value is from another INI text with other quotes.
+ */
+function rewriteRow(
+  text: string,
+  given: IniRow,
+  next: string,
+  style: IniStyle | undefined,
+  newline: string,
+  dialect: IniDialect,
+): TextEdit {
   const row = takesComment(next) ? given : withComment(text, given);
   const { parts, value } = row;
-  const lines = dialect.valueLines(next, value.style);
+  if (style === 'alone' && canBeAlone(row.key, dialect)) return { start: row.keyEnd, end: value.end, text: '' };
+  const lines = dialect.valueLines(next, style === 'plain' ? value.style : (style ?? value.style));
   const [only = ''] = lines;
   if (lines.length === 1) return { start: value.start, end: value.end, text: leadOf(text, row) + only };
   const old = parts.map((part) => part.text);

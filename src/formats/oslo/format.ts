@@ -8,6 +8,7 @@ import { readOslo } from './read';
 
 const oslo: IniDialect = {
   title: 'oslo.config',
+  hasKeysAlone: false,
   valueLines: (text, style) => {
     const problem = osloProblem(text);
     if (problem !== undefined) throw new NoSpellingError(`oslo.config cannot read this value: it ${problem}`);

@@ -20,7 +20,7 @@
  * of the rows that are removed at the same time, and a comment stays above its row.
  */
 import { getOrMake } from '../../data/get-or-make';
-import type { Step, Tree } from '../../data/tree';
+import type { IniStyle, Scalar, Step, Tree } from '../../data/tree';
 import { NoSpellingError, type TextEdit } from '../document';
 import { type Branch, pathMismatch } from '../changes/branch';
 import type { SourceEntry, SourceScalar } from '../source-node';
@@ -52,10 +52,10 @@ export interface RowSpelling {
   readonly format: string;
   /** True if a repeated key is a list. Otherwise, the last row is used. */
   readonly repeats: boolean;
-  /** A new row with its line break. It follows the spacing of its neighbour `like`. */
-  row(key: string, text: string, like: Row | undefined): string;
+  /** A new row with its line break. It follows the spacing of its neighbour `like`. `style` is that of the value in its own text. */
+  row(key: string, text: string, like: Row | undefined, style?: IniStyle): string;
   /** The edit that changes the row's value to `text`. */
-  rewrite(row: Row, text: string): TextEdit;
+  rewrite(row: Row, text: string, style?: IniStyle): TextEdit;
 }
 
 /** The edits for `branch` in one run of rows. Throws RangeError for a path that does not match. */
@@ -67,8 +67,8 @@ export function rowEdits(run: RowRun, branch: Branch, spelling: RowSpelling): re
 
 /** The rows for `value`: one row, or one for each item of a list. */
 export function newRows(key: string, value: Tree, like: Row | undefined, spelling: RowSpelling): string {
-  return textsOf(value, spelling)
-    .map((text) => spelling.row(key, text, like))
+  return scalarsOf(value, spelling)
+    .map(({ text, iniStyle }) => spelling.row(key, text, like, iniStyle))
     .join('');
 }
 
@@ -123,14 +123,16 @@ class RowEditor {
   }
 
   #set(key: string, rows: readonly Row[], value: Tree): void {
-    const texts = textsOf(value, this.#spelling);
+    const scalars = scalarsOf(value, this.#spelling);
     const { place, like } = this.#placeAfter(rows.at(-1));
     for (const [index, row] of rows.entries()) {
-      const text = texts[index];
-      if (text === undefined) this.#remove([row]);
-      else this.#rewrite(row, text);
+      const scalar = scalars[index];
+      if (scalar === undefined) this.#remove([row]);
+      else this.#rewrite(row, scalar);
     }
-    for (const text of texts.slice(rows.length)) this.#insert(place, this.#spelling.row(key, text, like));
+    for (const { text, iniStyle } of scalars.slice(rows.length)) {
+      this.#insert(place, this.#spelling.row(key, text, like, iniStyle));
+    }
   }
 
   /** Edits a list, which is a key with several rows. */
@@ -141,19 +143,20 @@ class RowEditor {
       const { change } = child;
       if (change?.kind === 'delete' && row !== undefined) this.#remove([row]);
       else if (change?.kind !== 'set') throw pathMismatch(child);
-      else if (row !== undefined) this.#rewrite(row, textOf(change.value, this.#spelling));
+      else if (row !== undefined) this.#rewrite(row, scalarOf(change.value, this.#spelling));
       else if (step !== size) throw pathMismatch(child);
       else {
         size++;
         const next = change.beforeItem === undefined ? undefined : rows[change.beforeItem];
         const { place, like } = next === undefined ? this.#placeAfter(rows.at(-1)) : this.#placeBefore(next);
-        this.#insert(place, this.#spelling.row(key, textOf(change.value, this.#spelling), like));
+        const { text, iniStyle } = scalarOf(change.value, this.#spelling);
+        this.#insert(place, this.#spelling.row(key, text, like, iniStyle));
       }
     }
   }
 
-  #rewrite(row: Row, text: string): void {
-    if (row.value.text !== text) this.edits.push(this.#spelling.rewrite(row, text));
+  #rewrite(row: Row, { text, iniStyle }: Scalar): void {
+    if (row.value.text !== text) this.edits.push(this.#spelling.rewrite(row, text, iniStyle));
   }
 
   #insert(place: number, text: string): void {
@@ -165,21 +168,21 @@ class RowEditor {
   }
 }
 
-function textsOf(value: Tree, spelling: RowSpelling): readonly string[] {
-  if (value.kind !== 'list') return [textOf(value, spelling)];
+function scalarsOf(value: Tree, spelling: RowSpelling): readonly Scalar[] {
+  if (value.kind !== 'list') return [scalarOf(value, spelling)];
   const { format, repeats } = spelling;
   if (!repeats) throw new NoSpellingError(`${format} cannot contain lists`);
   if (value.items.length === 0) {
     throw new NoSpellingError(`${format} cannot contain an empty list, because a list is a repeated key`);
   }
-  return value.items.map((item) => textOf(item, spelling));
+  return value.items.map((item) => scalarOf(item, spelling));
 }
 
-/** The text of a value. Every value is a string here, and a number is represented by its spelling. */
-function textOf(value: Tree, { format }: RowSpelling): string {
+/** Every value is a string here, and a number is represented by its spelling. */
+function scalarOf(value: Tree, { format }: RowSpelling): Scalar {
   if (value.kind !== 'scalar') {
     throw new NoSpellingError(`${format} allows only strings in this place, not ${value.kind}s`);
   }
   if (value.type === 'null') throw new NoSpellingError(`${format} cannot contain null`);
-  return value.text;
+  return value;
 }

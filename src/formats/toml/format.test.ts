@@ -401,8 +401,8 @@ describe('editing TOML', () => {
   });
 
   for (const [title, text, change, message] of [
-    ['null', 'a = 1\n', set(['b'], null), 'TOML has no null: remove the key'],
-    ['null in a list', 'a = 1\n', set(['a'], [null]), 'TOML has no null: remove the key'],
+    ['null', 'a = 1\n', set(['b'], null), 'TOML has no null: remove the value'],
+    ['null in a list', 'a = 1\n', set(['a'], [null]), 'TOML has no null: remove the value'],
     ['an integer of more than 64 bits', 'a = 1\n', set(['a'], 2n ** 63n), 'TOML supports only 64-bit integers'],
     ['half of a surrogate pair', 'a = 1\n', set(['a'], '\ud800'), 'TOML cannot contain half of a surrogate pair'],
     ['a value in an array of tables', '[[a]]\n', set(['a', 1], 5), 'an array of tables can contain only tables'],

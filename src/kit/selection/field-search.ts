@@ -16,6 +16,8 @@ import { type Item, type Items, resourceOf, subjectOf } from './items';
 export interface Field {
   readonly text: string;
   readonly path: ParsedFieldPath;
+  /** The place in the functionConfig that implies the path, if the path is not an entry of `fieldPaths`. */
+  readonly impliedBy?: string;
 }
 
 export const fieldOf = (text: string): Field => ({ text, path: parseFieldPath(text) });
@@ -116,12 +118,17 @@ export class FieldSearch {
     this.creationError = undefined;
     // Assign the fields without a spread, because this runs for every path of every item.
     const options = walkOptions(this.resource.id, this.target);
-    options.onInexactMatch = (query, element) =>
+    let inexact: Set<string> | undefined;
+    options.onInexactMatch = (query, element) => {
+      inexact ??= new Set();
+      if (inexact.has(query)) return;
+      inexact.add(query);
       this.#found.push(() => {
         // kustomize selects such elements, which few people expect.
         const message = `\`${query}\` also matches ${shownValue(element, this.isHidden())}, because it is an unanchored regular expression: use \`[key==value]\` or \`options.exactQueries\` to compare whole values`;
         report.info({ code: 'inexact-match', message, resource: this.subject, field: text });
       });
+    };
     options.onNew = (missing) => (this.creationError ??= missing);
     options.onSkipped = (places) => this.#found.push(() => this.#reportSkipped(places));
     options.onDocument = this.documents.add;

@@ -47,7 +47,8 @@ export function runTarget(items: Items, task: Task, context: EntryContext, isLas
   return { items: written, isComplete };
 }
 
-const fieldPathPlace = ({ place }: Task, index: number): string => `${place}.fieldPaths.${index}`;
+const fieldPathPlace = ({ place, fields }: Task, index: number): string =>
+  fields[index]?.impliedBy ?? `${place}.fieldPaths.${index}`;
 
 /** Writes into the fields of an item to which one path leads. Returns false if that fails. */
 function write(items: Items, position: number, search: FieldSearch, task: Task, context: EntryContext): boolean {
@@ -102,7 +103,7 @@ function reportFailure(
     return;
   }
   if (error instanceof NoSpellingError) {
-    return ofField.error(spellingFinding(error));
+    return ofField.error({ ...spellingFinding(error), message: mechanism.located?.(error) ?? error.message });
   }
   if (!(error instanceof FieldError)) throw error;
   const isHidden = secrets.isHidden(resourceOf(now));
@@ -124,10 +125,14 @@ function reportFailure(
     otherRemedies: lenient ? undefined : (mechanism.otherRemedies?.(error, field) ?? ''),
   });
   const problem = isHidden ? error.message : error.openMessage;
+  const message = problem + way;
+  if (field.impliedBy !== undefined) {
+    return ofField.error({ code: error.code, message, config: { field: field.impliedBy } });
+  }
   const isInner = error.depth > field.path.steps.length;
   const { innerPath = '' } = target;
   const path = isInner
     ? { field: `${task.place}.innerPath`, text: innerPath, before: field.path.steps.length + 1 }
     : { field: fieldPathPlace(task, task.fields.indexOf(field)), text: field.text };
-  ofField.error({ code: error.code, message: problem + way, ...pathFault(error, path, isHidden) });
+  ofField.error({ code: error.code, message, ...pathFault(error, path, isHidden) });
 }

@@ -94,7 +94,8 @@ export class ResourceGuard {
         'the value is already base64-encoded text, and is encoded again: set `options.encoding: none` to write it unchanged';
       this.#note('encoded-twice', message);
     }
-    if (outcome.kind === 'set' && (field.embedded || field.node !== undefined)) {
+    const isDocument = asked.kind === 'set' && asked.isDocument === true;
+    if (outcome.kind === 'set' && !isDocument && (field.embedded || field.node !== undefined)) {
       this.#noteLineBreak(() => textOf(valueBefore(field)), textOf(outcome.value));
     }
     this.#noteAliases(field, outcome, changes);

@@ -11,7 +11,7 @@ export function printScalar(value: Scalar): string {
   const { type, text } = value;
   switch (type) {
     case 'null':
-      throw new NoSpellingError('TOML has no null: remove the key');
+      throw new NoSpellingError('TOML has no null: remove the value');
     case 'string':
       return printString(text);
     case 'date':
