@@ -40,7 +40,7 @@ export function sourcesOf(
     for (const resource of meant) selected.add(resource);
     if (meant.length > 0 || ignoreMissing === true) continue;
     const message = unusedMessage({
-      what: `the entry selects no ConfigMap or Secret${otherConfigHint(found)}`,
+      what: `the entry selects no ConfigMap or Secret${reasonIn(found)}`,
       ...(searches.take() ? nearTarget(selector, resources.filter(isCandidate)) : {}),
       allowedBy: 'ignoreMissing',
     });
@@ -65,10 +65,15 @@ const ownConfigs = ({ metadata, spec }: Pick<VersionConfig, 'metadata' | 'spec'>
 const versionedBy = (resource: Resource): string | undefined =>
   resource.mentions(versionedByKey) ? resource.annotations().get(versionedByKey) : undefined;
 
-/** The end of a message, if a different VersionConfig creates versions of the selected object. */
-function otherConfigHint(found: readonly Resource[]): string {
+/** The end of a message, if a selected object has no name or if a different VersionConfig creates its versions. */
+function reasonIn(found: readonly Resource[]): string {
   const first = found.find((resource) => versionedBy(resource) !== undefined);
-  if (first === undefined) return '';
+  if (first === undefined) {
+    const nameless = found.find((resource) => objectKind(resource) !== undefined && resource.id.name === '');
+    return nameless === undefined
+      ? ''
+      : ` with a name, because Kubernetes generates the name of the ${nameless.id.kind}`;
+  }
   const by = versionedBy(first);
   return `, because the VersionConfig "${by}" already creates versions of ${nameOf(first)}: to replace that VersionConfig, add \`cleanUp: [{name: ${by}}]\``;
 }
@@ -102,17 +107,18 @@ function selection(resources: readonly Resource[]): (selector: Selector) => read
 function beforeHash(resource: Resource): Resource {
   const { name } = resource.id;
   const stem = stemOf(name);
-  if (stem === name || objectKind(resource) === undefined || isOfVersion(resource)) return resource;
-  if (name !== `${stem}-${nameHash(resource.root)}`) return resource;
+  const kind = objectKind(resource);
+  if (stem === name || kind === undefined || isOfVersion(resource)) return resource;
+  if (name !== `${stem}-${nameHash(resource.root, kind)}`) return resource;
   return resource.edit([{ kind: 'set', path: ['metadata', 'name'], value: stringScalar(stem) }]);
 }
 
 /**
- * Excludes versions and resources that no tool applies, except sources of this VersionConfig. In a stream, the
+ * Excludes versions, objects with `generateName` and resources that no tool applies, except sources of this VersionConfig. In a stream, the
  * current version is a source, because the previous run replaced the object with it.
  */
 function isSource(resource: Resource, configs: ReadonlySet<string>): boolean {
-  if (objectKind(resource) === undefined) return false;
+  if (objectKind(resource) === undefined || resource.id.name === '') return false;
   const annotations = resource.annotations();
   const [version] = labelled([resource]);
   if (version !== undefined) {
@@ -127,7 +133,7 @@ function versionedObject(resource: Resource): VersionedObject {
   const { name: written, namespace } = resource.id;
   const former = isOfVersion(resource) ? resource.annotations().get(baseNameKey) : undefined;
   const kind = objectKind(resource) as VersionedObject['kind'];
-  const hash = nameHash(resource.root) ?? '';
+  const hash = nameHash(resource.root, kind) ?? '';
   // kustomize may have appended the hash to the name.
   const base = former ?? (written.endsWith(`-${hash}`) ? stemOf(written) : written);
   const name = `${base}-${hash}`;
