@@ -161,7 +161,7 @@ function versionedObject(resource: Resource): VersionedObject {
           ...(isFileItem && { [localConfigKey]: undefined }),
           ...annotations,
         }),
-        ...labelChanges(labels),
+        ...labelChanges(resource, labels),
         { kind: 'set', path: ['metadata', 'name'], value: stringScalar(name) } as const,
         { kind: 'set', path: ['immutable'], value: treeOf(true) } as const,
       ];

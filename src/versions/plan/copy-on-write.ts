@@ -246,7 +246,7 @@ function currentVersion(
   const changes = contentChanges(resource, object.content);
   const current = resource.edit([
     ...changes,
-    ...labelChanges(labels),
+    ...labelChanges(resource, labels),
     ...annotationChanges(resource, {
       ...notes,
       [orphanedKey]: undefined,
