@@ -7,17 +7,24 @@ import { generatedByKey, type Resource } from '../../src/resource-list';
 import {
   type Content,
   contentFields,
+  findVersions,
   isFile,
   isOfVersion,
   labelled,
+  lineAt,
+  lineOf,
   maxBaseLength,
   memberOf,
   nameOf,
   objectKey,
   objectKind,
+  type ReferredObject,
+  type Source,
   stemOf,
+  type Version,
   versionedByKey,
   type VersionedObject,
+  versionLabels,
   labelChanges,
 } from '../../src/versions';
 import type { VersionConfig } from './generated/config';
@@ -78,18 +85,70 @@ function reasonIn(found: readonly Resource[]): string {
   return `, because the VersionConfig "${by}" already creates versions of ${nameOf(first)}: to replace that VersionConfig, add \`cleanUp: [{name: ${by}}]\``;
 }
 
-/** Turns objects that are no longer selected back into normal objects. */
-export function withoutReleased(
-  items: readonly Resource[],
+/** The objects that are no longer selected. */
+export function releasedObjects(
   config: VersionConfig,
   objects: readonly VersionedObject[],
-): readonly Resource[] {
+  resources: readonly Resource[],
+): readonly ReleasedObject[] {
+  if (isSharedName(config)) return [];
   const configs = ownConfigs(config);
-  const sources = new Set(objects.map(({ source }) => source?.resource.lineage));
+  const sources = new Set(objects.map(({ source }) => source?.resource));
+  return resources.flatMap((resource): readonly ReleasedObject[] => {
+    const kind = objectKind(resource);
+    if (kind === undefined || !configs.has(versionedBy(resource) ?? '') || sources.has(resource)) return [];
+    const { name, namespace } = resource.id;
+    return [{ kind, base: name, name, namespace, member: memberOf(kind, name), source: { resource, isFile: true } }];
+  });
+}
+
+interface ReleasedObject extends ReferredObject {
+  readonly source: Source;
+}
+
+/**
+ * Whether other functionConfigs have the same name. kpt names each functionConfig in its short form `function-input`, so
+ * this one concerns only the objects that it selects.
+ */
+export const isSharedName = ({ metadata }: VersionConfig): boolean => metadata.name === 'function-input';
+
+/** The versions that this VersionConfig and those listed in `cleanUp` created. */
+export const ownVersions = (config: VersionConfig, resources: readonly Resource[]): readonly Version[] =>
+  versionsBy([...ownConfigs(config)], resources);
+
+const versionsBy = (configs: readonly string[], resources: readonly Resource[]): readonly Version[] =>
+  configs.flatMap((name) => findVersions(resources, { kind: 'VersionConfig', name, namespace: '' }));
+
+/**
+ * Gives this VersionConfig the versions of objects that it takes over from a VersionConfig listed in `cleanUp`, so that
+ * they are the earlier versions of the objects.
+ */
+export function withTakenOver(
+  { metadata, spec }: VersionConfig,
+  objects: readonly VersionedObject[],
+  resources: readonly Resource[],
+): readonly Resource[] {
+  const formers = (spec.cleanUp ?? []).map(({ name }) => name);
+  if (formers.length === 0) return resources;
+  const versions = versionsBy(formers, resources);
+  const ofFormers = new Set(versions.map(({ resource }) => resource));
+  const isTaken = ({ source }: VersionedObject): boolean =>
+    source !== undefined &&
+    (ofFormers.has(source.resource) || formers.includes(versionedBy(source.resource) ?? metadata.name));
+  const lines = new Set(objects.filter(isTaken).map(({ namespace, member }) => lineAt(namespace, member)));
+  const sources = new Set(objects.map(({ source }) => source?.resource));
+  const taken = new Set(
+    versions.filter((one) => lines.has(lineOf(one)) && !sources.has(one.resource)).map(({ resource }) => resource),
+  );
+  const label = { [versionLabels.VersionConfig]: metadata.name };
+  return resources.map((one) => (taken.has(one) ? one.edit(labelChanges(one, label)) : one));
+}
+
+/** Turns objects that are no longer selected back into normal objects. */
+export function withoutReleased(items: readonly Resource[], released: readonly ReleasedObject[]): readonly Resource[] {
+  const sources = new Set(released.map(({ source }) => source.resource.lineage));
   return items.map((item) =>
-    configs.has(versionedBy(item) ?? '') && !sources.has(item.lineage)
-      ? annotate(item, { [versionedByKey]: undefined, [localConfigKey]: undefined })
-      : item,
+    sources.has(item.lineage) ? annotate(item, { [versionedByKey]: undefined, [localConfigKey]: undefined }) : item,
   );
 }
 

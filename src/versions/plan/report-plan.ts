@@ -6,6 +6,7 @@ import type { ItemIndex } from '../references/item-index';
 import { unmetReferences, withFormerMembers } from '../references/unmet-references';
 import type { Version } from '../objects/versions';
 import type { Versioner } from '../versioner';
+import type { Rollout } from '../references/roll-out';
 import type { VersionPlan } from './copy-on-write';
 import { reportAbsentKeys, reportUnfollowed, reportUnmet, reportUnused } from './report-unmet';
 
@@ -62,14 +63,18 @@ export function reportPlan(plan: VersionPlan, versioner: Versioner, items: ItemI
   reportFormer(planReport);
 }
 
-/** The changes to report, and the words for them. */
-interface PlanReport {
-  readonly plan: VersionPlan;
+interface RolloutReport {
+  readonly plan: Rollout;
   /** `ConfigMap/keystone-8b7k2fh4tc` */
   readonly name: string;
   readonly isDryRun: boolean;
   readonly is: 'is' | 'would be';
   readonly report: Report;
+}
+
+/** The changes to report, and the words for them. */
+interface PlanReport extends RolloutReport {
+  readonly plan: VersionPlan;
 }
 
 /** Reports changes of the object and of its versions. `source` is the source of the object. */
@@ -94,7 +99,8 @@ function reportCurrent({ plan, name, isDryRun, is, report }: PlanReport, isAlone
   }
 }
 
-function reportRollout({ plan, name, isDryRun, is, report }: PlanReport): void {
+/** Reports the changed references to an object. `name` is the object's current name: `ConfigMap/keystone-8b7k2fh4tc`. */
+export function reportRollout({ plan, name, isDryRun, is, report }: RolloutReport): void {
   for (const { resource, fields, from } of plan.rewritten) {
     const change = `${is} changed to refer to ${name} instead of ${from.join(', ')} (${fields.join(', ')})`;
     const restart = restarting.has(resource.id.kind) ? `${isDryRun ? 'would' : 'will'} restart, because it ` : '';
