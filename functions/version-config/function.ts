@@ -19,6 +19,7 @@ import {
   checkVersions,
   isFile,
   followedReferences,
+  type FormerOutput,
   partsOf,
   type ReferredObject,
   referencesTo,
@@ -91,7 +92,7 @@ function versioned(input: TransformInput<VersionConfig>): readonly Resource[] {
   const { config, report } = input;
   const context = contextOf(input);
   const versioner = versionerOf(config, context);
-  const all = withFormerVersions(versioner, input.previous, context);
+  const { resources: all, former } = withFormerVersions(versioner, input.previous, context);
   const objects = sourcesOf(config, all, context);
   if (objects.length > 0) reportUnavailable(versioner, input.previous, context);
   if (report.failed) return input.resources;
@@ -109,8 +110,10 @@ function versioned(input: TransformInput<VersionConfig>): readonly Resource[] {
   const freed = referencesTo(versioner, released, resources, undefined, ownVersions(config, resources));
   const bases = [...new Set(objects.map(({ base }) => base))];
   const { plans, items, index } = writeVersions(versioner, made, freed.resources, { bases, removal }, context);
-  for (const plan of plans) reportPlan(plan, versioner, index, report);
-  for (const [at, rollout] of freed.rollouts.entries()) reportReleased(released[at], rollout, versioner, report);
+  for (const plan of plans) reportPlan(plan, versioner, index, report, former);
+  for (const [at, rollout] of freed.rollouts.entries()) {
+    reportReleased(released[at], rollout, versioner, former, report);
+  }
   reportUnfollowed(new Set(bases), namesOfAll(plans), versioner, index, report);
   return versioner.isDryRun ? input.resources : withoutReleased(items, released);
 }
@@ -147,7 +150,8 @@ function versionerOf({ metadata, spec }: VersionConfig, context: VersionConfigCo
 function reportReleased(
   object: ReferredObject | undefined,
   plan: Rollout,
-  { isDryRun }: Versioner,
+  { isDryRun, followed }: Versioner,
+  former: FormerOutput | undefined,
   report: Report,
 ): void {
   if (object?.source === undefined) return;
@@ -155,7 +159,7 @@ function reportReleased(
   const becomes = isDryRun ? 'would become' : 'becomes';
   const message = `${name} is no longer selected, so it ${becomes} an ordinary object again`;
   report.info({ code: 'changed', message, resource: object.source.resource });
-  reportRollout({ plan, name, isDryRun, is: isDryRun ? 'would be' : 'is', report });
+  reportRollout({ plan, object, name, isDryRun, is: isDryRun ? 'would be' : 'is', report }, followed, former);
 }
 
 /** The names by which items refer to the objects. */
