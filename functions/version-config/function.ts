@@ -97,19 +97,21 @@ function versioned(input: TransformInput<VersionConfig>): readonly Resource[] {
   if (objects.length > 0) reportUnavailable(versioner, input.previous, context);
   if (report.failed) return input.resources;
   const made = objects.map((object) => ({ object }));
-  const given = new Set(input.resources.map(({ lineage }) => lineage));
+  const inputs = new Set(input.resources.map(({ lineage }) => lineage));
   const removal = {
     entries: config.spec.cleanUp ?? [],
     forget: (items: readonly Resource[]) => items,
     // In a stream without the original object, a version may be the only copy of its content.
     isOurs: ({ resource }: { readonly resource: Resource }) =>
-      !isSharedName(config) && (isFile(resource) || !given.has(resource.lineage)),
+      !isSharedName(config) && (isFile(resource) || !inputs.has(resource.lineage)),
   };
   const resources = withTakenOver(config, objects, all);
   const released = releasedObjects(config, objects, input.resources);
   const freed = referencesTo(versioner, released, resources, undefined, ownVersions(config, resources));
   const bases = [...new Set(objects.map(({ base }) => base))];
-  const { plans, items, index } = writeVersions(versioner, made, freed.resources, { bases, removal }, context);
+  const formers = objects.flatMap(({ source }) => source?.resource.previousIds().map(({ name }) => name) ?? []);
+  const given = { bases: [...new Set([...bases, ...formers])], removal };
+  const { plans, items, index } = writeVersions(versioner, made, freed.resources, given, context);
   for (const plan of plans) reportPlan(plan, versioner, index, report, former);
   for (const [at, rollout] of freed.rollouts.entries()) {
     reportReleased(released[at], rollout, versioner, former, report);

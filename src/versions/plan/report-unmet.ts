@@ -5,11 +5,11 @@ import type { Resource } from '../../resource-list';
 import { unusedMessage, type Finding, type Report } from '../../function';
 import type { References, Versioner } from '../versioner';
 import { pinKey } from '../bookkeeping';
-import { nameOf } from '../objects/versioned-object';
+import { nameOf, stemOf } from '../objects/versioned-object';
 import type { AbsentKey } from '../references/absent-keys';
 import type { VersionedObject, NamedObject } from '../objects/versioned-object';
 import type { ItemIndex } from '../references/item-index';
-import { updateBlocker, type ObjectNames, type Use } from '../references/references';
+import { leadsInto, updateBlocker, type ObjectNames, type Use } from '../references/references';
 import { entryFor, unfollowedNames } from '../references/unfollowed-names';
 import type { UnmetReferences } from '../references/unmet-references';
 
@@ -78,6 +78,10 @@ export function reportUnused(
   if (isReferredTo || !canBeReferredTo || references.ignoreMissing === true) return;
   // References with these problems are already reported.
   if (misdirected.length + elsewhere.length + dangling.length > 0) return;
+  // kustomize changes references by the name before its prefix was added.
+  const formers = new Set(current.previousIds().map(({ name }) => name));
+  const uses = items.usesOf({ parts: [], stems: new Set([...formers].map(stemOf)), has: (name) => formers.has(name) });
+  if (uses.some((use) => use.refersTo === object.kind && leadsInto(use, object.namespace))) return;
   const near = items.similarUnresolvedName(object);
   const hint = near === undefined ? `refer to the name "${object.base}"` : `does "${near}" mean "${object.base}"?`;
   const message = `no item refers to ${object.kind}/${object.name}: ${hint} (to suppress this message, set \`references.ignoreMissing: true\`)`;
