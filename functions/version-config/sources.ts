@@ -281,7 +281,13 @@ function checkNames(
     const first = made.get(line);
     if (first === undefined) made.set(line, resource);
     else {
-      const message = `${nameOf(first)} and ${nameOf(resource)} would become the same object: add one of the two to \`reject\``;
+      // The previous output, and its source.
+      const version = [first, resource].find(isOfVersion);
+      const remedy =
+        version === undefined || (isOfVersion(first) && isOfVersion(resource))
+          ? 'add one of the two to `reject`'
+          : `remove ${nameOf(version)} from the input, and pass the previous output with \`--previous\``;
+      const message = `${nameOf(first)} and ${nameOf(resource)} would become the same object: ${remedy}`;
       report.error({ code: 'duplicate', message, resource: first, field: 'metadata.name' });
     }
   }
