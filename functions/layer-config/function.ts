@@ -150,7 +150,7 @@ async function generate(
   if (found === undefined || made === undefined) return input.resources;
   const family = spec.members && familyOf(spec.members, config, context);
   const versioner = versionerOf(config, followed, context);
-  const resources = withFormerVersions(versioner, input.previous, context);
+  const { resources, former } = withFormerVersions(versioner, input.previous, context);
   if (made.length > 0) reportUnavailable(versioner, input.previous, context);
   if (report.failed || hasFailed) return input.resources;
 
@@ -160,7 +160,7 @@ async function generate(
   for (const [at, { object, value, outputs, settings }] of made.entries()) {
     const plan = plans[at] as VersionPlan;
     if (settings !== undefined) markSecrets(value, settings, plan, input.secrets);
-    reportPlan(plan, versioner, index, report);
+    reportPlan(plan, versioner, index, report, former);
     if (spec.dryRun === true) previewFiles(plan, object, outputs, report);
   }
   if (family !== undefined) reportFamily(config, versioner, index, context);

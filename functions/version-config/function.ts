@@ -10,7 +10,7 @@
  * contains `app` is kept but not applied. In a stream, the version replaces `app`.
  */
 import { getOrMake } from '../../src/data';
-import type { ConfigCheck, KrmFunction, TransformInput } from '../../src/function';
+import type { ConfigCheck, KrmFunction, Report, TransformInput } from '../../src/function';
 import { boundedReport, checkSelector, type ObjectContext } from '../../src/kit';
 import type { Files } from '../../src/files';
 import type { Resource } from '../../src/resource-list';
@@ -19,8 +19,13 @@ import {
   checkVersions,
   isFile,
   followedReferences,
+  type FormerOutput,
   partsOf,
+  type ReferredObject,
+  referencesTo,
   reportPlan,
+  reportRollout,
+  type Rollout,
   reportUnfollowed,
   reportUnavailable,
   stemOf,
@@ -32,7 +37,7 @@ import {
 import type { VersionConfig } from './generated/config';
 import validator from './generated/validator';
 import { shortForm } from './short-form';
-import { withoutReleased, sourcesOf } from './sources';
+import { isSharedName, ownVersions, releasedObjects, withoutReleased, withTakenOver, sourcesOf } from './sources';
 import { usage } from './usage';
 
 export type * from './generated/config';
@@ -87,23 +92,32 @@ function versioned(input: TransformInput<VersionConfig>): readonly Resource[] {
   const { config, report } = input;
   const context = contextOf(input);
   const versioner = versionerOf(config, context);
-  const resources = withFormerVersions(versioner, input.previous, context);
-  const objects = sourcesOf(config, resources, context);
+  const { resources: all, former } = withFormerVersions(versioner, input.previous, context);
+  const objects = sourcesOf(config, all, context);
   if (objects.length > 0) reportUnavailable(versioner, input.previous, context);
   if (report.failed) return input.resources;
   const made = objects.map((object) => ({ object }));
-  const given = new Set(input.resources.map(({ lineage }) => lineage));
+  const inputs = new Set(input.resources.map(({ lineage }) => lineage));
   const removal = {
     entries: config.spec.cleanUp ?? [],
     forget: (items: readonly Resource[]) => items,
     // In a stream without the original object, a version may be the only copy of its content.
-    isOurs: ({ resource }: { readonly resource: Resource }) => isFile(resource) || !given.has(resource.lineage),
+    isOurs: ({ resource }: { readonly resource: Resource }) =>
+      !isSharedName(config) && (isFile(resource) || !inputs.has(resource.lineage)),
   };
+  const resources = withTakenOver(config, objects, all);
+  const released = releasedObjects(config, objects, input.resources);
+  const freed = referencesTo(versioner, released, resources, undefined, ownVersions(config, resources));
   const bases = [...new Set(objects.map(({ base }) => base))];
-  const { plans, items, index } = writeVersions(versioner, made, resources, { bases, removal }, context);
-  for (const plan of plans) reportPlan(plan, versioner, index, report);
+  const formers = objects.flatMap(({ source }) => source?.resource.previousIds().map(({ name }) => name) ?? []);
+  const given = { bases: [...new Set([...bases, ...formers])], removal };
+  const { plans, items, index } = writeVersions(versioner, made, freed.resources, given, context);
+  for (const plan of plans) reportPlan(plan, versioner, index, report, former);
+  for (const [at, rollout] of freed.rollouts.entries()) {
+    reportReleased(released[at], rollout, versioner, former, report);
+  }
   reportUnfollowed(new Set(bases), namesOfAll(plans), versioner, index, report);
-  return versioner.isDryRun ? input.resources : withoutReleased(items, config, objects);
+  return versioner.isDryRun ? input.resources : withoutReleased(items, released);
 }
 
 interface VersionConfigContext extends ObjectContext {
@@ -132,6 +146,22 @@ function versionerOf({ metadata, spec }: VersionConfig, context: VersionConfigCo
     followed: followedReferences(references, context),
     isDryRun: dryRun,
   };
+}
+
+/** Reports an object that is no longer selected, and the changed references to it. */
+function reportReleased(
+  object: ReferredObject | undefined,
+  plan: Rollout,
+  { isDryRun, followed }: Versioner,
+  former: FormerOutput | undefined,
+  report: Report,
+): void {
+  if (object?.source === undefined) return;
+  const name = `${object.kind}/${object.name}`;
+  const becomes = isDryRun ? 'would become' : 'becomes';
+  const message = `${name} is no longer selected, so it ${becomes} an ordinary object again`;
+  report.info({ code: 'changed', message, resource: object.source.resource });
+  reportRollout({ plan, object, name, isDryRun, is: isDryRun ? 'would be' : 'is', report }, followed, former);
 }
 
 /** The names by which items refer to the objects. */

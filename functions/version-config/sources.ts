@@ -7,17 +7,24 @@ import { generatedByKey, type Resource } from '../../src/resource-list';
 import {
   type Content,
   contentFields,
+  findVersions,
   isFile,
   isOfVersion,
   labelled,
+  lineAt,
+  lineOf,
   maxBaseLength,
   memberOf,
   nameOf,
   objectKey,
   objectKind,
+  type ReferredObject,
+  type Source,
   stemOf,
+  type Version,
   versionedByKey,
   type VersionedObject,
+  versionLabels,
   labelChanges,
 } from '../../src/versions';
 import type { VersionConfig } from './generated/config';
@@ -40,7 +47,7 @@ export function sourcesOf(
     for (const resource of meant) selected.add(resource);
     if (meant.length > 0 || ignoreMissing === true) continue;
     const message = unusedMessage({
-      what: `the entry selects no ConfigMap or Secret${otherConfigHint(found)}`,
+      what: `the entry selects no ConfigMap or Secret${reasonIn(found)}`,
       ...(searches.take() ? nearTarget(selector, resources.filter(isCandidate)) : {}),
       allowedBy: 'ignoreMissing',
     });
@@ -65,26 +72,83 @@ const ownConfigs = ({ metadata, spec }: Pick<VersionConfig, 'metadata' | 'spec'>
 const versionedBy = (resource: Resource): string | undefined =>
   resource.mentions(versionedByKey) ? resource.annotations().get(versionedByKey) : undefined;
 
-/** The end of a message, if a different VersionConfig creates versions of the selected object. */
-function otherConfigHint(found: readonly Resource[]): string {
+/** The end of a message, if a selected object has no name or if a different VersionConfig creates its versions. */
+function reasonIn(found: readonly Resource[]): string {
   const first = found.find((resource) => versionedBy(resource) !== undefined);
-  if (first === undefined) return '';
+  if (first === undefined) {
+    const nameless = found.find((resource) => objectKind(resource) !== undefined && resource.id.name === '');
+    return nameless === undefined
+      ? ''
+      : ` with a name, because Kubernetes generates the name of the ${nameless.id.kind}`;
+  }
   const by = versionedBy(first);
   return `, because the VersionConfig "${by}" already creates versions of ${nameOf(first)}: to replace that VersionConfig, add \`cleanUp: [{name: ${by}}]\``;
 }
 
-/** Turns objects that are no longer selected back into normal objects. */
-export function withoutReleased(
-  items: readonly Resource[],
+/** The objects that are no longer selected. */
+export function releasedObjects(
   config: VersionConfig,
   objects: readonly VersionedObject[],
-): readonly Resource[] {
+  resources: readonly Resource[],
+): readonly ReleasedObject[] {
+  if (isSharedName(config)) return [];
   const configs = ownConfigs(config);
-  const sources = new Set(objects.map(({ source }) => source?.resource.lineage));
+  const sources = new Set(objects.map(({ source }) => source?.resource));
+  return resources.flatMap((resource): readonly ReleasedObject[] => {
+    const kind = objectKind(resource);
+    if (kind === undefined || !configs.has(versionedBy(resource) ?? '') || sources.has(resource)) return [];
+    const { name, namespace } = resource.id;
+    return [{ kind, base: name, name, namespace, member: memberOf(kind, name), source: { resource, isFile: true } }];
+  });
+}
+
+interface ReleasedObject extends ReferredObject {
+  readonly source: Source;
+}
+
+/**
+ * Whether other functionConfigs have the same name. kpt names each functionConfig in its short form `function-input`, so
+ * this one concerns only the objects that it selects.
+ */
+export const isSharedName = ({ metadata }: VersionConfig): boolean => metadata.name === 'function-input';
+
+/** The versions that this VersionConfig and those listed in `cleanUp` created. */
+export const ownVersions = (config: VersionConfig, resources: readonly Resource[]): readonly Version[] =>
+  versionsBy([...ownConfigs(config)], resources);
+
+const versionsBy = (configs: readonly string[], resources: readonly Resource[]): readonly Version[] =>
+  configs.flatMap((name) => findVersions(resources, { kind: 'VersionConfig', name, namespace: '' }));
+
+/**
+ * Gives this VersionConfig the versions of objects that it takes over from a VersionConfig listed in `cleanUp`, so that
+ * they are the earlier versions of the objects.
+ */
+export function withTakenOver(
+  { metadata, spec }: VersionConfig,
+  objects: readonly VersionedObject[],
+  resources: readonly Resource[],
+): readonly Resource[] {
+  const formers = (spec.cleanUp ?? []).map(({ name }) => name);
+  if (formers.length === 0) return resources;
+  const versions = versionsBy(formers, resources);
+  const ofFormers = new Set(versions.map(({ resource }) => resource));
+  const isTaken = ({ source }: VersionedObject): boolean =>
+    source !== undefined &&
+    (ofFormers.has(source.resource) || formers.includes(versionedBy(source.resource) ?? metadata.name));
+  const lines = new Set(objects.filter(isTaken).map(({ namespace, member }) => lineAt(namespace, member)));
+  const sources = new Set(objects.map(({ source }) => source?.resource));
+  const taken = new Set(
+    versions.filter((one) => lines.has(lineOf(one)) && !sources.has(one.resource)).map(({ resource }) => resource),
+  );
+  const label = { [versionLabels.VersionConfig]: metadata.name };
+  return resources.map((one) => (taken.has(one) ? one.edit(labelChanges(one, label)) : one));
+}
+
+/** Turns objects that are no longer selected back into normal objects. */
+export function withoutReleased(items: readonly Resource[], released: readonly ReleasedObject[]): readonly Resource[] {
+  const sources = new Set(released.map(({ source }) => source.resource.lineage));
   return items.map((item) =>
-    configs.has(versionedBy(item) ?? '') && !sources.has(item.lineage)
-      ? annotate(item, { [versionedByKey]: undefined, [localConfigKey]: undefined })
-      : item,
+    sources.has(item.lineage) ? annotate(item, { [versionedByKey]: undefined, [localConfigKey]: undefined }) : item,
   );
 }
 
@@ -102,17 +166,18 @@ function selection(resources: readonly Resource[]): (selector: Selector) => read
 function beforeHash(resource: Resource): Resource {
   const { name } = resource.id;
   const stem = stemOf(name);
-  if (stem === name || objectKind(resource) === undefined || isOfVersion(resource)) return resource;
-  if (name !== `${stem}-${nameHash(resource.root)}`) return resource;
+  const kind = objectKind(resource);
+  if (stem === name || kind === undefined || isOfVersion(resource)) return resource;
+  if (name !== `${stem}-${nameHash(resource.root, kind)}`) return resource;
   return resource.edit([{ kind: 'set', path: ['metadata', 'name'], value: stringScalar(stem) }]);
 }
 
 /**
- * Excludes versions and resources that no tool applies, except sources of this VersionConfig. In a stream, the
+ * Excludes versions, objects with `generateName` and resources that no tool applies, except sources of this VersionConfig. In a stream, the
  * current version is a source, because the previous run replaced the object with this version.
  */
 function isSource(resource: Resource, configs: ReadonlySet<string>): boolean {
-  if (objectKind(resource) === undefined) return false;
+  if (objectKind(resource) === undefined || resource.id.name === '') return false;
   const annotations = resource.annotations();
   const [version] = labelled([resource]);
   if (version !== undefined) {
@@ -127,7 +192,7 @@ function versionedObject(resource: Resource): VersionedObject {
   const { name: written, namespace } = resource.id;
   const former = isOfVersion(resource) ? resource.annotations().get(baseNameKey) : undefined;
   const kind = objectKind(resource) as VersionedObject['kind'];
-  const hash = nameHash(resource.root) ?? '';
+  const hash = nameHash(resource.root, kind) ?? '';
   // kustomize may have appended the hash to the name.
   const base = former ?? (written.endsWith(`-${hash}`) ? stemOf(written) : written);
   const name = `${base}-${hash}`;
@@ -155,7 +220,7 @@ function versionedObject(resource: Resource): VersionedObject {
           ...(isFileItem && { [localConfigKey]: undefined }),
           ...annotations,
         }),
-        ...labelChanges(labels),
+        ...labelChanges(resource, labels),
         { kind: 'set', path: ['metadata', 'name'], value: stringScalar(name) } as const,
         { kind: 'set', path: ['immutable'], value: treeOf(true) } as const,
       ];
@@ -216,7 +281,13 @@ function checkNames(
     const first = made.get(line);
     if (first === undefined) made.set(line, resource);
     else {
-      const message = `${nameOf(first)} and ${nameOf(resource)} would become the same object: add one of the two to \`reject\``;
+      // The previous output, and its source.
+      const version = [first, resource].find(isOfVersion);
+      const remedy =
+        version === undefined || (isOfVersion(first) && isOfVersion(resource))
+          ? 'add one of the two to `reject`'
+          : `remove ${nameOf(version)} from the input, and pass the previous output with \`--previous\``;
+      const message = `${nameOf(first)} and ${nameOf(resource)} would become the same object: ${remedy}`;
       report.error({ code: 'duplicate', message, resource: first, field: 'metadata.name' });
     }
   }

@@ -9,6 +9,7 @@
  * itself.
  * @lazy
  */
+import { getOrMake } from '../data/get-or-make';
 import { entryOf, stringOf, stringScalar, type Path, type Tree } from '../data/tree';
 import type { Change } from '../formats/document';
 import { formatPath } from '../krm/field-path';
@@ -93,12 +94,12 @@ export function rewriteReferences<R extends Referrer<R>>(
   const rewritten: RewrittenReference<R>[] = [];
   const parts = [...new Set(renames.map(({ from }) => (typeof from === 'string' ? from : from.part)))];
   const edited = resources.map((resource) => {
-    const fields = fieldsOf(resource.id, extra);
-    if (fields.length === 0 || !mayContain(resource.text, parts)) return resource;
-    const hits = referencesIn(resource, fields).flatMap((reference) => {
+    if (!canRefer(resource.id, extra) || !mayContain(resource.text, parts)) return resource;
+    const found = nameReferences(resource, extra).flatMap((reference) => {
       const rename = renames.find((candidate) => isReferenced(candidate, reference));
       return rename === undefined || rename.to === reference.name ? [] : [{ reference, rename }];
     });
+    const hits = unambiguous(found);
     if (hits.length === 0) return resource;
     const now = resource.edit(
       hits.map(({ reference: { path, qualifier }, rename: { to } }) => ({
@@ -116,20 +117,45 @@ export function rewriteReferences<R extends Referrer<R>>(
   return { resources: edited, rewritten };
 }
 
-/** All references in `resource`. A resource is not parsed if its kind cannot contain references. */
-export const nameReferences = <R extends Referrer<R>>(
+/** A reference and the rename that matches it. */
+interface Hit {
+  readonly reference: NameReference;
+  readonly rename: Rename;
+}
+
+/** Omits the fields that would get two names, because they may refer to a ConfigMap and to a Secret with the same name. */
+function unambiguous<H extends Hit>(hits: readonly H[]): readonly H[] {
+  if (hits.length < 2) return hits;
+  const names = new Map<string, Set<string>>();
+  for (const { reference, rename } of hits) getOrMake(names, keyOf(reference), () => new Set()).add(rename.to);
+  return hits.filter(({ reference }) => names.get(keyOf(reference))?.size === 1);
+}
+
+const keyOf = ({ path }: Pick<NameReference, 'path'>): string => JSON.stringify(path);
+
+/**
+ * All references in `resource`. A resource is not parsed if its kind cannot contain references. An extra field that the
+ * table or an earlier extra field has is not repeated.
+ */
+export function nameReferences<R extends Referrer<R>>(
   resource: R,
   extra: readonly ExtraReference[] = [],
-): readonly NameReference[] => {
-  const fields = fieldsOf(resource.id, extra);
-  return fields.length === 0 ? [] : referencesIn(resource, fields);
-};
-
-function fieldsOf(id: ResourceId, extra: readonly ExtraReference[]): readonly NameReferenceField[] {
-  const known = nameReferenceFields(id);
-  if (extra.length === 0) return known;
-  return [...known, ...extra.filter((one) => isOfKind(id, one)).map((one) => one.field)];
+): readonly NameReference[] {
+  const fields = nameReferenceFields(resource.id);
+  const known = fields.length === 0 ? [] : referencesIn(resource, fields);
+  const more = extra.filter((one) => isOfKind(resource.id, one)).map((one) => one.field);
+  if (more.length === 0) return known;
+  const taken = new Set(known.map(keyOf));
+  const added = new Map<string, NameReference>();
+  for (const reference of referencesIn(resource, more)) {
+    const key = keyOf(reference);
+    if (!taken.has(key)) getOrMake(added, `${reference.refersTo} ${key}`, () => reference);
+  }
+  return [...known, ...added.values()];
 }
+
+const canRefer = (id: ResourceId, extra: readonly ExtraReference[]): boolean =>
+  nameReferenceFields(id).length > 0 || extra.some((one) => isOfKind(id, one));
 
 const isOfKind = (
   id: ResourceId,

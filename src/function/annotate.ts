@@ -14,17 +14,24 @@ export const annotate = (resource: Resource, annotations: Readonly<Record<string
   resource.edit(annotationChanges(resource, annotations));
 
 /** Returns the changes that `annotate` makes, so that they can be applied together with other changes. */
-export function annotationChanges(
+export const annotationChanges = (
   resource: Resource,
   annotations: Readonly<Record<string, string | undefined>>,
+): readonly Change[] => metadataChanges(resource, 'annotations', annotations);
+
+/** Returns the changes that set and remove labels or annotations. */
+export function metadataChanges(
+  resource: Resource,
+  field: 'labels' | 'annotations',
+  values: Readonly<Record<string, string | undefined>>,
 ): readonly Change[] {
-  const all = ['metadata', 'annotations'];
+  const all = ['metadata', field];
   const before = resource.get(all);
-  const given = Object.entries(annotations);
+  const given = Object.entries(values);
   const isMap = before === undefined || isNull(before) || before.kind === 'map';
   if (!isMap && given.some(([, text]) => text !== undefined)) {
-    // Kubernetes rejects annotations that are not a map, so nothing useful is lost.
-    return [{ kind: 'set', path: all, value: treeOf(annotations) }];
+    // Kubernetes rejects labels and annotations that are not a map, so nothing useful is lost.
+    return [{ kind: 'set', path: all, value: treeOf(values) }];
   }
   return given.flatMap(([key, text]): readonly Change[] => {
     const path = [...all, key];

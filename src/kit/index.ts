@@ -9,7 +9,7 @@ export { findMarked, isMarked, withMarked, type Mark, type MarkedPlace } from '.
 export { nearFile, readOrReport } from './suggestions/near-file';
 export { type NearTarget, nearTarget, writtenLabels } from './suggestions/near-target';
 export { noListAt, unknownPath } from './suggestions/unknown-path';
-export { annotationChanges } from '../function/annotate';
+export { annotationChanges, metadataChanges } from '../function/annotate';
 export { givenFields, repeatedAt } from '../function/config/config-check';
 export { boundedReport } from './reporting/bounded-report';
 export { configProblems } from '../function/config/config-problems';

@@ -36,6 +36,7 @@ export {
   type WantedLabel,
 } from './selectors/label-selector';
 export { hashSuffix, nameHash, shortHash } from './names/name-hash';
+export { fixedVersion, versionLabels, type FixedVersion, type VersionerKind } from './names/object-version';
 export { dataKeyProblem, namespaceProblem, nameProblem } from './names/object-name';
 export {
   nameReferenceFields,

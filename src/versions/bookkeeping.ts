@@ -1,13 +1,7 @@
 /** The labels and annotations by which later runs recognise versions. There is no other state. */
 
-/** The kinds of functionConfigs that create versions of objects. */
-export type VersionerKind = 'LayerConfig' | 'VersionConfig';
+export { versionLabels, type VersionerKind } from '../krm';
 
-/** The label of a version: the name of the functionConfig that created the version. */
-export const versionLabels: Readonly<Record<VersionerKind, string>> = {
-  LayerConfig: 'inlay.dev/config',
-  VersionConfig: 'inlay.dev/version-config',
-};
 /** The label for the member of the family to which the object belongs. */
 export const memberLabel = 'inlay.dev/member';
 /** The annotation with the number of the version, counted from 1 in the order in which versions came into use. */

@@ -6,12 +6,37 @@ import type { TransformInput } from '../function';
 import { emptied } from '../function/other-texts';
 import { readOrReport } from '../kit';
 import { baseNameKey, kustomizeIdKey } from '../krm/annotations';
+import { formatResourceId } from '../krm/resource-id';
 import type { Resource } from '../resource-list';
 import { objectKey } from './references/references';
 import { readOtherList } from '../resource-list/texts/other-list';
 import { nameOf, stemOf } from './objects/versioned-object';
 import { findVersions, isSameNamespace, labelled } from './objects/versions';
 import type { VersionContext, Versioner } from './versioner';
+
+/** The items of a run and the output of the previous run. */
+export interface KnownItems {
+  /** The items, followed by the versions of the previous run. */
+  readonly resources: readonly Resource[];
+  /** The output of the previous run; undefined if it is unknown. */
+  readonly former: FormerOutput | undefined;
+}
+
+/** Finds the items in the output of the previous run, to tell what changes for users of an object. */
+export class FormerOutput {
+  readonly #resources: readonly Resource[];
+  #byId: ReadonlyMap<string, Resource> | undefined;
+
+  constructor(resources: readonly Resource[]) {
+    this.#resources = resources;
+  }
+
+  /** The same resource in the previous output. */
+  find(resource: Resource): Resource | undefined {
+    this.#byId ??= new Map(this.#resources.map((one) => [formatResourceId(one.id), one]));
+    return this.#byId.get(formatResourceId(resource.id));
+  }
+}
 
 /**
  * The items, followed by the versions of the previous run. `previous` is the output of the previous run, if it is
@@ -21,15 +46,16 @@ export function withFormerVersions(
   versioner: Versioner,
   previous: TransformInput<never>['previous'],
   context: VersionContext,
-): readonly Resource[] {
+): KnownItems {
   const { resources } = context;
   const before = Array.isArray(previous) ? previous : formerOutput(versioner, context);
-  if (before === undefined) return resources;
+  if (before === undefined) return { resources, former: undefined };
   const present = new Set(resources.map(({ id }) => objectKey(id.kind, id.namespace, id.name)));
   const former = versionsToAdd(versioner, resources, before);
   context.secrets.addResources(former);
   const absent = former.filter(({ id }) => !present.has(objectKey(id.kind, id.namespace, id.name)));
-  return [...resources, ...absent.map((resource) => resource.detached())];
+  const all = [...resources, ...absent.map((resource) => resource.detached())];
+  return { resources: all, former: new FormerOutput(before) };
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Versions of ConfigMaps and Secrets: names with a hash, references that are updated, orphans, and versions that may be deleted. */
 export { memberLabel, versionedByKey, versionLabels } from './bookkeeping';
 export { checkReferences, checkVersions } from './check-versions';
-export { reportUnavailable, withFormerVersions } from './former-versions';
+export { type FormerOutput, reportUnavailable, withFormerVersions } from './former-versions';
 export { baseOf, functionConfigs } from './objects/function-configs';
 export {
   type Content,
@@ -10,6 +10,8 @@ export {
   nameOf,
   stemOf,
   type NamedObject,
+  type ReferredObject,
+  type Source,
   type Notes,
   type VersionedObject,
 } from './objects/versioned-object';
@@ -19,14 +21,16 @@ export {
   isOfVersion,
   isSameNamespace,
   labelled,
+  lineAt,
+  lineOf,
   memberOf,
   objectKind,
   type Version,
 } from './objects/versions';
 export { newPlaceAnnotations } from './objects/stable-path';
-export type { MadeObject, Targets, VersionPlan } from './plan/copy-on-write';
+export { type MadeObject, referencesTo, type Targets, type VersionPlan } from './plan/copy-on-write';
 export { labelChanges } from './plan/notes';
-export { reportPlan } from './plan/report-plan';
+export { reportPlan, reportRollout } from './plan/report-plan';
 export { reportUnfollowed, reportUnmet } from './plan/report-unmet';
 export { writeVersions } from './plan/write-versions';
 export { followedReferences } from './references/followed-references';
@@ -42,5 +46,6 @@ export {
   type Use,
   usesOf,
 } from './references/references';
+export type { Rollout } from './references/roll-out';
 export { unmetReferences, withFormerMembers } from './references/unmet-references';
 export type { Versioner } from './versioner';

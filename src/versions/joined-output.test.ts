@@ -36,6 +36,14 @@ spec:
 ${spec}  ref: ${nameOf(color)}
 `;
 
+const mounter = (kind: string, color: string): string =>
+  `apiVersion: apps/v1
+kind: ${kind}
+metadata:
+  name: web
+spec: {template: {spec: {volumes: [{configMap: {name: ${nameOf(color)}}}]}}}
+`;
+
 const pod = 'apiVersion: v1\nkind: Pod\nmetadata: {name: late}\nspec: {volumes: [{configMap: {name: app}}]}\n';
 
 const text = (...documents: readonly string[]): string => documents.join('---\n');
@@ -55,6 +63,19 @@ describe('joinedOutput', () => {
         version('green', { number: 2, isOrphaned: true }),
         version('blue', { isOrphaned: true }),
       ],
+    ],
+    [
+      'with users that restart',
+      [version('red'), mounter('Deployment', 'red'), mounter('StatefulSet', 'red'), mounter('DaemonSet', 'red')],
+      [version('green'), mounter('Deployment', 'green'), mounter('DaemonSet', 'red')],
+      [
+        version('red', { number: 2 }),
+        mounter('Deployment', 'red'),
+        mounter('StatefulSet', 'red'),
+        mounter('DaemonSet', 'red'),
+        version('green', { isOrphaned: true }),
+      ],
+      `info: Deployment/web will restart, because it is changed to refer to ConfigMap/${nameOf('red')} instead of ${nameOf('green')}`,
     ],
     [
       'after going back',

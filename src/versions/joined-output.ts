@@ -7,15 +7,16 @@ import { getOrMake } from '../data';
 import { nameReferences } from '../fields';
 import { annotate } from '../function';
 import { noResources } from '../function/other-texts';
-import { baseNameKey, orphanedKey } from '../krm';
+import { baseNameKey, formatPath, orphanedKey } from '../krm';
 import type { Resource } from '../resource-list';
 import { readOtherList } from '../resource-list/texts/other-list';
 import { readListText } from '../resource-list/texts/read';
 import { generationKey, keepKey, versionLabels } from './bookkeeping';
+import { FormerOutput } from './former-versions';
 import { nameOf, stemOf } from './objects/versioned-object';
 import { hashedNamesIn, isNewer, labelled, lineKey, objectKind, type Version } from './objects/versions';
 import { keptVersionsOfCurrent } from './plan/kept-versions';
-import { damagedInUse, damagedUnused } from './plan/report-plan';
+import { damagedInUse, damagedUnused, restarting } from './plan/report-plan';
 import { objectKey } from './references/references';
 
 export interface JoinedOutput {
@@ -90,6 +91,7 @@ class Join {
       formers.delete(line);
     }
     this.#checkReferences(bases);
+    this.#reportRestarts(new FormerOutput(before), new Set(bases.values()));
     // These objects are no longer generated. Whether pods still use their versions is unknown, so the versions must be deleted by hand.
     for (const earlier of formers.values()) {
       const left = this.#kept(earlier, Infinity);
@@ -132,6 +134,23 @@ class Join {
           'warning',
           `${nameOf(item)} refers to ${refersTo}/${name}, which is now called ${now}, because the function ran before ${nameOf(item)} was added: list the functionConfig in the kustomization that adds the resource`,
         );
+      }
+    }
+  }
+
+  /** Reports workloads that now refer to a different version. A function does not know the final names. */
+  #reportRestarts(before: FormerOutput, current: ReadonlySet<string>): void {
+    for (const item of this.#items) {
+      const former = restarting.has(item.id.kind) ? before.find(item) : undefined;
+      if (former === undefined) continue;
+      const old = new Map(nameReferences(former).map(({ path, name }) => [formatPath(path), name]));
+      const changes = nameReferences(item).flatMap(({ path, refersTo, name }) => {
+        const from = old.get(formatPath(path));
+        if (!current.has(name) || from === name) return [];
+        return [`${refersTo}/${name}${from === undefined ? '' : ` instead of ${from}`}`];
+      });
+      for (const change of new Set(changes)) {
+        this.#addMessage('info', `${nameOf(item)} will restart, because it is changed to refer to ${change}`);
       }
     }
   }

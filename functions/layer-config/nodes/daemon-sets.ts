@@ -9,13 +9,13 @@
  * nova-compute-default   # refers to nova-default-ch5dtk9m24, on all other nodes
  * ```
  */
-import { stringScalar, type Tree, treeOf } from '../../../src/data';
+import { isNull, stringScalar, type Tree, treeOf } from '../../../src/data';
 import { rewriteReferences, type ExtraReference, type Rename } from '../../../src/fields';
 import { changesBetween } from '../../../src/formats';
 import { annotate, type Finding, type Report } from '../../../src/function';
 import { sha256Hex } from '../../../src/go';
 import { reportTo } from '../../../src/kit';
-import { filePlace, isBookkeeping, localConfigKey, shortHash } from '../../../src/krm';
+import { filePlace, formatPath, isBookkeeping, localConfigKey, shortHash } from '../../../src/krm';
 import { Resource } from '../../../src/resource-list';
 import type { LayerConfig } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
@@ -141,6 +141,12 @@ function addCopies(
   { copies, others, items, templates, added, findings }: CopyResult,
   { report }: LayerContext,
 ): void {
+  const noMap = notMaps(template);
+  if (noMap !== undefined) {
+    const message = `\`${noMap}\` is not a map, so ${nameOf(template)} cannot be copied for the groups of nodes: write a map`;
+    report.error({ code: 'invalid-value', message, resource: template, field: noMap });
+    return;
+  }
   const { apiVersion, kind, name, namespace } = { apiVersion: 'apps/v1', ...template.id };
   const place = Resource.create(treeOf({ apiVersion, kind, metadata: { name, namespace } }));
   const marked = copier.marked(template);
@@ -215,23 +221,12 @@ class Copier {
     const copy = `${name}-${group}`;
     const label =
       copy.length <= 63 ? copy : `${copy.slice(0, 52).replace(/[^a-z0-9]$/, '')}-${shortHash(sha256Hex(copy))}`;
-    const affinity = [
-      ...podSpec,
-      'affinity',
-      'nodeAffinity',
-      'requiredDuringSchedulingIgnoredDuringExecution',
-      'nodeSelectorTerms',
-    ];
     const plain = Resource.create(template.derive().root).edit([
       { kind: 'set', path: ['metadata', 'name'], value: stringScalar(copy) },
-      {
-        kind: 'set',
-        path: ['metadata', 'labels', versionLabels.LayerConfig],
-        value: stringScalar(this.#config.metadata.name),
-      },
-      { kind: 'set', path: ['metadata', 'labels', memberLabel], value: stringScalar(group) },
-      { kind: 'set', path: ['spec', 'selector', 'matchLabels', podLabel], value: stringScalar(label) },
-      { kind: 'set', path: ['spec', 'template', 'metadata', 'labels', podLabel], value: stringScalar(label) },
+      { kind: 'set', path: [...labels, versionLabels.LayerConfig], value: stringScalar(this.#config.metadata.name) },
+      { kind: 'set', path: [...labels, memberLabel], value: stringScalar(group) },
+      { kind: 'set', path: [...matchLabels, podLabel], value: stringScalar(label) },
+      { kind: 'set', path: [...podLabels, podLabel], value: stringScalar(label) },
       { kind: 'set', path: affinity, value: joinedTerms(template.get(affinity), terms) },
     ]);
     const path = filePlace(template.annotations())?.path;
@@ -262,7 +257,24 @@ class Copier {
   }
 }
 
-const podSpec = ['spec', 'template', 'spec'];
+/** The fields that a copy changes. */
+const labels = ['metadata', 'labels'];
+const matchLabels = ['spec', 'selector', 'matchLabels'];
+const podLabels = ['spec', 'template', 'metadata', 'labels'];
+const nodeTerms = ['spec', 'template', 'spec', 'affinity', 'nodeAffinity', 'requiredDuringSchedulingIgnoredDuringExecution']; // prettier-ignore
+const affinity = [...nodeTerms, 'nodeSelectorTerms'];
+
+/** The first field that a copy changes and that is not a map. Kubernetes refuses such a DaemonSet. */
+function notMaps(template: Resource): string | undefined {
+  for (const path of [labels, matchLabels, podLabels, nodeTerms]) {
+    for (let length = 1; length <= path.length; length++) {
+      const node = template.get(path.slice(0, length));
+      if (node === undefined || isNull(node)) break;
+      if (node.kind !== 'map') return formatPath(path.slice(0, length));
+    }
+  }
+  return undefined;
+}
 
 /** The file of a copy: `apps/daemonset_nova-gpu.yaml` next to `apps/daemonset.yaml`. */
 const fileOf = (path: string, name: string): string =>

@@ -13,7 +13,7 @@ import { doneWorkEvidence } from './done-before';
 import type { Task } from './mechanism';
 import { reportEdit } from '../reporting/report-edit';
 import { pathFault } from '../reporting/path-fault';
-import { isWritable, reportUnusedSelection } from './unused';
+import { candidatesOf, reportUnusedSelection } from './unused';
 import { remedy } from './remedy';
 
 export interface TargetRun {
@@ -28,7 +28,8 @@ export function runTarget(items: Items, task: Task, context: EntryContext, isLas
   const { target, fields, place } = task;
   const selection = items.select(target.select ?? {}, target.reject ?? []);
   reportUnusedSelection(selection, items, task, context);
-  const written = selection.items.filter(({ now }) => isWritable(now, context.configResource));
+  const isCandidate = candidatesOf(task, context.configResource);
+  const written = selection.items.filter(({ now }) => isCandidate(now));
   const documents = new ReadDocuments();
   let isComplete = written.length > 0;
   const paths = fields.map((field, index) => ({

@@ -1,7 +1,7 @@
 /** Reports unused parts of an entry: a selector or an entry of `reject` that matches nothing, or a format. */
 import { unusedMessage, type Unused } from '../../function';
 import { isToolConfig } from '../../krm/resource-id';
-import type { Candidate, Selector } from '../../krm';
+import { type Candidate, fixedVersion, type FixedVersion, type Selector } from '../../krm';
 import type { Resource } from '../../resource-list';
 import { doneItem } from './done-before';
 import { allowMissing, type EntryContext, reportUnused } from './entry-context';
@@ -19,7 +19,7 @@ export function reportUnusedSelection(
   const { target, place } = task;
   const { select = {}, reject = [], options } = target;
   const { reasons, configResource, config } = context;
-  const isCandidate = (one: Candidate): boolean => isWritable(one, configResource);
+  const isCandidate = candidatesOf(task, configResource);
   const isWritten = ({ now }: Item): boolean => isCandidate(now);
   const isSelecting = items.some(isWritten);
   if (isSelecting ? unusedRejects.length === 0 : isDoneBefore(all, task, context, isCandidate)) return;
@@ -42,8 +42,13 @@ export function reportUnusedSelection(
   const [first] = selected;
   if (first === undefined) return noMatchFinding('nothing-selected', 'nothing is selected', 'select', select);
   if (!selected.some(isWritten)) {
+    const version = selected.map(({ now }) => fixedVersion(now)).find((one) => one !== undefined);
     const { kind, name } = first.now.id;
-    const what = `only ${kind} "${name}" is selected, but functionConfigs and the Kptfile are never changed`;
+    const why =
+      version === undefined
+        ? ', but functionConfigs and the Kptfile are never changed'
+        : `, a version that never changes, because pods may use it: ${originalOf(version, kind)}`;
+    const what = `only ${kind} "${name}" is selected${why}`;
     unused('nothing-selected', 'select', { what });
   } else if (!isSelecting) {
     const count = selected.length === 1 ? 'the only item' : `all ${selected.length} items`;
@@ -66,6 +71,22 @@ function isDoneBefore(
   config.info({ code: 'already-done', message, field: `${task.place}.select` });
   return true;
 }
+
+/** The place where the content of a version can be changed. */
+const originalOf = ({ by, config, base }: FixedVersion, kind: string): string =>
+  by === 'LayerConfig' || base === undefined
+    ? `change ${by === 'LayerConfig' ? 'a layer' : 'the object'} of the ${by} "${config}" instead`
+    : `select ${kind} "${base}" instead`;
+
+/** Returns a test for items that the task may change. Of a version that never changes, it may only change `metadata`. */
+export function candidatesOf({ fields }: Task, configResource: Resource): (one: Candidate) => boolean {
+  const isContentChanged = !fields.every(({ path }) => isFreeMetadata(path.steps.map(({ raw }) => raw)));
+  return (one) => isWritable(one, configResource) && !(isContentChanged && fixedVersion(one) !== undefined);
+}
+
+/** Whether the field can change without a change of the object's content or name. */
+const isFreeMetadata = ([metadata, field = '']: readonly string[]): boolean =>
+  metadata === 'metadata' && ['labels', 'annotations', 'namespace'].includes(field);
 
 /** kpt passes the Kptfile and the functionConfigs of a package as items. They are never changed. */
 export function isWritable({ id }: Candidate, configResource: Resource): boolean {

@@ -3,7 +3,7 @@
  * both create the same names. Other kinds are not supported, because kustomize hashes a struct of its parser for them.
  */
 import { scalarValue } from '../../data/trees/scalar-value';
-import { entryOf, stringScalar, type Tree } from '../../data/tree';
+import { entryOf, stringScalar, textOf, type Tree } from '../../data/tree';
 import { goMarshal, htmlEscape } from '../../go/json/json-write';
 import { sha256Hex } from '../../go/sha256';
 
@@ -11,9 +11,10 @@ import { sha256Hex } from '../../go/sha256';
  * `nameHash({kind: ConfigMap, data: {…}})` is ten characters such as `6ct58987ht`, which is the hash of a ConfigMap
  * without data. Only `data`, a ConfigMap's `binaryData`, and a Secret's `type` and `stringData` affect the hash;
  * name, labels and `immutable` do not. Undefined for other kinds. The encoding is that of kustomize's `api/hasher`.
+ * `kind` is required for an element of a `ConfigMapList` or `SecretList`, which may omit its kind.
  */
-export function nameHash(object: Tree): string | undefined {
-  const text = hashedText(object);
+export function nameHash(object: Tree, kind = textOf(entryOf(object, 'kind'))): string | undefined {
+  const text = hashedText(object, kind);
   if (text === undefined) return undefined;
   return shortHash(sha256Hex(text));
 }
@@ -32,14 +33,13 @@ const substitutes: Readonly<Record<string, string>> = { '0': 'g', '1': 'h', '3':
  * The JSON that kustomize hashes, with sorted keys. `name` is always empty, because kustomize looks for a field called
  * `metadata/name`.
  */
-function hashedText(object: Tree): string | undefined {
-  const kind = entryOf(object, 'kind');
+function hashedText(object: Tree, kind: string | undefined): string | undefined {
   const data = fieldText(entryOf(object, 'data'));
   const optional = (key: string): string => {
     const value = entryOf(object, key);
     return value === undefined || value.kind === 'scalar' ? '' : `"${key}":${fieldText(value)},`;
   };
-  switch (kind?.kind === 'scalar' ? kind.text : '') {
+  switch (kind) {
     case 'ConfigMap':
       return `{${optional('binaryData')}"data":${data},"kind":"ConfigMap","name":""}`;
     case 'Secret':

@@ -14,14 +14,18 @@ export interface NamedObject {
   readonly namespace: string;
 }
 
-export interface VersionedObject extends NamedObject {
+/** An object whose references are rewritten. */
+export interface ReferredObject extends NamedObject {
   /** The family member to which the object belongs, or the object of which it is a version. */
   readonly member: string | undefined;
+  /** The source item, if the object is created from an item. */
+  readonly source?: Source;
+}
+
+export interface VersionedObject extends ReferredObject {
   /** The keys of the object's data. */
   readonly keys: readonly string[];
   readonly content: Content;
-  /** The source item, if the object is created from an item. */
-  readonly source?: Source;
   /** Returns a new item for the object. */
   create(labels: Notes, annotations: Notes): Resource;
 }

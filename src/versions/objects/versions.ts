@@ -71,7 +71,7 @@ class LabelledVersion implements Labelled {
   get isIntact(): boolean {
     if (this.#isIntact === undefined) {
       const hash = hashIn(this.name);
-      this.#isIntact = hash === undefined || hash === nameHash(this.resource.root);
+      this.#isIntact = hash === undefined || hash === nameHash(this.resource.root, this.kind);
       // A parsed resource takes ten times the memory of its text.
       this.resource.release();
     }

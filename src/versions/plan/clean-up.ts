@@ -1,9 +1,10 @@
 /** Removes versions of removed functionConfigs as configured by `cleanUp`, and reports versions that remain. */
 import { didYouMean } from '../../data';
-import { effectiveNamespace } from '../../krm';
+import { baseNameKey, effectiveNamespace } from '../../krm';
 import type { Resource } from '../../resource-list';
-import { nameOf } from '../objects/versioned-object';
+import { nameOf, stemOf } from '../objects/versioned-object';
 import { findVersions, labelled, lineAt, lineOf, type Version } from '../objects/versions';
+import { objectKey } from '../references/references';
 import type { VersionContext, Versioner } from '../versioner';
 import type { VersionPlan } from './copy-on-write';
 import { keptVersions } from './kept-versions';
@@ -46,7 +47,14 @@ export function cleanUp(
     const present = new Set(plans.map(({ object }) => lineAt(object.namespace, object.member)));
     const gone = findVersions(items, versioner).filter((version) => !present.has(lineOf(version)) && isOurs(version));
     const retired = retire(gone, items, followed, removalTest(versioner, plans, gone));
-    reportRetired(retired, 'the object that it belongs to', isDryRun, context);
+    const there = new Set(items.map(({ id }) => objectKey(id.kind, id.namespace, id.name)));
+    const reasonOf = ({ kind: one, name: version, resource }: Version): Reason => {
+      const base = resource.annotations().get(baseNameKey) ?? stemOf(version);
+      return kind === 'VersionConfig' && there.has(objectKey(one, resource.id.namespace, base))
+        ? { reason: 'the object that it belongs to is no longer selected', instead: `${one}/${base}` }
+        : { reason: 'the object that it belongs to no longer exists', instead: stillGenerated };
+    };
+    reportRetired(retired, reasonOf, isDryRun, context);
     ({ resources } = retired);
   }
   for (const [index, former] of formers.entries()) {
@@ -63,7 +71,8 @@ export function cleanUp(
       context.config.warning({ code: 'near-miss', field, message });
     }
     const retired = retire(versions, resources, followed);
-    reportRetired(retired, shown(former), isDryRun, context);
+    const reason = `${shown(former)} no longer exists`;
+    reportRetired(retired, () => ({ reason, instead: stillGenerated }), isDryRun, context);
     resources = forget(retired.resources, former);
   }
   for (const { former, versions } of orphanedConfigs(versioner, formers, resources)) {
@@ -117,10 +126,18 @@ const nearName = (
 
 const maxUsers = 10;
 
-/** `whose` describes the functionConfig that created the versions: `the LayerConfig "former" in namespace "default"`. */
+/** The reason why a version is no longer needed, and the object to which its users should refer. */
+interface Reason {
+  /** `the LayerConfig "former" in namespace "default" no longer exists` */
+  readonly reason: string;
+  readonly instead: string;
+}
+
+const stillGenerated = 'an object that is still generated';
+
 function reportRetired(
   { removed, orphaned, inUse }: RetiredVersions,
-  whose: string,
+  reasonOf: (version: Version) => Reason,
   isDryRun: boolean,
   { report }: VersionContext,
 ): void {
@@ -130,19 +147,21 @@ function reportRetired(
       reportDamaged(version, undefined, isDryRun, report);
       continue;
     }
-    const message = `${nameOf(resource)} ${isDryRun ? 'would be' : 'is'} removed, because nothing refers to it and ${whose} no longer exists`;
+    const message = `${nameOf(resource)} ${isDryRun ? 'would be' : 'is'} removed, because nothing refers to it and ${reasonOf(version).reason}`;
     report.info({ code: 'changed', message, resource });
   }
-  for (const { resource } of orphaned) {
-    const message = `${nameOf(resource)} ${isDryRun ? 'would be' : 'is'} orphaned, because ${whose} no longer exists. It stays until a newer version exists`;
+  for (const version of orphaned) {
+    const { resource } = version;
+    const message = `${nameOf(resource)} ${isDryRun ? 'would be' : 'is'} orphaned, because ${reasonOf(version).reason}. It stays until a newer version exists`;
     report.info({ code: 'changed', message, resource });
   }
   for (const { version, users } of inUse) {
     const { resource } = version;
+    const { reason, instead } = reasonOf(version);
     if (!version.isIntact) reportDamaged(version, 'another object', isDryRun, report);
     const few = users.slice(0, maxUsers).map(nameOf).join(', ');
     const others = users.length > maxUsers ? ` and ${users.length - maxUsers} more` : '';
-    const message = `${nameOf(resource)} stays, although ${whose} no longer exists, because of references from ${few}${others}: change the references to an object that is still generated`;
+    const message = `${nameOf(resource)} stays, although ${reason}, because of references from ${few}${others}: change the references to ${instead}`;
     report.warning({ code: 'config-in-use', message, resource });
   }
 }

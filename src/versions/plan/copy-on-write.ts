@@ -15,7 +15,13 @@ import { baseNameKey, localConfigKey, needsHashKey, orphanedKey } from '../../kr
 import type { Resource } from '../../resource-list';
 import { generationKey, keepKey, memberLabel, versionedByKey, versionLabels } from '../bookkeeping';
 import { currentPlace, newPlaceAnnotations, orphanPlace, placeAnnotations } from '../objects/stable-path';
-import { contentChanges, type Notes, type VersionedObject } from '../objects/versioned-object';
+import {
+  contentChanges,
+  type NamedObject,
+  type Notes,
+  type ReferredObject,
+  type VersionedObject,
+} from '../objects/versioned-object';
 import { findVersions, isNewer, lineAt, lineOf, type Version } from '../objects/versions';
 import { ItemIndex } from '../references/item-index';
 import { foreignNames, leadsInto, objectKey, objectNames, type ObjectNames, partsOf } from '../references/references';
@@ -63,17 +69,20 @@ export interface Targets {
   readonly memberOf: (resource: Resource) => string | undefined;
 }
 
-/** The items with references rewritten to the current names of `objects`, and the changes for each object. */
+/**
+ * The items with references rewritten to the current names of `objects`, and the changes for each object. `all` are the
+ * versions to which items may refer.
+ */
 export function referencesTo(
   versioner: Versioner,
-  objects: readonly VersionedObject[],
+  objects: readonly ReferredObject[],
   items: readonly Resource[],
   targets?: Targets,
+  all = findVersions(items, versioner),
 ): ReturnType<typeof rollOut> {
   if (objects.length === 0 || versioner.references.rewrite === false) {
     return { resources: items, rollouts: objects.map(() => ({ rewritten: [], pinned: [] })) };
   }
-  const all = findVersions(items, versioner);
   const lines = versionsByLine(all);
   const foreignOf = new Map<string, ReadonlySet<string>>();
   const names = objects.map(({ name }) => name);
@@ -98,7 +107,7 @@ export function referencesTo(
   return rollOut(items, renamings, parts, renamingOf, versioner.followed, (resource) => sources.has(resource));
 }
 
-const basesOf = (objects: readonly VersionedObject[], versions: readonly Version[]): readonly string[] =>
+const basesOf = (objects: readonly NamedObject[], versions: readonly Version[]): readonly string[] =>
   partsOf([...new Set(objects.map(({ base }) => base))], versions);
 
 /** The plans for the objects, and the items with all plans applied. `items` are the items after the rollouts. */
@@ -246,7 +255,7 @@ function currentVersion(
   const changes = contentChanges(resource, object.content);
   const current = resource.edit([
     ...changes,
-    ...labelChanges(labels),
+    ...labelChanges(resource, labels),
     ...annotationChanges(resource, {
       ...notes,
       [orphanedKey]: undefined,

@@ -1,7 +1,7 @@
 /** The labels and annotations of current versions, some set by the user and some to prevent controllers from pruning the versions. */
-import { stringScalar } from '../../data';
 import type { Change } from '../../formats';
 import { annotate } from '../../function';
+import { metadataChanges } from '../../kit';
 import type { Resource } from '../../resource-list';
 import type { Notes } from '../objects/versioned-object';
 import type { Protection, VersionRules } from '../versioner';
@@ -34,7 +34,9 @@ export const withNotes = (resource: Resource, notes: Notes): Resource =>
     ? resource
     : annotate(resource, notes);
 
-export const labelChanges = (labels: Notes): readonly Change[] =>
-  Object.entries(labels).flatMap(([key, text]): readonly Change[] =>
-    text === undefined ? [] : [{ kind: 'set', path: ['metadata', 'labels', key], value: stringScalar(text) }],
+export const labelChanges = (resource: Resource, labels: Notes): readonly Change[] =>
+  metadataChanges(
+    resource,
+    'labels',
+    Object.fromEntries(Object.entries(labels).filter(([, text]) => text !== undefined)),
   );

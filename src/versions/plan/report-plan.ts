@@ -1,16 +1,21 @@
 /** Reports the effects of a plan (or, in a dry run, the potential effects) on the object, its users and its former versions. */
+import { nameReferences } from '../../fields';
 import type { Report } from '../../function';
-import { nameOf } from '../objects/versioned-object';
+import { formatPath, type ReferencedKind } from '../../krm';
+import type { Resource } from '../../resource-list';
+import type { FormerOutput } from '../former-versions';
+import { nameOf, type NamedObject } from '../objects/versioned-object';
 import { absentKeys } from '../references/absent-keys';
 import type { ItemIndex } from '../references/item-index';
 import { unmetReferences, withFormerMembers } from '../references/unmet-references';
 import type { Version } from '../objects/versions';
 import type { Versioner } from '../versioner';
+import type { Rollout } from '../references/roll-out';
 import type { VersionPlan } from './copy-on-write';
 import { reportAbsentKeys, reportUnfollowed, reportUnmet, reportUnused } from './report-unmet';
 
 /** Kinds whose pods are replaced when their template changes. */
-const restarting: ReadonlySet<string> = new Set(['Deployment', 'StatefulSet', 'DaemonSet']);
+export const restarting: ReadonlySet<string> = new Set(['Deployment', 'StatefulSet', 'DaemonSet']);
 
 const damageText = ({ resource }: Pick<Version, 'resource'>): string =>
   `${nameOf(resource)} has data that does not match the hash in its name, because it was edited by hand or two branches were merged into it`;
@@ -33,8 +38,14 @@ export function reportDamaged(version: Version, instead: string | undefined, isD
   } else report.error({ code, message: damagedInUse(version, instead), resource, field: 'data' });
 }
 
-/** `items` are the items after the run. */
-export function reportPlan(plan: VersionPlan, versioner: Versioner, items: ItemIndex, report: Report): void {
+/** `items` are the items after the run. `former` is the output of the previous run, if it is known. */
+export function reportPlan(
+  plan: VersionPlan,
+  versioner: Versioner,
+  items: ItemIndex,
+  report: Report,
+  former: FormerOutput | undefined,
+): void {
   const { object } = plan;
   const { isDryRun, references } = versioner;
   const names = object.member === undefined ? withFormerMembers(plan.names, object.base) : plan.names;
@@ -43,6 +54,7 @@ export function reportPlan(plan: VersionPlan, versioner: Versioner, items: ItemI
   const isAlone = !isReferredTo && !canBeReferredTo && references.ignoreMissing !== true;
   const planReport: PlanReport = {
     plan,
+    object,
     name: `${object.kind}/${object.name}`,
     isDryRun,
     is: isDryRun ? 'would be' : 'is',
@@ -54,7 +66,7 @@ export function reportPlan(plan: VersionPlan, versioner: Versioner, items: ItemI
     isAlone,
     versioner.kind === 'LayerConfig' ? 'a layer' : nameOf({ id: { ...plan.current.id, name: object.base } }),
   );
-  reportRollout(planReport);
+  reportRollout(planReport, versioner.followed, former);
   if (object.member === undefined) reportUnfollowed(new Set([object.base]), names, versioner, items, report);
   reportUnmet(unmet, object, versioner, items, report);
   reportAbsentKeys(absentKeys(object, items), object, report);
@@ -62,14 +74,19 @@ export function reportPlan(plan: VersionPlan, versioner: Versioner, items: ItemI
   reportFormer(planReport);
 }
 
-/** The changes to report, and the words for them. */
-interface PlanReport {
-  readonly plan: VersionPlan;
+interface RolloutReport {
+  readonly plan: Rollout;
+  readonly object: Pick<NamedObject, 'kind'>;
   /** `ConfigMap/keystone-8b7k2fh4tc` */
   readonly name: string;
   readonly isDryRun: boolean;
   readonly is: 'is' | 'would be';
   readonly report: Report;
+}
+
+/** The changes to report, and the words for them. */
+interface PlanReport extends RolloutReport {
+  readonly plan: VersionPlan;
 }
 
 /** Reports changes of the object and of its versions. `source` is the source of the object. */
@@ -94,10 +111,25 @@ function reportCurrent({ plan, name, isDryRun, is, report }: PlanReport, isAlone
   }
 }
 
-function reportRollout({ plan, name, isDryRun, is, report }: PlanReport): void {
+/**
+ * Reports the changed references to an object. `name` is the object's current name: `ConfigMap/keystone-8b7k2fh4tc`.
+ * References that the previous output also contains are not reported.
+ */
+export function reportRollout(
+  { plan, object, name, isDryRun, is, report }: RolloutReport,
+  followed: Versioner['followed'],
+  former: FormerOutput | undefined,
+): void {
   for (const { resource, fields, from } of plan.rewritten) {
-    const change = `${is} changed to refer to ${name} instead of ${from.join(', ')} (${fields.join(', ')})`;
-    const restart = restarting.has(resource.id.kind) ? `${isDryRun ? 'would' : 'will'} restart, because it ` : '';
+    const before = former?.find(resource);
+    const previous = before === undefined ? [] : referredNames(before, object.kind, fields, followed);
+    const others = previous.filter((one) => name !== `${object.kind}/${one}`);
+    if (previous.length > 0 && others.length === 0) continue;
+    const old = others.length === 0 ? from : others;
+    const change = `${is} changed to refer to ${name} instead of ${old.join(', ')} (${fields.join(', ')})`;
+    // A resource that the previous output lacks is new.
+    const isRestarted = restarting.has(resource.id.kind) && (former === undefined || before !== undefined);
+    const restart = isRestarted ? `${isDryRun ? 'would' : 'will'} restart, because it ` : '';
     const message = `${nameOf(resource)} ${restart}${change}`;
     report.info({ code: 'changed', message, resource, ...(fields[0] === undefined ? {} : { field: fields[0] }) });
   }
@@ -105,6 +137,17 @@ function reportRollout({ plan, name, isDryRun, is, report }: PlanReport): void {
     const message = `${nameOf(resource)} is pinned and keeps its current version`;
     report.info({ code: 'no-change', message, resource });
   }
+}
+
+/** The names of the objects to which these fields of the resource refer. */
+function referredNames(
+  resource: Resource,
+  kind: ReferencedKind,
+  fields: readonly string[],
+  followed: Versioner['followed'],
+): readonly string[] {
+  const ofKind = nameReferences(resource, followed).filter(({ refersTo }) => refersTo === kind);
+  return [...new Set(ofKind.flatMap(({ path, name }) => (fields.includes(formatPath(path)) ? [name] : [])))];
 }
 
 /** Reports the effect on previous versions, or that a dry run would change nothing. */

@@ -5,11 +5,11 @@ import type { Resource } from '../../resource-list';
 import { unusedMessage, type Finding, type Report } from '../../function';
 import type { References, Versioner } from '../versioner';
 import { pinKey } from '../bookkeeping';
-import { nameOf } from '../objects/versioned-object';
+import { nameOf, stemOf } from '../objects/versioned-object';
 import type { AbsentKey } from '../references/absent-keys';
 import type { VersionedObject, NamedObject } from '../objects/versioned-object';
 import type { ItemIndex } from '../references/item-index';
-import { updateBlocker, type ObjectNames, type Use } from '../references/references';
+import { leadsInto, updateBlocker, type ObjectNames, type Use } from '../references/references';
 import { entryFor, unfollowedNames } from '../references/unfollowed-names';
 import type { UnmetReferences } from '../references/unmet-references';
 
@@ -19,7 +19,7 @@ const placed = ({ resource, path }: Use): Pick<Finding, 'resource' | 'field'> =>
 });
 
 export function reportUnmet(
-  { misdirected, elsewhere, dangling }: UnmetReferences,
+  { misdirected, elsewhere, dangling, isReferredTo }: UnmetReferences,
   object: NamedObject,
   { kind, references }: Pick<Versioner, 'kind' | 'references'>,
   items: ItemIndex,
@@ -30,12 +30,19 @@ export function reportUnmet(
     const message = `${nameOf(use.resource)} refers to ${use.refersTo}/${use.name}, but the object is a ${object.kind}: change the kind of the reference`;
     report.warning({ code: 'dangling-reference', message, ...placed(use) });
   }
-  // A VersionConfig may also have an object with the same name in the other namespace.
-  for (const use of kind === 'VersionConfig' ? [] : elsewhere) {
+  for (const use of elsewhere) {
     const where = use.namespace ?? effectiveNamespace('');
     if (items.isGenerated(object.base, where)) continue;
+    // The other object may exist outside the items. An item without a namespace gets its namespace later.
+    const isBare = use.resource.id.namespace === '' && where === effectiveNamespace('');
+    if (kind === 'VersionConfig' && isReferredTo && !isBare) continue;
     const own = effectiveNamespace(object.namespace);
-    const message = `${nameOf(use.resource)} refers to ${use.refersTo}/${use.name} in namespace "${where}", which is not among the items; ${name} is in namespace "${own}": set \`metadata.namespace: ${where}\` in the LayerConfig, or move ${nameOf(use.resource)} to namespace "${own}"`;
+    const user = nameOf(use.resource);
+    const remedy =
+      kind === 'LayerConfig'
+        ? `set \`metadata.namespace: ${where}\` in the LayerConfig, or move ${user} to namespace "${own}"`
+        : `set the same \`metadata.namespace\` in ${user} and ${object.kind}/${object.base}`;
+    const message = `${user} refers to ${use.refersTo}/${use.name} in namespace "${where}", which is not among the items; ${name} is in namespace "${own}": ${remedy}`;
     report.warning({ code: 'dangling-reference', message, ...placed(use) });
   }
   for (const use of dangling) {
@@ -71,6 +78,10 @@ export function reportUnused(
   if (isReferredTo || !canBeReferredTo || references.ignoreMissing === true) return;
   // References with these problems are already reported.
   if (misdirected.length + elsewhere.length + dangling.length > 0) return;
+  // kustomize changes references by the name before its prefix was added.
+  const formers = new Set(current.previousIds().map(({ name }) => name));
+  const uses = items.usesOf({ parts: [], stems: new Set([...formers].map(stemOf)), has: (name) => formers.has(name) });
+  if (uses.some((use) => use.refersTo === object.kind && leadsInto(use, object.namespace))) return;
   const near = items.similarUnresolvedName(object);
   const hint = near === undefined ? `refer to the name "${object.base}"` : `does "${near}" mean "${object.base}"?`;
   const message = `no item refers to ${object.kind}/${object.name}: ${hint} (to suppress this message, set \`references.ignoreMissing: true\`)`;

@@ -3,7 +3,7 @@
  * that matches no item is an error, because the intended reference would keep the old name.
  */
 import { entryOf, nodeAt, stringOf, type Tree } from '../../data';
-import { type ExtraReference, nameReferences } from '../../fields';
+import { type ExtraReference, fieldsAt } from '../../fields';
 import { unusedMessage } from '../../function';
 import { keyPath, unknownPath } from '../../kit';
 import { podReferenceFields, type ReferencedKind } from '../../krm';
@@ -48,9 +48,12 @@ function checkUsed(
   context.config.error({ code: 'unused', field: `${field}.${member}`, message });
 }
 
-/** Whether the resource has a string in the field, regardless of whether it names an object. Fields that kustomize follows are ignored. */
+/** Whether the resource has a string in the field, regardless of whether it names an object. */
 const hasName = (resource: Resource, followed: readonly ExtraReference[]): boolean =>
-  nameReferences(resource, followed).length > nameReferences(resource).length;
+  followed.some(({ field }) => hasString(fieldsAt(resource.root, field.path).map(({ node }) => node)));
+
+const hasString = (nodes: readonly Tree[]): boolean =>
+  nodes.some((node) => stringOf(node) !== undefined || (node.kind === 'list' && hasString(node.items)));
 
 const isPod = (tree: Tree | undefined): boolean => entryOf(tree, 'containers') !== undefined;
 

@@ -5,13 +5,13 @@
 import { didYouMean, getOrMake } from '../../data';
 import { type ExtraReference, nameReferences } from '../../fields';
 import { SuggestionBudget } from '../../kit';
-import { effectiveNamespace, nameReferenceFields, type ReferencedKind } from '../../krm';
+import { baseNameKey, effectiveNamespace, nameReferenceFields, type ReferencedKind } from '../../krm';
 import type { Resource } from '../../resource-list';
 import { type NamedObject, stemOf } from '../objects/versioned-object';
 import { baseOf, functionConfigs } from '../objects/function-configs';
 import { objectKey, type ObjectNames, type Use, usesOf } from './references';
 import { versionedByKey } from '../bookkeeping';
-import { isOfVersion, objectKind } from '../objects/versions';
+import { isOfVersion, labelled, objectKind } from '../objects/versions';
 
 export class ItemIndex {
   readonly items: readonly Resource[];
@@ -44,13 +44,17 @@ export class ItemIndex {
     return this.#present.has(namespace === undefined ? `${refersTo} */${name}` : objectKey(refersTo, namespace, name));
   }
 
-  /** Whether a LayerConfig among the items generates objects of this base in the namespace. */
+  /**
+   * Whether a LayerConfig among the items generates objects of this base in the namespace, or the items include a
+   * version of such an object.
+   */
   isGenerated(base: string, namespace: string): boolean {
-    this.#bases ??= new Set(
-      functionConfigs(this.items, 'LayerConfig').map(
-        (config) => `${effectiveNamespace(config.id.namespace)}/${baseOf(config)}`,
+    this.#bases ??= new Set([
+      ...functionConfigs(this.items, 'LayerConfig').map((config) => baseKey(baseOf(config), config)),
+      ...labelled(this.items).flatMap(({ by, resource }) =>
+        by === 'VersionConfig' ? [baseKey(resource.annotations().get(baseNameKey) ?? '', resource)] : [],
       ),
-    );
+    ]);
     return this.#bases.has(`${effectiveNamespace(namespace)}/${base}`);
   }
 
@@ -72,6 +76,8 @@ export class ItemIndex {
     return didYouMean(base, names);
   }
 }
+
+const baseKey = (base: string, { id }: Resource): string => `${effectiveNamespace(id.namespace)}/${base}`;
 
 /** The keys of all ConfigMaps and Secrets, by their present and former names. */
 function presentObjects(items: readonly Resource[]): ReadonlySet<string> {

@@ -2,7 +2,7 @@
 import { getOrMake } from '../../data';
 import { type ExtraReference, nameReferences, type Rename, rewriteReferences } from '../../fields';
 import type { Resource } from '../../resource-list';
-import { stemOf, type VersionedObject } from '../objects/versioned-object';
+import { type NamedObject, stemOf } from '../objects/versioned-object';
 import { updateBlocker, mayName, objectKey, type ObjectNames } from './references';
 
 /** A resource whose references to an object were rewritten. */
@@ -22,7 +22,7 @@ export interface Rollout {
 
 /** An object, and the names that resources use for it. */
 export interface Renaming {
-  readonly object: VersionedObject;
+  readonly object: NamedObject;
   readonly names: ObjectNames;
 }
 
