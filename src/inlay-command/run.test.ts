@@ -126,11 +126,7 @@ describe('inlay run', function () {
     assert.equal(readFileSync(join(folder, 'shared', 'app.yaml'), 'utf8'), app);
     assert.equal((await inlay(folder, [...all, '-o', 'in', '--follow-links'])).status, 0);
     assert.equal(readFileSync(join(folder, 'shared', 'app.yaml'), 'utf8'), changed);
-    fails(
-      await inlay(folder, [...all, '--follow-links']),
-      2,
-      /`--follow-links` requires a folder as `--output`/,
-    );
+    fails(await inlay(folder, [...all, '--follow-links']), 2, /`--follow-links` requires a folder as `--output`/);
   });
 
   it('shows pending changes, and reports them with its exit code', async () => {

@@ -73,7 +73,9 @@ export async function runFunction(
   }
   const isFolder = output !== undefined && (/[\\/]$/.test(output) || port.kind(output) === 'directory');
   if (options.followLinks === true && !isFolder) {
-    throw new CommandError('`--follow-links` requires a folder as `--output`: remove `--follow-links`, or add `--output`');
+    throw new CommandError(
+      '`--follow-links` requires a folder as `--output`: remove `--follow-links`, or add `--output`',
+    );
   }
   if (output !== undefined && output !== '-') {
     if (options.followLinks !== true) {

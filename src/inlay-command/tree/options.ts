@@ -87,7 +87,9 @@ export function refuseIneffective(options: TreeOptions): void {
     throw new CommandError('`--null` needs `--list` or `--list-removed`: add one of them');
   }
   if (options.followLinks !== undefined && output === undefined) {
-    throw new CommandError('`--follow-links` requires a folder as `--output`: remove `--follow-links`, or add `--output`');
+    throw new CommandError(
+      '`--follow-links` requires a folder as `--output`: remove `--follow-links`, or add `--output`',
+    );
   }
   if (prune !== undefined && output === undefined) {
     throw new CommandError('`--prune` removes files from the output folder: add `--output`');

@@ -202,7 +202,10 @@ describe('a JsonnetWorker', function () {
   it('reports a result that this thread can only receive as text', async () => {
     const options = { limits: { maxStack: 100_000 } };
     const deep = 'local f(n) = if n == 0 then [] else [f(n - 1)]; f(30000)';
-    assert.match((await errorOf(run(deep, options))).message, /^the result is nested more deeply .* `evaluateToText` instead$/);
+    assert.match(
+      (await errorOf(run(deep, options))).message,
+      /^the result is nested more deeply .* `evaluateToText` instead$/,
+    );
     assert.ok(
       (await worker.evaluateToText({ name: 'f', code: `std.length(std.toString(${deep}))`, ...options })) === '60003',
     );
