@@ -140,7 +140,7 @@ export const readResources = async (
   print: (input: Reading) => string,
 ): Promise<Outcome> => readSources(await sourcesOf(inputs, port), print);
 
-export async function readSources(sources: readonly Source[], print: (input: Reading) => string): Promise<Outcome> {
+async function readSources(sources: readonly Source[], print: (input: Reading) => string): Promise<Outcome> {
   let stdout = '';
   const reader: KrmFunction<unknown> = {
     name: 'inlay',
