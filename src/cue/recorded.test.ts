@@ -306,6 +306,16 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
   ['x: [for k, v in {{b: 1} & {a: 2}, if true {c: 1}, a: 2} {k}]', '{"x":["b","a","c"]}'],
   // Each run of digits may begin with `_`, except the first.
   ['a: 0x_1, b: 1._5, c: 1e_2', '{"a":1,"b":1.5,"c":1E+2}'],
+  // Atoms and data are equal only if they have the same type, except two numbers compared by `==`.
+  [
+    `a: "a" == 'a', b: "a" != 'a', c: ["a"] == ['a'], d: {x: "a"} == {x: 'a'}`,
+    '{"a":false,"b":true,"c":false,"d":false}',
+  ],
+  [
+    'a: 1 == 1.0, b: [1] == [1.0], c: {x: 1} == {x: 1.0}, d: [1, 1.50] == [1, 1.5]',
+    '{"a":true,"b":false,"c":false,"d":true}',
+  ],
+  ['x: !=[1], x: [1.0]', '{"x":[1.0]}'],
 ];
 
 function json(tree: Tree): string {
