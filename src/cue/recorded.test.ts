@@ -316,6 +316,12 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
     '{"a":true,"b":false,"c":false,"d":true}',
   ],
   ['x: !=[1], x: [1.0]', '{"x":[1.0]}'],
+  ["a: 'abcé'[1:4], b: 'abc'[3:], c: 'abc'[:], d: [1, 2][1:2]", '{"a":"YmPD","b":"","c":"YWJj","d":[2]}'],
+  ["a: 'abc'[0:4]", 'a: index 4 out of range:\n    ./p.cue:1:4'],
+  ['a: [1, 2][2:1]', 'a: invalid slice index: 2 > 1:\n    ./p.cue:1:4'],
+  ['a: "abc"[0:1]', 'a: cannot slice "abc" (type string):\n    ./p.cue:1:4'],
+  ['a: [1]["x":]', 'a: cannot use "x" (type string) as type int in slice index:\n    ./p.cue:1:4\n    ./p.cue:1:8'],
+  ['a: [1][-1:]', 'a: cannot convert negative number to uint64:\n    ./p.cue:1:4'],
 ];
 
 function json(tree: Tree): string {

@@ -420,19 +420,14 @@ class Resolver {
     return { kind: 'list', elements, isOpen: ellipsis !== undefined, rest, isLayer, span: this.#span(node) };
   }
 
-  /** Resolve `a[1:]` to `list.Slice(a, 1, len(a))`. */
-  #slice(node: Extract<Expression, { kind: 'slice' }>): Code {
-    const span = this.#span(node);
-    const operand = this.#expression(node.operand);
-    const low: Code = node.low === undefined ? constant(intAtom(0), span) : this.#expression(node.low);
-    const length: Code = { kind: 'call', callee: { kind: 'builtin', name: 'len', span }, arguments: [operand], span };
-    const high = node.high === undefined ? length : this.#expression(node.high);
-    return {
-      kind: 'call',
-      callee: { kind: 'builtin', name: 'list.Slice', span },
-      arguments: [operand, low, high],
-      span,
-    };
+  /** Resolve `a[1:2]` to a call of the function `[from:to]`, and `a[1:]` to `[from:]`. */
+  #slice({ operand, low, high, ...place }: Extract<Expression, { kind: 'slice' }>): Code {
+    const span = this.#span(place);
+    const operands = [operand, low, high].map((each) => each && this.#expression(each));
+    const [value, from = constant(intAtom(0), span), to] = operands;
+    const given = [value, from, to].filter((each) => each !== undefined);
+    const name = to === undefined ? '[from:]' : '[from:to]';
+    return { kind: 'call', callee: { kind: 'builtin', name, span }, arguments: given, span };
   }
 
   #selector(node: Extract<Expression, { kind: 'selector' }>): Code {
