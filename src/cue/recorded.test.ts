@@ -322,6 +322,15 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
   ['a: "abc"[0:1]', 'a: cannot slice "abc" (type string):\n    ./p.cue:1:4'],
   ['a: [1]["x":]', 'a: cannot use "x" (type string) as type int in slice index:\n    ./p.cue:1:4\n    ./p.cue:1:8'],
   ['a: [1][-1:]', 'a: cannot convert negative number to uint64:\n    ./p.cue:1:4'],
+  // Operands that are never concrete are errors wherever they are.
+  ['a: *(int + 1) | "x"', "a: invalid operand int ('+' requires concrete value):\n    ./p.cue:1:6"],
+  ['if false {a: string + ""}', "a: invalid operand string ('+' requires concrete value):\n    ./p.cue:1:14"],
+  ['#P: {[=~"^x"]: 1 + uint8}', "#P.[]: invalid operand uint8 ('+' requires concrete value):\n    ./p.cue:1:20"],
+  [
+    'a?: 1 + (int) - > 5',
+    "a: invalid operand (int) ('+' requires concrete value):\n    ./p.cue:1:9\na: invalid operand >5 ('-' requires concrete value):\n    ./p.cue:1:17",
+  ],
+  ['a: +string | 1', '{"a":1}'],
 ];
 
 function json(tree: Tree): string {

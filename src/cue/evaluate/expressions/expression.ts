@@ -293,8 +293,10 @@ export function operandOf(
 
 function unary(machine: Machine, code: Extract<Code, { kind: 'unary' }>, context: Context): Value {
   const { operator } = code;
-  const never = neverConcrete(code.operand, operator, context);
-  if (never !== undefined) return never;
+  if (code.operand.kind === 'bound' || (code.operand.kind === 'constant' && !isAtom(code.operand.value))) {
+    const message = `invalid operand ${shownCode(code.operand)} ('${operator}' requires concrete value)`;
+    return bottom('eval', message, context.vertex, code.operand.span);
+  }
   const operand = operandOf(machine, code.operand, context, (text) => `operand ${text} of '${operator}' not concrete`);
   if (isNone(operand)) return operand;
   if (operator === '!' && operand.type === 'bool') return { ...operand, value: !operand.value };
@@ -322,13 +324,9 @@ function binary(machine: Machine, code: BinaryCode, context: Context): Value {
   const spine: BinaryCode[] = [];
   let innermost: Code = code;
   while (innermost.kind === 'binary' && (spine.length === 0 || isChained(innermost.operator))) {
-    const never = neverConcrete(innermost.right, innermost.operator, context);
-    if (never !== undefined) return never;
     spine.push(innermost);
     innermost = innermost.left;
   }
-  const never = neverConcrete(innermost, spine.at(-1)?.operator ?? operator, context);
-  if (never !== undefined) return never;
   let value: Value = machine.value(innermost, context);
   let span = innermost.span;
   for (let at = spine.length - 1; at >= 0; at--) {
@@ -339,13 +337,6 @@ function binary(machine: Machine, code: BinaryCode, context: Context): Value {
     span = each.span;
   }
   return value;
-}
-
-/** The fault of an operand that can never be concrete, because it is a type or a bound in the source. */
-function neverConcrete(code: Code, operator: string, { vertex }: Context): Bottom | undefined {
-  if (code.kind !== 'bound' && (code.kind !== 'constant' || isAtom(code.value))) return undefined;
-  const message = `invalid operand ${shownCode(code)} ('${operator}' requires concrete value)`;
-  return bottom('eval', message, vertex, code.span);
 }
 
 const isChained = (operator: CodeOperator): boolean => ['+', '-', '*', '/', '&&', '||'].includes(operator);
