@@ -316,12 +316,30 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
     '{"a":true,"b":false,"c":false,"d":true}',
   ],
   ['x: !=[1], x: [1.0]', '{"x":[1.0]}'],
+  // The right operand must be concrete, but its type only counts if the left operand does not decide.
+  [
+    'cfg: enabled: "yes"\nforce: true\non: *(force || cfg.enabled) | false',
+    '{"cfg":{"enabled":"yes"},"force":true,"on":true}',
+  ],
+  ['a: true || "x", b: false && 3, c: true || [1], d: false && {}', '{"a":true,"b":false,"c":true,"d":false}'],
+  ['a: "x" || true', 'a: cannot use "x" (type string) as type bool in ||:\n    ./p.cue:1:4'],
+  ['b: 1, a: true && b', 'a: cannot use 1 (type int) as type bool in &&:\n    ./p.cue:1:10\n    ./p.cue:1:4'],
   ["a: 'abcé'[1:4], b: 'abc'[3:], c: 'abc'[:], d: [1, 2][1:2]", '{"a":"YmPD","b":"","c":"YWJj","d":[2]}'],
   ["a: 'abc'[0:4]", 'a: index 4 out of range:\n    ./p.cue:1:4'],
   ['a: [1, 2][2:1]', 'a: invalid slice index: 2 > 1:\n    ./p.cue:1:4'],
   ['a: "abc"[0:1]', 'a: cannot slice "abc" (type string):\n    ./p.cue:1:4'],
   ['a: [1]["x":]', 'a: cannot use "x" (type string) as type int in slice index:\n    ./p.cue:1:4\n    ./p.cue:1:8'],
   ['a: [1][-1:]', 'a: cannot convert negative number to uint64:\n    ./p.cue:1:4'],
+  // A conflict counts even if another operand is missing.
+  [
+    'i: {}\n#C: {a: i.x - (1 + "x"), b: "\\(i.x) \\(1 + "x")", c: len(i.x + (1 + "x")), d: i[i.x - (1 + "x")], e: i.x && 1 + "x", f: i.x - 1 - (1 + "x")}',
+    `#C.a: invalid operands 1 and "x" to '+' (type int and string):\n    ./p.cue:2:16\n    ./p.cue:2:20\n#C.b: invalid interpolation: invalid operands 1 and "x" to '+' (type int and string):\n    ./p.cue:2:29\n    ./p.cue:2:39\n    ./p.cue:2:43\n#C.c: invalid operands 1 and "x" to '+' (type int and string):\n    ./p.cue:2:64\n    ./p.cue:2:68\n#C.d: invalid operands 1 and "x" to '+' (type int and string):\n    ./p.cue:2:87\n    ./p.cue:2:91\n#C.e: invalid operands 1 and "x" to '+' (type int and string):\n    ./p.cue:2:108\n    ./p.cue:2:112\n#C.f: invalid operands 1 and "x" to '+' (type int and string):\n    ./p.cue:2:131\n    ./p.cue:2:135`,
+  ],
+  [
+    'import "strings"\ni: {}\n#C: {a: strings.Join(i.x, 1 + "x"), b: i.x[1 + "x"]}',
+    `#C.a: invalid operands 1 and "x" to '+' (type int and string):\n    ./p.cue:3:27\n    ./p.cue:3:31\n#C.b: invalid operands 1 and "x" to '+' (type int and string):\n    ./p.cue:3:44\n    ./p.cue:3:48`,
+  ],
+  ['i: {}\n#C: {a: i.x - (1 - i.x), b: (1 - i.x) - i.x, c: "\\(i.x) \\(1 - i.x)"}', '{"i":{}}'],
   // Operands that are never concrete are errors wherever they are.
   ['a: *(int + 1) | "x"', "a: invalid operand int ('+' requires concrete value):\n    ./p.cue:1:6"],
   ['if false {a: string + ""}', "a: invalid operand string ('+' requires concrete value):\n    ./p.cue:1:14"],

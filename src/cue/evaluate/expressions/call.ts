@@ -12,7 +12,7 @@ import { isIndex, regular } from '../../values/label';
 import type { Decimal } from '../../values/decimal';
 import { boolAtom, isText, withSecret, type Atom, type Bottom } from '../../values/value';
 import { CueLimitError, maxText, tooLong } from '../limits';
-import { bottom, faultAt, isNone, type Blocked, type Context, type Machine, type Value } from '../machine';
+import { bottom, faultAt, isNone, worse, type Blocked, type Context, type Machine, type Value } from '../machine';
 import { concrete, kindsOfValue, type Concrete } from '../read';
 import { inOrder } from './scalars';
 import { shownValue, shownVertex } from '../shown';
@@ -134,12 +134,15 @@ export function call(machine: Machine, builtins: Builtins, code: CallCode, conte
     return bottom('eval', arityText(name, have, want), vertex, code.span);
   }
   const values: Argument[] = [];
+  let missing: Bottom | undefined;
   for (const [at, argument] of code.arguments.entries()) {
     const isSchema = builtin.schemasFrom !== undefined && at + (isTest ? 1 : 0) >= builtin.schemasFrom;
     const value = isSchema ? schemaOf(machine, argument, context) : argumentOf(machine, argument, context);
-    if ('type' in value) return value;
-    values.push(value);
+    if (!('type' in value)) values.push(value);
+    else if (value.type === 'blocked') return missing ?? value;
+    else missing = missing === undefined ? value : worse(missing, value);
   }
+  if (missing !== undefined) return missing;
   if (isTest) return validatorOf(machine, builtin, name, values, context, code.span);
   const result = run(machine, builtin, name, values, context, code.span);
   if (result.type !== 'failure') return result;
