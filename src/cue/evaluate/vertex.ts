@@ -196,6 +196,8 @@ export interface StructPart {
   readonly code: StructCode;
   /** The run of the comprehension that added the literal. */
   readonly firing: object | undefined;
+  /** How the first occurrence of the literal reached the vertex. */
+  readonly derivation: Derivation;
   /** The number of further occurrences of the same literal. */
   repeats: number;
   /** The environment of its fields, in the last occurrence. */
