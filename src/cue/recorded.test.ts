@@ -15,6 +15,17 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
     'i: {objs: {n: 1, s: 2}, if true {objs: d: 3}}\nz: [for k, _ in i.objs {k}]',
     '{"i":{"objs":{"n":1,"s":2,"d":3}},"z":["d","n","s"]}',
   ],
+  // The fields of all literals come before the fields of references.
+  ['#E: {h: 1, p: int}, e: #E, e: p: 2, o: [for k, _ in e {k}]', '{"e":{"h":1,"p":2},"o":["p","h"]}'],
+  [
+    '#A: {a: 1, z: 1, ...}, #C: #A & {c: 1, ...}, #D: {#A, d: 1, ...}, e: #C, e: #D, e: {f: 1}, o: [for k, _ in e {k}]',
+    '{"e":{"a":1,"c":1,"z":1,"d":1,"f":1},"o":["f","c","d","a","z"]}',
+  ],
+  [
+    'let E = {h: 1, p: int}, e: E & {z: 1}, e: p: 2, o: [for k, _ in e {k}]',
+    '{"e":{"h":1,"p":2,"z":1},"o":["z","p","h"]}',
+  ],
+  ['s: "x", a: close({s}) | 5', '{"s":"x","a":5}'],
   ['#T: {[string]: int, if true {a: 1}}\nx: #T & {b: 2}\nk: [for k, _ in x {k}]', '{"x":{"a":1,"b":2},"k":["b","a"]}'],
   // Conjuncts from one run of a comprehension do not close conjuncts from a different run.
   [

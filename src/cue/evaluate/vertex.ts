@@ -267,7 +267,7 @@ const noTasks: ReadonlySet<Task> = new Set();
  * A list with one more item. A list of two or more items is modified in place, because only its vertex refers to it.
  * Most lists have one or two items, so these lists are allocated without spare capacity.
  */
-function withItem<T>(list: readonly T[], item: T): readonly T[] {
+export function withItem<T>(list: readonly T[], item: T): readonly T[] {
   const [first] = list;
   if (first === undefined) return [item];
   if (list.length === 1) return [first, item];
@@ -285,6 +285,8 @@ export class Vertex {
   expanded = 0;
   /** Conjuncts that referenced vertices received later. */
   inbox: readonly Conjunct[] = none;
+  /** References to add after all literals, whose fields come first. */
+  references: readonly Conjunct[] = none;
   /** The number of faults from conjuncts. Later faults come from the last check of the whole vertex. */
   keptFaults = 0;
   /** Whether everything below the vertex is known. */
@@ -516,6 +518,10 @@ export class Vertex {
 
   takeLate(): Conjunct | undefined {
     return this.inbox.length === 0 ? undefined : (this.inbox as Conjunct[]).shift();
+  }
+
+  takeReference(): Conjunct | undefined {
+    return this.references.length === 0 ? undefined : (this.references as Conjunct[]).shift();
   }
 
   /** `a.b.0` */
