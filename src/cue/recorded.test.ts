@@ -360,6 +360,12 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
     "a: invalid operand (int) ('+' requires concrete value):\n    ./p.cue:1:9\na: invalid operand >5 ('-' requires concrete value):\n    ./p.cue:1:17",
   ],
   ['a: +string | 1', '{"a":1}'],
+  // Each mark counts once, also the mark of a default that a later disjunction drops.
+  ['X: *2 | int, X: 2, a: X | *3, a: *(1 | 2) | 3', 'a: incomplete value 2 | 3:\n    ./p.cue:1:23\n    ./p.cue:1:34'],
+  ['a: *"s" | int, a: *(*1 | 2) | 3', 'a: incomplete value 1 | 2 | 3:\n    ./p.cue:1:4\n    ./p.cue:1:19'],
+  ['#P: port: *80 | int, p: #P & {port: 80}, a: *443 | p.port, a: int | string', '{"p":{"port":80},"a":443}'],
+  ['a: *1 | (*2 | 2), a: int | string', '{"a":1}'],
+  ['a: *"s" | int, a: *1 | 3', '{"a":1}'],
 ];
 
 function json(tree: Tree): string {
