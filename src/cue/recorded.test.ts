@@ -370,6 +370,13 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
     'import "list"\na: list.Sort([3, 1.5, 2, 1, 1.0, -4, *0 | 9], list.Ascending)\nb: list.Sort(["b", "a", "\\uFFFD", "😀", ""], list.Descending)\nc: [list.IsSorted([1, 2, 2], list.Ascending), list.IsSorted([1, 2], list.Descending), list.IsSorted(["a", 1], list.Ascending)]',
     '{"a":[-4,0,1,1.0,1.5,2,3],"b":["😀","�","b","a",""],"c":[true,false,false]}',
   ],
+  // `close` returns the default of its argument, which is not a default elsewhere.
+  ['b: close(*{b: 1} | {c: 2}) | [...int]', 'b: incomplete value {b:1} | []:\n    ./p.cue:1:4'],
+  ['x: *{b: *1 | int} | {c: 2}, b: close(x), b: b: 3', '{"x":{"b":1},"b":{"b":3}}'],
+  [
+    'x: *(*{b: 3} | {c: 4}) | {d: 1}, y: close(x), b: y | {g: 1}',
+    'b: incomplete value {b:3} | {g:1}:\n    ./p.cue:1:50',
+  ],
 ];
 
 function json(tree: Tree): string {

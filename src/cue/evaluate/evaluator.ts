@@ -576,10 +576,12 @@ export class Evaluator implements Machine {
       same?.occurrence ?? seen.filter((each) => each.key === key && each.conjunct.scope === scope).length;
     const first = same?.conjunct ?? conjunct;
     if (same === undefined) seen.push({ key, conjunct, occurrence });
-    const choice = vertex.choices?.find(
-      ({ disjunction: each }) =>
-        each.key === key && each.conjunct.scope === first.scope && each.occurrence === occurrence,
-    );
+    const choice =
+      scope.selectionOf(key, vertex.depth) ??
+      vertex.choices?.find(
+        ({ disjunction: each }) =>
+          each.key === key && each.conjunct.scope === first.scope && each.occurrence === occurrence,
+      );
     if (choice === undefined) {
       if (same === undefined) {
         vertex.disjunctions = [...vertex.disjunctions, { alternatives, key, occurrence, conjunct }];

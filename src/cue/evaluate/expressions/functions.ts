@@ -167,6 +167,7 @@ function closeValue(machine: Machine, vertex: Vertex, conjunct: Conjunct, argume
   if (found.type === 'bottom') vertex.addFault(open === undefined ? found.fault : { ...found.fault, code: 'eval' });
   else if (found.type === 'vertex' && found.lists.length === 0) {
     addClosing(machine, vertex, conjunct.scope);
+    conjunct.scope.selections = found.choices;
     machine.expand(vertex, withCode(conjunct, { kind: 'vertex', vertex: found, span }));
   } else demandStruct(vertex, found, argument);
   return true;
