@@ -366,6 +366,8 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
   ['#P: port: *80 | int, p: #P & {port: 80}, a: *443 | p.port, a: int | string', '{"p":{"port":80},"a":443}'],
   ['a: *1 | (*2 | 2), a: int | string', '{"a":1}'],
   ['a: *"s" | int, a: *1 | 3', '{"a":1}'],
+  ['a: 2 | *(3 | *string), a: 2 | 3', 'a: incomplete value 2 | 3:\n    ./p.cue:1:4\n    ./p.cue:1:27'],
+  ['a: 1 | ((*"s" | *2) | string), a: (1 | (1 | 2)) | 2 | *int', '{"a":2}'],
   [
     'import "list"\na: list.Sort([3, 1.5, 2, 1, 1.0, -4, *0 | 9], list.Ascending)\nb: list.Sort(["b", "a", "\\uFFFD", "😀", ""], list.Descending)\nc: [list.IsSorted([1, 2, 2], list.Ascending), list.IsSorted([1, 2], list.Descending), list.IsSorted(["a", 1], list.Ascending)]',
     '{"a":[-4,0,1,1.0,1.5,2,3],"b":["😀","�","b","a",""],"c":[true,false,false]}',

@@ -38,6 +38,7 @@ import {
   isMember,
   real,
   startOfDerivation,
+  takeFirst,
   trialOf,
   Vertex,
   withCode,
@@ -392,8 +393,8 @@ export class Evaluator implements Machine {
         if (!isRepeated) this.#expandOne(vertex, next);
         continue;
       }
-      const reference = vertex.takeReference();
-      const late = reference ?? vertex.takeLate();
+      const reference = takeFirst(vertex.references);
+      const late = reference ?? takeFirst(vertex.inbox);
       if (late === undefined) return;
       this.#expandOne(vertex, late, reference !== undefined);
     }

@@ -275,6 +275,10 @@ export function withItem<T>(list: readonly T[], item: T): readonly T[] {
   return list;
 }
 
+/** Remove the first item. */
+export const takeFirst = <T>(list: readonly T[]): T | undefined =>
+  list.length === 0 ? undefined : (list as T[]).shift();
+
 /** A mutable view of a vertex's map, for the vertex itself. */
 const writable = <K, V>(map: ReadonlyMap<K, V>): Map<K, V> => map as Map<K, V>;
 
@@ -356,6 +360,8 @@ export class Vertex {
   outcomes: readonly Outcome[] | undefined;
   /** Whether an alternative reads the value of the disjunction. */
   isSelfRead = false;
+  /** Whether other disjunctions have already excluded alternatives that count for the marks. */
+  isReduced = false;
   /** Whether `outcomes` is cut off. Defaults come first. */
   hasMore = false;
   tasks: ReadonlySet<Task> = noTasks;
@@ -514,14 +520,6 @@ export class Vertex {
   /** Queue a conjunct that arrives later. */
   receive(conjunct: Conjunct): void {
     this.inbox = withItem(this.inbox, conjunct);
-  }
-
-  takeLate(): Conjunct | undefined {
-    return this.inbox.length === 0 ? undefined : (this.inbox as Conjunct[]).shift();
-  }
-
-  takeReference(): Conjunct | undefined {
-    return this.references.length === 0 ? undefined : (this.references as Conjunct[]).shift();
   }
 
   /** `a.b.0` */

@@ -157,9 +157,10 @@ function takeOne(
   for (const trial of trials) {
     for (const [index, { code, isDefault }] of alternatives.entries()) {
       const isRefuted = refutes(code, conjunct.environment, trial.vertex);
-      // A later disjunction refutes the default.
-      losesDefault ||=
-        isRefuted && isDefault && !refutes(code, conjunct.environment, trial.vertex, 0, factsWithoutChoices);
+      if (isRefuted && !refutes(code, conjunct.environment, trial.vertex, 0, factsWithoutChoices)) {
+        vertex.isReduced = true;
+        losesDefault ||= isDefault;
+      }
       const isLast = vertex.disjunctions.length === 1;
       if (isRefuted || (isLast && closesOut(code, conjunct, trial.vertex))) refuted.push([trial, index, isRefuted]);
       else test(trial, index, false);
@@ -248,7 +249,7 @@ function marked({ tried, losesDefault }: TriedAlternatives): readonly Trial[] {
   let hasInner = false;
   const found = tried.flatMap(({ trial, last, vertex }): readonly Trial[] => {
     const { outcomes = [] } = vertex;
-    if (outcomes.length <= 1) {
+    if (outcomes.length <= 1 && !vertex.isReduced) {
       const [only = { vertex, mark: trial.mark }] = outcomes;
       const mark = product(keepsLeft ? only.mark : 'unmarked', keepsRight ? last : 'unmarked');
       // The choice of an inner alternative is kept, so that the next disjunction does not count its mark again.
