@@ -49,10 +49,10 @@ export const missClasses: readonly MissClass[] = [
       'cycle/builtins.txtar yamlcycle.cue:33 eq', 'cycle/constraints.txtar ring.cue:9 err',
       'cycle/constraints.txtar ring.cue:17 eq', 'cycle/inline.txtar x.cue:22 err', 'cycle/inline.txtar x.cue:40 eq',
       'cycle/inline_non_recursive.txtar issue3182.cue:16 eq', 'cycle/inline_non_recursive.txtar issue3182.cue:25 eq',
-      'cycle/issue3570.txtar in.cue:3 eq', 'cycle/issue3571.txtar in.cue:35 eq',
+      'cycle/issue3570.txtar in.cue:3 eq',
       'cycle/structural.txtar in.cue:317 eq', 'cycle/structural.txtar in.cue:363 eq',
       'cycle/structural.txtar in.cue:528 err', 'cycle/structural.txtar edge.cue:4 eq',
-      'disjunctions/edge.txtar in.cue:96 eq', 'eval/issue3805.txtar x.cue:73 eq',
+      'disjunctions/edge.txtar in.cue:96 eq',
     ],
   },
   {
@@ -96,16 +96,12 @@ export const missClasses: readonly MissClass[] = [
     name: 'the order of disjunctions',
     reason:
       'whether a default is kept depends on the order in which the real one takes disjunctions of several literals and patterns',
-    misses: ['disjunctions/elimination.txtar issue770.cue:22 eq', 'disjunctions/embed.txtar in.cue:62 eq'],
+    misses: ['disjunctions/embed.txtar in.cue:62 eq'],
   },
   {
     name: 'defaults of arguments',
     reason: 'functions that take a list or struct resolve the defaults in it',
-    misses: [
-      'builtins/default.txtar in.cue:2 eq',
-      'eval/sharing.txtar let.cue:28 eq',
-      'eval/sharing.txtar let.cue:62 eq',
-    ],
+    misses: ['eval/sharing.txtar let.cue:28 eq', 'eval/sharing.txtar let.cue:62 eq'],
   },
   {
     name: 'validators that wait',

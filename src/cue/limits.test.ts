@@ -47,6 +47,14 @@ describe('the limits of CUE', () => {
     assert.equal(end(`import "strings"\nx: len(${text})`, { maxSteps: 30_000 }), 'steps');
   });
 
+  it('are not needed where a long list is sorted', () => {
+    const items = Array.from({ length: 10_000 }, (_, at) => (at * 7919) % 10_000);
+    assert.equal(
+      end(`import "list"\nx: list.Sort([${items.join(', ')}], list.Ascending)`, { maxSteps: 500_000 }),
+      'data',
+    );
+  });
+
   it('bound 2 to the 20th alternatives', () => {
     const text = Array.from({ length: 20 }, (_, at) => `x: {a${at}: 1} | {b${at}: 1}`).join('\n');
     assert.equal(end(`import "struct"\nx: struct.MinFields(1)\n${text}`), 'steps');

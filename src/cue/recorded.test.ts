@@ -15,6 +15,17 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
     'i: {objs: {n: 1, s: 2}, if true {objs: d: 3}}\nz: [for k, _ in i.objs {k}]',
     '{"i":{"objs":{"n":1,"s":2,"d":3}},"z":["d","n","s"]}',
   ],
+  // The fields of all literals come before the fields of references.
+  ['#E: {h: 1, p: int}, e: #E, e: p: 2, o: [for k, _ in e {k}]', '{"e":{"h":1,"p":2},"o":["p","h"]}'],
+  [
+    '#A: {a: 1, z: 1, ...}, #C: #A & {c: 1, ...}, #D: {#A, d: 1, ...}, e: #C, e: #D, e: {f: 1}, o: [for k, _ in e {k}]',
+    '{"e":{"a":1,"c":1,"z":1,"d":1,"f":1},"o":["f","c","d","a","z"]}',
+  ],
+  [
+    'let E = {h: 1, p: int}, e: E & {z: 1}, e: p: 2, o: [for k, _ in e {k}]',
+    '{"e":{"h":1,"p":2,"z":1},"o":["z","p","h"]}',
+  ],
+  ['s: "x", a: close({s}) | 5', '{"s":"x","a":5}'],
   ['#T: {[string]: int, if true {a: 1}}\nx: #T & {b: 2}\nk: [for k, _ in x {k}]', '{"x":{"a":1,"b":2},"k":["b","a"]}'],
   // Conjuncts from one run of a comprehension do not close conjuncts from a different run.
   [
@@ -306,6 +317,68 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
   ['x: [for k, v in {{b: 1} & {a: 2}, if true {c: 1}, a: 2} {k}]', '{"x":["b","a","c"]}'],
   // Each run of digits may begin with `_`, except the first.
   ['a: 0x_1, b: 1._5, c: 1e_2', '{"a":1,"b":1.5,"c":1E+2}'],
+  // Atoms and data are equal only if they have the same type, except two numbers compared by `==`.
+  [
+    `a: "a" == 'a', b: "a" != 'a', c: ["a"] == ['a'], d: {x: "a"} == {x: 'a'}`,
+    '{"a":false,"b":true,"c":false,"d":false}',
+  ],
+  [
+    'a: 1 == 1.0, b: [1] == [1.0], c: {x: 1} == {x: 1.0}, d: [1, 1.50] == [1, 1.5]',
+    '{"a":true,"b":false,"c":false,"d":true}',
+  ],
+  ['x: !=[1], x: [1.0]', '{"x":[1.0]}'],
+  // The right operand must be concrete, but its type only counts if the left operand does not decide.
+  [
+    'cfg: enabled: "yes"\nforce: true\non: *(force || cfg.enabled) | false',
+    '{"cfg":{"enabled":"yes"},"force":true,"on":true}',
+  ],
+  ['a: true || "x", b: false && 3, c: true || [1], d: false && {}', '{"a":true,"b":false,"c":true,"d":false}'],
+  ['a: "x" || true', 'a: cannot use "x" (type string) as type bool in ||:\n    ./p.cue:1:4'],
+  ['b: 1, a: true && b', 'a: cannot use 1 (type int) as type bool in &&:\n    ./p.cue:1:10\n    ./p.cue:1:4'],
+  ["a: 'abcé'[1:4], b: 'abc'[3:], c: 'abc'[:], d: [1, 2][1:2]", '{"a":"YmPD","b":"","c":"YWJj","d":[2]}'],
+  ["a: 'abc'[0:4]", 'a: index 4 out of range:\n    ./p.cue:1:4'],
+  ['a: [1, 2][2:1]', 'a: invalid slice index: 2 > 1:\n    ./p.cue:1:4'],
+  ['a: "abc"[0:1]', 'a: cannot slice "abc" (type string):\n    ./p.cue:1:4'],
+  ['a: [1]["x":]', 'a: cannot use "x" (type string) as type int in slice index:\n    ./p.cue:1:4\n    ./p.cue:1:8'],
+  ['a: [1][-1:]', 'a: cannot convert negative number to uint64:\n    ./p.cue:1:4'],
+  // A conflict counts even if another operand is missing.
+  [
+    'i: {}\n#C: {a: i.x - (1 + "x"), b: "\\(i.x) \\(1 + "x")", c: len(i.x + (1 + "x")), d: i[i.x - (1 + "x")], e: i.x && 1 + "x", f: i.x - 1 - (1 + "x")}',
+    `#C.a: invalid operands 1 and "x" to '+' (type int and string):\n    ./p.cue:2:16\n    ./p.cue:2:20\n#C.b: invalid interpolation: invalid operands 1 and "x" to '+' (type int and string):\n    ./p.cue:2:29\n    ./p.cue:2:39\n    ./p.cue:2:43\n#C.c: invalid operands 1 and "x" to '+' (type int and string):\n    ./p.cue:2:64\n    ./p.cue:2:68\n#C.d: invalid operands 1 and "x" to '+' (type int and string):\n    ./p.cue:2:87\n    ./p.cue:2:91\n#C.e: invalid operands 1 and "x" to '+' (type int and string):\n    ./p.cue:2:108\n    ./p.cue:2:112\n#C.f: invalid operands 1 and "x" to '+' (type int and string):\n    ./p.cue:2:131\n    ./p.cue:2:135`,
+  ],
+  [
+    'import "strings"\ni: {}\n#C: {a: strings.Join(i.x, 1 + "x"), b: i.x[1 + "x"]}',
+    `#C.a: invalid operands 1 and "x" to '+' (type int and string):\n    ./p.cue:3:27\n    ./p.cue:3:31\n#C.b: invalid operands 1 and "x" to '+' (type int and string):\n    ./p.cue:3:44\n    ./p.cue:3:48`,
+  ],
+  ['i: {}\n#C: {a: i.x - (1 - i.x), b: (1 - i.x) - i.x, c: "\\(i.x) \\(1 - i.x)"}', '{"i":{}}'],
+  // Operands that are never concrete are errors wherever they are.
+  ['a: *(int + 1) | "x"', "a: invalid operand int ('+' requires concrete value):\n    ./p.cue:1:6"],
+  ['if false {a: string + ""}', "a: invalid operand string ('+' requires concrete value):\n    ./p.cue:1:14"],
+  ['#P: {[=~"^x"]: 1 + uint8}', "#P.[]: invalid operand uint8 ('+' requires concrete value):\n    ./p.cue:1:20"],
+  [
+    'a?: 1 + (int) - > 5',
+    "a: invalid operand (int) ('+' requires concrete value):\n    ./p.cue:1:9\na: invalid operand >5 ('-' requires concrete value):\n    ./p.cue:1:17",
+  ],
+  ['a: +string | 1', '{"a":1}'],
+  // Each mark counts once, also the mark of a default that a later disjunction drops.
+  ['X: *2 | int, X: 2, a: X | *3, a: *(1 | 2) | 3', 'a: incomplete value 2 | 3:\n    ./p.cue:1:23\n    ./p.cue:1:34'],
+  ['a: *"s" | int, a: *(*1 | 2) | 3', 'a: incomplete value 1 | 2 | 3:\n    ./p.cue:1:4\n    ./p.cue:1:19'],
+  ['#P: port: *80 | int, p: #P & {port: 80}, a: *443 | p.port, a: int | string', '{"p":{"port":80},"a":443}'],
+  ['a: *1 | (*2 | 2), a: int | string', '{"a":1}'],
+  ['a: *"s" | int, a: *1 | 3', '{"a":1}'],
+  ['a: 2 | *(3 | *string), a: 2 | 3', 'a: incomplete value 2 | 3:\n    ./p.cue:1:4\n    ./p.cue:1:27'],
+  ['a: 1 | ((*"s" | *2) | string), a: (1 | (1 | 2)) | 2 | *int', '{"a":2}'],
+  [
+    'import "list"\na: list.Sort([3, 1.5, 2, 1, 1.0, -4, *0 | 9], list.Ascending)\nb: list.Sort(["b", "a", "\\uFFFD", "😀", ""], list.Descending)\nc: [list.IsSorted([1, 2, 2], list.Ascending), list.IsSorted([1, 2], list.Descending), list.IsSorted(["a", 1], list.Ascending)]',
+    '{"a":[-4,0,1,1.0,1.5,2,3],"b":["😀","�","b","a",""],"c":[true,false,false]}',
+  ],
+  // `close` returns the default of its argument, which is not a default elsewhere.
+  ['b: close(*{b: 1} | {c: 2}) | [...int]', 'b: incomplete value {b:1} | []:\n    ./p.cue:1:4'],
+  ['x: *{b: *1 | int} | {c: 2}, b: close(x), b: b: 3', '{"x":{"b":1},"b":{"b":3}}'],
+  [
+    'x: *(*{b: 3} | {c: 4}) | {d: 1}, y: close(x), b: y | {g: 1}',
+    'b: incomplete value {b:3} | {g:1}:\n    ./p.cue:1:50',
+  ],
 ];
 
 function json(tree: Tree): string {

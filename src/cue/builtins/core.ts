@@ -1,10 +1,12 @@
 /** The predeclared functions, except `close`, `and`, `or`, `matchN` and `matchIf`, which are part of the evaluator. */
 import { encodeUtf8 } from '../../go/utf8';
-import type { Builtin } from '../evaluate/expressions/call';
+import type { Builtin, Call } from '../evaluate/expressions/call';
 import { kinds } from '../values/kind';
 import { isRegular } from '../values/label';
 import { listLength, type Concrete } from '../evaluate/read';
-import { fail, fn, type Functions } from './signature';
+import type { Vertex } from '../evaluate/vertex';
+import type { Atom } from '../values/value';
+import { bytesAtom, fail, fn, type Functions } from './signature';
 
 function length(value: Concrete): number {
   if (value.type === 'string') return encodeUtf8(value.value).length;
@@ -28,6 +30,19 @@ function euclidean(x: bigint, y: bigint): readonly [bigint, bigint] {
 const division = (work: (x: bigint, y: bigint) => bigint): Builtin =>
   fn('II', (x, y) => (y === 0n ? fail('division by zero') : work(x, y)));
 
+/** A part of a list or of bytes. */
+function slice(value: Concrete, from: number, to: number | undefined, call: Call): Atom | readonly Vertex[] {
+  const whole = value.type === 'bytes' ? value.value : call.items(value);
+  if (from < 0 || (to ?? 0) < 0) fail('cannot convert negative number to uint64');
+  if (to !== undefined && to > whole.length) fail(`index ${to} out of range`);
+  const end = to ?? whole.length;
+  if (from > end) fail(`invalid slice index: ${from} > ${end}`);
+  const part = whole.slice(from, end);
+  return typeof part === 'string' ? bytesAtom(part) : part;
+}
+
+const sliceable = kinds.bytes | kinds.list;
+
 export const core = (): Functions => ({
   len: { ...fn('v', length), parameters: [kinds.string | kinds.bytes | kinds.list | kinds.struct] },
   div: division((x, y) => euclidean(x, y)[0]),
@@ -35,6 +50,12 @@ export const core = (): Functions => ({
   quo: division((x, y) => x / y),
   rem: division((x, y) => x % y),
   error: fn('s', fail),
+  // The function of slices `x[1:]` and `x[1:2]`. Programs cannot write their names.
+  '[from:]': {
+    ...fn('vi', (value, from, call) => slice(value, from, undefined, call)),
+    parameters: [sliceable, kinds.int],
+  },
+  '[from:to]': { ...fn('vii', slice), parameters: [sliceable, kinds.int, kinds.int] },
 });
 
 /** Functions that the evaluator handles as conjuncts. */

@@ -1,6 +1,7 @@
 /** The package list. */
 import { CallFault, vertexFor, type Call } from '../evaluate/expressions/call';
 import { isClosed } from '../evaluate/structs/closedness';
+import { orderAtoms } from '../evaluate/expressions/scalars';
 import { matches } from '../evaluate/expressions/schemas';
 import { maxRepeats } from '../evaluate/limits';
 import type { Concrete } from '../evaluate/read';
@@ -10,7 +11,7 @@ import { add, compare, divide, multiply, whole, type Decimal } from '../values/d
 import { atomText } from '../values/format';
 import { kinds } from '../values/kind';
 import { isIndex, isRegular, regular } from '../values/label';
-import { atomKey, compareTexts, intAtom, type Atom } from '../values/value';
+import { atomKey, compareTexts, intAtom, isNumber, type Atom } from '../values/value';
 import { checkLength, fail, fn, isList, itemsIn, numeric, refuseLength, test, type Functions } from './signature';
 
 function limited<T>(list: readonly T[]): readonly T[] {
@@ -152,6 +153,31 @@ function isLess(call: Call, comparer: Vertex, a: Vertex, b: Vertex): boolean {
   return value?.type === 'bool' && value.value;
 }
 
+/** 1 for the comparer `list.Ascending`, -1 for `list.Descending`; undefined for others. */
+function knownOrder({ conjuncts }: Vertex): 1 | -1 | undefined {
+  const [{ code } = {}, other] = conjuncts;
+  if (code?.kind !== 'struct' || other !== undefined) return undefined;
+  const { text } = code.span.source;
+  return text === comparers['Ascending'] ? 1 : text === comparers['Descending'] ? -1 : undefined;
+}
+
+/** Whether `a` comes before `b`. Numbers and strings in a known order are compared without evaluating the comparer. */
+function isBefore(call: Call, comparer: Vertex, a: Vertex, b: Vertex): boolean {
+  const order = knownOrder(comparer);
+  const [x, y] = order === undefined ? [] : [sortKey(call, a), sortKey(call, b)];
+  const difference = x === undefined || y === undefined ? undefined : orderAtoms(x, y);
+  if (order === undefined || difference === undefined) return isLess(call, comparer, a, b);
+  return difference * order < 0;
+}
+
+/** The number or string of an item; undefined for other items, and for items that are not known. */
+function sortKey({ machine }: Call, item: Vertex): Atom | undefined {
+  machine.step();
+  const { atom, faults } = settled(machine.evaluate(item));
+  const isPlain = atom !== undefined && faults.length === 0 && (isNumber(atom.value) || atom.value.type === 'string');
+  return isPlain ? atom.value : undefined;
+}
+
 const comparerOf = (value: Concrete): Vertex | undefined =>
   value.type === 'vertex' && value.arcs.get(regular('less'))?.presence === '' ? value : undefined;
 
@@ -178,7 +204,7 @@ function sorted(list: readonly Vertex[], less: (a: Vertex, b: Vertex) => boolean
 
 const sort = fn('lv', (list, by, call) => {
   const comparer = comparerOf(by) ?? fail('field not found: less');
-  return sorted(list, (a, b) => isLess(call, comparer, a, b));
+  return sorted(list, (a, b) => isBefore(call, comparer, a, b));
 });
 
 /** Whether the list is sorted. If the comparer fails, the list counts as unsorted. */
@@ -189,7 +215,7 @@ function isSorted(list: readonly Vertex[], by: Concrete, call: Call): boolean {
     !list.some((item, at) => {
       const before = list[at - 1];
       try {
-        return before !== undefined && isLess(call, comparer, item, before);
+        return before !== undefined && isBefore(call, comparer, item, before);
       } catch (error) {
         if (error instanceof CallFault && error.reason.isBlocked !== true) return true;
         throw error;

@@ -38,9 +38,11 @@ import {
   isMember,
   real,
   startOfDerivation,
+  takeFirst,
   trialOf,
   Vertex,
   withCode,
+  withItem,
   type Alternative,
   type Conjunct,
   type MadeCode,
@@ -391,15 +393,17 @@ export class Evaluator implements Machine {
         if (!isRepeated) this.#expandOne(vertex, next);
         continue;
       }
-      const late = vertex.takeLate();
+      const reference = takeFirst(vertex.references);
+      const late = reference ?? takeFirst(vertex.inbox);
       if (late === undefined) return;
-      this.#expandOne(vertex, late);
+      this.#expandOne(vertex, late, reference !== undefined);
     }
   }
 
-  #expandOne(vertex: Vertex, conjunct: Conjunct): void {
+  #expandOne(vertex: Vertex, conjunct: Conjunct, isDelayed = false): void {
     vertex.isExpanding = true;
-    this.expand(vertex, conjunct);
+    if (!isDelayed) this.expand(vertex, conjunct);
+    else if (!this.#add(vertex, conjunct)) this.#later(vertex, conjunct);
     vertex.isExpanding = false;
   }
 
@@ -469,17 +473,9 @@ export class Evaluator implements Machine {
           withCode(conjunct, code.value, { environment: naming(vertex, code, conjunct.environment) }),
         );
         return;
-      case 'and': {
-        const operands = flat(code.operands);
-        // Literal operands come before references, which also determines the order of fields.
-        for (const operand of operands) {
-          if (!isReference(operand)) this.expand(vertex, withCode(conjunct, operand));
-        }
-        for (const operand of operands) {
-          if (isReference(operand)) this.expand(vertex, withCode(conjunct, operand));
-        }
+      case 'and':
+        for (const operand of flat(code.operands)) this.expand(vertex, withCode(conjunct, operand));
         return;
-      }
       case 'or':
         this.#disjoin(vertex, code.alternatives, conjunct);
         return;
@@ -512,16 +508,17 @@ export class Evaluator implements Machine {
       case 'binding':
       case 'let':
       case 'self':
-        if (!this.#add(vertex, conjunct)) this.#later(vertex, conjunct);
+        vertex.references = withItem(vertex.references, conjunct);
         return;
       case 'selector':
         // The content of a package does not depend on its referrers.
-        if (code.operand.kind !== 'package' || !this.#add(vertex, conjunct)) this.#later(vertex, conjunct);
+        if (code.operand.kind === 'package') vertex.references = withItem(vertex.references, conjunct);
+        else this.#later(vertex, conjunct);
         return;
-      default:
-        if (code.kind === 'faulty' || (code.kind === 'bound' && code.operand.kind === 'constant')) {
-          this.#add(vertex, conjunct);
-        } else this.#later(vertex, conjunct);
+      default: {
+        const isKnown = code.kind === 'faulty' || (code.kind === 'bound' && code.operand.kind === 'constant');
+        if (!isKnown || !this.#add(vertex, conjunct)) this.#later(vertex, conjunct);
+      }
     }
   }
 
@@ -580,10 +577,12 @@ export class Evaluator implements Machine {
       same?.occurrence ?? seen.filter((each) => each.key === key && each.conjunct.scope === scope).length;
     const first = same?.conjunct ?? conjunct;
     if (same === undefined) seen.push({ key, conjunct, occurrence });
-    const choice = vertex.choices?.find(
-      ({ disjunction: each }) =>
-        each.key === key && each.conjunct.scope === first.scope && each.occurrence === occurrence,
-    );
+    const choice =
+      scope.selectionOf(key, vertex.depth) ??
+      vertex.choices?.find(
+        ({ disjunction: each }) =>
+          each.key === key && each.conjunct.scope === first.scope && each.occurrence === occurrence,
+      );
     if (choice === undefined) {
       if (same === undefined) {
         vertex.disjunctions = [...vertex.disjunctions, { alternatives, key, occurrence, conjunct }];

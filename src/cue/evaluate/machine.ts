@@ -120,6 +120,14 @@ export function bottom(code: CueErrorKind, message: string, vertex: Vertex, ...s
   return { type: 'bottom', fault: faultAt(code, message, vertex, spans) };
 }
 
+/** The fault of two operands. A conflict is final, so it counts more than a value that is still missing. */
+export const worse = (first: Bottom, second: Value): Bottom =>
+  second.type === 'bottom' && urgency(second.fault) > urgency(first.fault)
+    ? { type: 'bottom', fault: second.fault }
+    : first;
+
+const urgency = ({ code }: Fault): number => (code === 'cycle' ? 0 : code === 'incomplete' ? 1 : 2);
+
 export const contextOf = (vertex: Vertex, { environment, scope, derivation }: Conjunct): Context => ({
   vertex,
   environment,

@@ -84,6 +84,7 @@ export function unshare(vertex: Vertex): void {
   vertex.shared = undefined;
   vertex.isSharable = false;
   vertex.expanded = 0;
+  vertex.references = [];
 }
 
 /** Whether the enclosing structs, or the vertices that they refer to, may still add conjuncts to a vertex. */
@@ -114,6 +115,7 @@ function mayAddTo(vertex: Vertex, field: Vertex): boolean {
 export const mayAdd = (vertex: Vertex): boolean =>
   vertex.expanded < vertex.conjuncts.length ||
   vertex.inbox.length > 0 ||
+  vertex.references.length > 0 ||
   vertex.isExpanding ||
   vertex.disjunctions.length > 0 ||
   [...vertex.tasks].some(({ isOpen }) => isOpen);

@@ -196,6 +196,8 @@ export interface StructPart {
   readonly code: StructCode;
   /** The run of the comprehension that added the literal. */
   readonly firing: object | undefined;
+  /** How the first occurrence of the literal reached the vertex. */
+  readonly derivation: Derivation;
   /** The number of additional occurrences of the same literal. */
   repeats: number;
   /** The environment of its fields, in the last occurrence. */
@@ -265,13 +267,17 @@ const noTasks: ReadonlySet<Task> = new Set();
  * A list with one more item. A list of two or more items is modified in place, because only its vertex refers to it.
  * Most lists have one or two items, so these lists are allocated without spare capacity.
  */
-function withItem<T>(list: readonly T[], item: T): readonly T[] {
+export function withItem<T>(list: readonly T[], item: T): readonly T[] {
   const [first] = list;
   if (first === undefined) return [item];
   if (list.length === 1) return [first, item];
   (list as T[]).push(item);
   return list;
 }
+
+/** Remove the first item. */
+export const takeFirst = <T>(list: readonly T[]): T | undefined =>
+  list.length === 0 ? undefined : (list as T[]).shift();
 
 /** A mutable view of a vertex's map, for the vertex itself. */
 const writable = <K, V>(map: ReadonlyMap<K, V>): Map<K, V> => map as Map<K, V>;
@@ -283,6 +289,8 @@ export class Vertex {
   expanded = 0;
   /** Conjuncts that referenced vertices received later. */
   inbox: readonly Conjunct[] = none;
+  /** References to add after all literals, whose fields come first. */
+  references: readonly Conjunct[] = none;
   /** The number of faults from conjuncts. Later faults come from the last check of the whole vertex. */
   keptFaults = 0;
   /** Whether everything below the vertex is known. */
@@ -352,6 +360,8 @@ export class Vertex {
   outcomes: readonly Outcome[] | undefined;
   /** Whether an alternative reads the value of the disjunction. */
   isSelfRead = false;
+  /** Whether other disjunctions have already excluded alternatives that count for the marks. */
+  isReduced = false;
   /** Whether `outcomes` is truncated. Defaults come first. */
   hasMore = false;
   tasks: ReadonlySet<Task> = noTasks;
@@ -510,10 +520,6 @@ export class Vertex {
   /** Queues a conjunct that arrives later. */
   receive(conjunct: Conjunct): void {
     this.inbox = withItem(this.inbox, conjunct);
-  }
-
-  takeLate(): Conjunct | undefined {
-    return this.inbox.length === 0 ? undefined : (this.inbox as Conjunct[]).shift();
   }
 
   /** `a.b.0` */

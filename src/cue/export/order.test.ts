@@ -33,6 +33,12 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
   ['x: {for k, v in {z: 1, y: 2} {(k): v}, a: 1, z: 1}', '{"x":{"z":1,"y":2,"a":1}}'],
   ['x: close({z: 1, a: 2}) & {a: 2, z: 1}', '{"x":{"a":2,"z":1}}'],
   ['let L = {z: 1, b: 2}, x: L & {a: 1}, y: L', '{"x":{"a":1,"z":1,"b":2},"y":{"z":1,"b":2}}'],
+  // A literal that sets nothing still has a place.
+  ['#V: {e: int, k: 1, p: int, if p > 1 {o?: 1}}, x: {k: 1, e: 1, p: 2}, x: #V', '{"x":{"e":1,"k":1,"p":2}}'],
+  ['#W: {o?: 1}, #V: {#W, e: int, k: 1, p: int}, x: {k: 1, e: 1, p: 2}, x: #V', '{"x":{"e":1,"k":1,"p":2}}'],
+  ['#W: {o?: 1}, #V: {e: int, k: 1, p: int}, x: {k: 1, e: 1, p: 2}, x: {#V, #W}', '{"x":{"k":1,"e":1,"p":2}}'],
+  ['#V: {e: int, k: 1, p: int, if true {[string]: _}}, x: {k: 1, e: 1, p: 2}, x: #V', '{"x":{"e":1,"k":1,"p":2}}'],
+  ['#V: {e: int, k: 1, p: int, o?: 1}, x: {k: 1, e: 1, p: 2}, x: #V', '{"x":{"k":1,"e":1,"p":2}}'],
   // Structs of the same literals, as operands or embedded, with different orders of their fields.
   [
     '#T: {b: 1, a: 2, ...}, w: #T & {c: 1, b: 1}, x: #T & {b: 1, c: 1}, y: {c: 1, b: 1} & #T, z: {#T, c: 1, b: 1}, u: #T & {c: 1, b: 1}',

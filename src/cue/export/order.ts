@@ -70,6 +70,12 @@ function isWrittenSo({ declarations }: StructCode, labels: readonly Label[]): bo
   return count === labels.length;
 }
 
+/** Whether a literal only declares patterns and fields that the value does not have. */
+const isUnset = ({ declarations }: StructCode, { made }: Vertex): boolean => {
+  const own = declarations.filter(({ kind }) => kind === 'field' || kind === 'pattern');
+  return own.length > 0 && own.every((each) => each.kind !== 'field' || !made.has(each.label));
+};
+
 /** The target of a vertex that consists only of references to this target. The fields then have the target's order, also in nested structs. */
 function sharedWith(vertex: Vertex): Vertex | undefined {
   const { conjuncts, leads } = vertex;
@@ -114,6 +120,9 @@ class Order {
       return block;
     });
     for (const arc of vertex.made.values()) this.#place(arc);
+    for (const block of this.#blocks) {
+      if (isUnset(block.part.code, vertex)) this.#follow(block.part.derivation, [block]);
+    }
     this.#markOperands();
   }
 
@@ -135,12 +144,17 @@ class Order {
         else given.push(arc.label);
       }
       put(blocks, label);
-      const reference = outermost(derivation);
-      if (reference === undefined) continue;
-      for (const block of blocks) this.#add(reference, block);
-      // Literals that embed the reference have the same position.
-      put(this.#blocksOf.get(reference) ?? [], reference.span);
+      this.#follow(derivation, blocks);
     }
+  }
+
+  /** Put blocks at the reference that leads to them. */
+  #follow(derivation: Derivation, blocks: Iterable<Block>): void {
+    const reference = outermost(derivation);
+    if (reference === undefined) return;
+    for (const block of blocks) this.#add(reference, block);
+    // Literals that embed the reference are at the same place.
+    put(this.#blocksOf.get(reference) ?? [], reference.span);
   }
 
   #markOperands(): void {

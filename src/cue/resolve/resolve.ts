@@ -1,6 +1,5 @@
 /** Compiles a syntax tree to code for the evaluator: names become positions in environments, literals become values. */
 import type {
-  BinaryOperator,
   Attribute,
   Comprehension,
   Declaration,
@@ -31,6 +30,7 @@ import type {
   PackageInstance,
   StructCode,
 } from './code';
+import { chain, isNeverData, operandText, unmarked } from './operands';
 import { constant } from './plain-code';
 import { predeclaredCode } from './predeclared';
 import { Scope, type Declared } from './scopes';
@@ -420,19 +420,14 @@ class Resolver {
     return { kind: 'list', elements, isOpen: ellipsis !== undefined, rest, isLayer, span: this.#span(node) };
   }
 
-  /** Resolves `a[1:]` to `list.Slice(a, 1, len(a))`. */
-  #slice(node: Extract<Expression, { kind: 'slice' }>): Code {
-    const span = this.#span(node);
-    const operand = this.#expression(node.operand);
-    const low: Code = node.low === undefined ? constant(intAtom(0), span) : this.#expression(node.low);
-    const length: Code = { kind: 'call', callee: { kind: 'builtin', name: 'len', span }, arguments: [operand], span };
-    const high = node.high === undefined ? length : this.#expression(node.high);
-    return {
-      kind: 'call',
-      callee: { kind: 'builtin', name: 'list.Slice', span },
-      arguments: [operand, low, high],
-      span,
-    };
+  /** Resolves `a[1:2]` to a call of the function `[from:to]`, and `a[1:]` to `[from:]`. */
+  #slice({ operand, low, high, ...place }: Extract<Expression, { kind: 'slice' }>): Code {
+    const span = this.#span(place);
+    const operands = [operand, low, high].map((each) => each && this.#expression(each));
+    const [value, from = constant(intAtom(0), span), to] = operands;
+    const given = [value, from, to].filter((each) => each !== undefined);
+    const name = to === undefined ? '[from:]' : '[from:to]';
+    return { kind: 'call', callee: { kind: 'builtin', name, span }, arguments: given, span };
   }
 
   #selector(node: Extract<Expression, { kind: 'selector' }>): Code {
@@ -492,12 +487,15 @@ class Resolver {
     }
     let code = this.#expression(left);
     for (const each of spine.toReversed()) {
+      const right = this.#expression(each.right);
+      this.#checkOperand(each.left, code, each.operator);
+      this.#checkOperand(each.right, right, each.operator);
       const at = { begin: each.operatorBegin, end: each.operatorBegin + each.operator.length };
       code = {
         kind: 'binary',
         operator: each.operator as CodeOperator,
         left: code,
-        right: this.#expression(each.right),
+        right,
         operatorSpan: this.#span(at),
         isShort: this.#experiments.has('shortcircuit'),
         comparesAll: this.#experiments.has('structcmp'),
@@ -505,6 +503,13 @@ class Resolver {
       };
     }
     return code;
+  }
+
+  /** Report an operand that is never data, because it is a type or a bound: `int` in `int + 1`. */
+  #checkOperand(node: Expression, code: Code, operator: string): void {
+    if (!isNeverData(node, code)) return;
+    const shown = operandText(this.#source, node);
+    this.#problem(node, `invalid operand ${shown} ('${operator}' requires concrete value)`);
   }
 
   #identifierLabel(name: string): Label {
@@ -567,20 +572,4 @@ class Resolver {
     if (path !== undefined) return { kind: 'package', path, instance: undefined, span };
     return this.#faulty(node, `reference "${name}" not found`);
   }
-}
-
-/** The operand of `*1` or `**1`, without the marks. */
-const unmarked = (node: Expression): Expression =>
-  node.kind === 'unary' && node.operator === '*' ? unmarked(node.operand) : node;
-
-/** The operands of a left-nested chain: `a & b & c`. */
-function chain(node: Expression, operator: BinaryOperator): readonly Expression[] {
-  const operands: Expression[] = [];
-  let rest = node;
-  while (rest.kind === 'binary' && rest.operator === operator) {
-    operands.push(rest.right);
-    rest = rest.left;
-  }
-  operands.push(rest);
-  return operands.toReversed();
 }

@@ -8,7 +8,7 @@ import { atomKey } from '../../values/value';
 import { emptyFault, type Failure } from './empty-disjunction';
 import { sameValue } from './equal';
 import { combinations, independentGroups } from './independent';
-import { closesOut, refutes } from './refute';
+import { closesOut, factsWithoutChoices, refutes } from './refute';
 import { CueLimitError, vertexSteps } from '../limits';
 import { faultAt, type Machine } from '../machine';
 import {
@@ -120,7 +120,7 @@ function take(
     if ('fault' in found) return found;
     isWaiting ||= found.tried.some((each) => each.vertex.state !== 'done');
     const next = new DistinctTrials();
-    for (const each of marked(found.tried)) next.add(each);
+    for (const each of marked(found)) next.add(each);
     trials = next.all;
   }
   return { trials, isWaiting };
@@ -132,7 +132,7 @@ function takeOne(
   disjunction: Disjunction,
   trials: readonly Trial[],
   later: readonly Choice[],
-): { readonly tried: readonly TriedAlternative[] } | { readonly fault: Fault } {
+): TriedAlternatives | { readonly fault: Fault } {
   const { alternatives, conjunct } = disjunction;
   const hasMarks = alternatives.some(({ isDefault }) => isDefault);
   const failures = new Map<number, Failure>();
@@ -152,10 +152,15 @@ function takeOne(
     }
   };
   let loop: Fault | undefined;
+  let losesDefault = false;
   const refuted: (readonly [trial: Trial, index: number, isRefuted: boolean])[] = [];
   for (const trial of trials) {
-    for (const [index, { code }] of alternatives.entries()) {
+    for (const [index, { code, isDefault }] of alternatives.entries()) {
       const isRefuted = refutes(code, conjunct.environment, trial.vertex);
+      if (isRefuted && !refutes(code, conjunct.environment, trial.vertex, 0, factsWithoutChoices)) {
+        vertex.isReduced = true;
+        losesDefault ||= isDefault;
+      }
       const isLast = vertex.disjunctions.length === 1;
       if (isRefuted || (isLast && closesOut(code, conjunct, trial.vertex))) refuted.push([trial, index, isRefuted]);
       else test(trial, index, false);
@@ -164,7 +169,7 @@ function takeOne(
   // If no alternative is left, try the refuted alternatives to get the reasons.
   if (tried.length === 0) for (const each of refuted) test(...each);
   if (loop !== undefined) return { fault: loop };
-  return tried.length === 0 ? { fault: emptyFault(vertex, failures) } : { tried };
+  return tried.length === 0 ? { fault: emptyFault(vertex, failures) } : { tried, losesDefault };
 }
 
 /**
@@ -228,20 +233,27 @@ interface TriedAlternative {
   readonly vertex: Vertex;
 }
 
+interface TriedAlternatives {
+  readonly tried: readonly TriedAlternative[];
+  /** Whether a later disjunction drops a default. The other alternatives are not defaults until then. */
+  readonly losesDefault: boolean;
+}
+
 /**
  * The remaining alternatives with their marks. An alternative is a default if its parts are defaults in every
  * disjunction that has kept one. If an alternative is itself a disjunction, each of its alternatives counts.
  */
-function marked(tried: readonly TriedAlternative[]): readonly Trial[] {
+function marked({ tried, losesDefault }: TriedAlternatives): readonly Trial[] {
   const keepsLeft = tried.some(({ trial }) => trial.mark === 'default' || trial.last === 'default');
-  const keepsRight = tried.some(({ last }) => last === 'default');
+  const keepsRight = losesDefault || tried.some(({ last }) => last === 'default');
   let hasInner = false;
   const found = tried.flatMap(({ trial, last, vertex }): readonly Trial[] => {
     const { outcomes = [] } = vertex;
-    if (outcomes.length <= 1) {
-      const left = keepsLeft ? (outcomes[0]?.mark ?? trial.mark) : 'unmarked';
-      const mark = product(left, keepsRight ? last : 'unmarked');
-      return [{ choices: choicesOf(vertex), vertex, mark, last }];
+    if (outcomes.length <= 1 && !vertex.isReduced) {
+      const [only = { vertex, mark: trial.mark }] = outcomes;
+      const mark = product(keepsLeft ? only.mark : 'unmarked', keepsRight ? last : 'unmarked');
+      // The choice of an inner alternative is kept, so that the next disjunction does not count its mark again.
+      return [{ choices: choicesOf(only.vertex), vertex: only.vertex, mark, last }];
     }
     return outcomes.map((each) => {
       const mark = product(keepsLeft ? trial.mark : 'unmarked', product(last, each.mark));

@@ -33,26 +33,32 @@ interface KnownFacts {
 
 const nothing: KnownFacts = { kinds: kinds.all, atom: undefined };
 
-/** Whether no value of `code` can match the vertex. */
-export function refutes(code: Code | MadeCode, environment: Environment, vertex: Vertex, depth = 0): boolean {
+/** Whether no value of `code` can match the vertex, of which `known` returns what is known. */
+export function refutes(
+  code: Code | MadeCode,
+  environment: Environment,
+  vertex: Vertex,
+  depth = 0,
+  known = knownOf,
+): boolean {
   if (depth > maxDepth) return false;
   switch (code.kind) {
     case 'constant':
     case 'scalar':
-      return refutesScalar(code.value, knownOf(vertex, depth + 1));
+      return refutesScalar(code.value, known(vertex, depth + 1));
     case 'and':
-      return code.operands.some((each) => refutes(each, environment, vertex, depth));
+      return code.operands.some((each) => refutes(each, environment, vertex, depth, known));
     case 'or':
-      return code.alternatives.every((each) => refutes(each.code, environment, vertex, depth + 1));
+      return code.alternatives.every((each) => refutes(each.code, environment, vertex, depth + 1, known));
     case 'list':
-      return (knownOf(vertex, depth + 1).kinds & kinds.list) === 0;
+      return (known(vertex, depth + 1).kinds & kinds.list) === 0;
     case 'named':
-      return refutes(code.value, new Environment(environment, undefined), vertex, depth);
+      return refutes(code.value, new Environment(environment, undefined), vertex, depth, known);
     case 'struct': {
-      if (isSurelyStruct(code) && (knownOf(vertex, depth + 1).kinds & kinds.struct) === 0) return true;
+      if (isSurelyStruct(code) && (known(vertex, depth + 1).kinds & kinds.struct) === 0) return true;
       const inner = new Environment(environment, undefined);
       return code.declarations.some((each) => {
-        if (each.kind === 'embedding') return refutes(each.value, inner, vertex, depth + 1);
+        if (each.kind === 'embedding') return refutes(each.value, inner, vertex, depth + 1, known);
         if (each.kind !== 'field') return false;
         const arc = vertex.made.get(each.label);
         // An optional field without a value may have conflicting types.
@@ -64,7 +70,7 @@ export function refutes(code: Code | MadeCode, environment: Environment, vertex:
     default: {
       const target = targetOf(code, environment);
       if (target === undefined || target === vertex) return false;
-      return target.conjuncts.some((each) => refutes(each.code, each.environment, vertex, depth + 1));
+      return target.conjuncts.some((each) => refutes(each.code, each.environment, vertex, depth + 1, known));
     }
   }
 }
@@ -116,6 +122,9 @@ function refutesScalar(value: Scalar | Validator, known: KnownFacts): boolean {
   if ((atomKind(value) & known.kinds) === 0) return true;
   return known.atom !== undefined && !sameAtom(known.atom, value);
 }
+
+/** Known facts without the vertex's own disjunctions. */
+export const factsWithoutChoices = ({ kinds: set, atom }: Vertex): KnownFacts => ({ kinds: set, atom: atom?.value });
 
 /**
  * Known facts about a vertex, evaluated or not. Its remaining alternatives are not used, because a value in a

@@ -12,7 +12,7 @@ import { isIndex, regular } from '../../values/label';
 import type { Decimal } from '../../values/decimal';
 import { boolAtom, isText, withSecret, type Atom, type Bottom } from '../../values/value';
 import { CueLimitError, maxText, tooLong } from '../limits';
-import { bottom, faultAt, isNone, type Blocked, type Context, type Machine, type Value } from '../machine';
+import { bottom, faultAt, isNone, worse, type Blocked, type Context, type Machine, type Value } from '../machine';
 import { concrete, kindsOfValue, type Concrete } from '../read';
 import { inOrder } from './scalars';
 import { shownValue, shownVertex } from '../shown';
@@ -108,6 +108,9 @@ export const arityText = (name: string, have: number, want: number): string =>
 /** A function's name as written in programs: `"encoding/json".Marshal`. */
 export const shownName = (name: string): string => name.replace(/^(.*\/.*)\./, '"$1".');
 
+/** Whether the function is the slice of a value: `x[1:2]`. */
+const isSlice = (name: string): boolean => name.startsWith('[');
+
 export const itemsOf = (list: Vertex): readonly Vertex[] =>
   [...settled(list).arcs].flatMap(([label, arc]) => (isIndex(label) ? [arc] : []));
 
@@ -131,20 +134,29 @@ export function call(machine: Machine, builtins: Builtins, code: CallCode, conte
     return bottom('eval', arityText(name, have, want), vertex, code.span);
   }
   const values: Argument[] = [];
+  let missing: Bottom | undefined;
   for (const [at, argument] of code.arguments.entries()) {
     const isSchema = builtin.schemasFrom !== undefined && at + (isTest ? 1 : 0) >= builtin.schemasFrom;
     const value = isSchema ? schemaOf(machine, argument, context) : argumentOf(machine, argument, context);
-    if ('type' in value) return value;
-    values.push(value);
+    if (!('type' in value)) values.push(value);
+    else if (value.type === 'blocked') return missing ?? value;
+    else missing = missing === undefined ? value : worse(missing, value);
   }
+  if (missing !== undefined) return missing;
   if (isTest) return validatorOf(machine, builtin, name, values, context, code.span);
   const result = run(machine, builtin, name, values, context, code.span);
   if (result.type !== 'failure') return result;
   if (result.isVerdict === true) return boolAtom(false);
-  if (result.isMisuse === true) return bottom(result.code, result.message, vertex, ...result.at);
+  if (result.isMisuse === true) {
+    const places = isSlice(name) ? [code.span, ...result.at] : result.at;
+    return bottom(result.code, result.message, vertex, ...places);
+  }
   if (name === 'error') return bottom('user', result.message, vertex, code.span);
   const faultOf = (each: Failure): Fault =>
-    faultAt(each.code, `error in call to ${name}: ${each.message}`, vertex, [code.span, ...each.at]);
+    faultAt(each.code, isSlice(name) ? each.message : `error in call to ${name}: ${each.message}`, vertex, [
+      code.span,
+      ...each.at,
+    ]);
   return { type: 'bottom', fault: { ...faultOf(result), also: (result.also ?? []).map(faultOf) } };
 }
 
@@ -221,7 +233,10 @@ function checked(builtin: Builtin, name: string, given: readonly Argument[]): re
     const allowed = parameters[at] ?? kinds.all;
     const where = `in argument ${at + 1} to ${shownName(name)}`;
     if ((each.kinds & allowed) === 0) {
-      return misuse(`cannot use ${each.text()} (type ${kindText(each.kinds)}) as ${kindText(allowed)} ${where}`, each);
+      const value = `${each.text()} (type ${kindText(each.kinds)})`;
+      const wrong = `cannot use ${value} as ${kindText(allowed)} ${where}`;
+      if (!isSlice(name)) return misuse(wrong, each);
+      return misuse(at === 0 ? `cannot slice ${value}` : `cannot use ${value} as type int in slice index`, each);
     }
     if (choices !== undefined && at === parameters.length - 1 && each.value?.type === 'string') {
       if (!choices.texts.includes(each.value.value)) {

@@ -14,6 +14,7 @@ import {
   faultAt,
   isNone,
   knownVertex,
+  worse,
   type Blocked,
   type Context,
   type Machine,
@@ -240,8 +241,9 @@ function select(
 
 function index(machine: Machine, code: Extract<Code, { kind: 'index' }>, context: Context): Value {
   const operand = machine.value(code.operand, context);
-  if (isNone(operand)) return operand;
+  if (operand.type === 'blocked') return operand;
   const at = indexOf(machine, code.index, context);
+  if (operand.type === 'bottom') return worse(operand, at);
   if (isNone(at)) return at;
   const { span } = code.index;
   if (operand.type !== 'vertex') {
@@ -293,8 +295,10 @@ export function operandOf(
 
 function unary(machine: Machine, code: Extract<Code, { kind: 'unary' }>, context: Context): Value {
   const { operator } = code;
-  const never = neverConcrete(code.operand, operator, context);
-  if (never !== undefined) return never;
+  if (code.operand.kind === 'bound' || (code.operand.kind === 'constant' && !isAtom(code.operand.value))) {
+    const message = `invalid operand ${shownCode(code.operand)} ('${operator}' requires concrete value)`;
+    return bottom('eval', message, context.vertex, code.operand.span);
+  }
   const operand = operandOf(machine, code.operand, context, (text) => `operand ${text} of '${operator}' not concrete`);
   if (isNone(operand)) return operand;
   if (operator === '!' && operand.type === 'bool') return { ...operand, value: !operand.value };
@@ -322,30 +326,19 @@ function binary(machine: Machine, code: BinaryCode, context: Context): Value {
   const spine: BinaryCode[] = [];
   let innermost: Code = code;
   while (innermost.kind === 'binary' && (spine.length === 0 || isChained(innermost.operator))) {
-    const never = neverConcrete(innermost.right, innermost.operator, context);
-    if (never !== undefined) return never;
     spine.push(innermost);
     innermost = innermost.left;
   }
-  const never = neverConcrete(innermost, spine.at(-1)?.operator ?? operator, context);
-  if (never !== undefined) return never;
   let value: Value = machine.value(innermost, context);
   let span = innermost.span;
   for (let at = spine.length - 1; at >= 0; at--) {
     const each = spine[at];
     if (each === undefined) break;
     value = apply(machine, each, value, span, context);
-    if (isNone(value)) return value;
+    if (value.type === 'blocked') return value;
     span = each.span;
   }
   return value;
-}
-
-/** The fault of an operand that can never be concrete, because it is a type or a bound in the source. */
-function neverConcrete(code: Code, operator: string, { vertex }: Context): Bottom | undefined {
-  if (code.kind !== 'bound' && (code.kind !== 'constant' || isAtom(code.value))) return undefined;
-  const message = `invalid operand ${shownCode(code)} ('${operator}' requires concrete value)`;
-  return bottom('eval', message, vertex, code.span);
 }
 
 const isChained = (operator: CodeOperator): boolean => ['+', '-', '*', '/', '&&', '||'].includes(operator);
@@ -354,24 +347,34 @@ function apply(machine: Machine, code: BinaryCode, leftValue: Value, leftSpan: S
   const { operator } = code;
   const describe = (text: string): string => `non-concrete value ${text} in operand to ${operator}`;
   const left = concrete(machine, leftValue, context.vertex, describe, leftSpan);
-  if (isNone(left)) return left;
-  if (code.isShort && left.type === 'bool' && (operator === '&&' ? !left.value : operator === '||' && left.value)) {
-    return left;
-  }
-  const right = operandOf(machine, code.right, context, describe);
+  if (left.type === 'blocked') return left;
+  const isLogical = operator === '&&' || operator === '||';
+  const decides = isLogical && left.type === 'bool' && left.value === (operator === '||');
+  if (code.isShort && decides) return left;
+  const rightValue = machine.value(code.right, context);
+  const right = concrete(machine, rightValue, context.vertex, describe, code.right.span);
+  if (left.type === 'bottom') return worse(left, right);
   if (isNone(right)) return right;
-  switch (operator) {
-    case '==':
-    case '!=': {
-      const problem = problemWithin(machine, left) ?? problemWithin(machine, right);
-      if (problem !== undefined) return problem;
-      if (!code.comparesAll && !isComparable(left, right)) break;
+  if (isLogical) {
+    const problem = problemWithin(machine, left) ?? problemWithin(machine, right);
+    if (problem !== undefined) return problem;
+    const isHidden = isSecret(left) || isSecret(right);
+    if (decides) return withSecret(left, isHidden);
+    if (left.type === 'bool' && right.type === 'bool') return withSecret(right, isHidden);
+    const [wrong, given, at] =
+      left.type === 'bool' ? [right, rightValue, code.right.span] : [left, leftValue, leftSpan];
+    const places = placesOfValue(given);
+    const message = `cannot use ${shownValue(wrong)} (type ${typeOf(wrong)}) as type bool in ${operator}`;
+    return bottom('eval', message, context.vertex, code.span, ...(places.length > 0 ? places : [at]));
+  }
+  if (operator === '==' || operator === '!=') {
+    const problem = problemWithin(machine, left) ?? problemWithin(machine, right);
+    if (problem !== undefined) return problem;
+    if (code.comparesAll || isComparable(left, right)) {
       const equal = compareValues(machine, left, right);
       if (equal === 'blocked') return blocked;
-      const result = boolAtom(equal === (operator === '=='));
-      return withSecret(result, isSecret(left) || isSecret(right));
+      return withSecret(boolAtom(equal === (operator === '==')), isSecret(left) || isSecret(right));
     }
-    default:
   }
   const result = left.type === 'vertex' || right.type === 'vertex' ? undefined : arithmetic(operator, left, right);
   if (result !== undefined) {
@@ -469,6 +472,7 @@ function hasFault(machine: Machine, vertex: Vertex): boolean {
 function interpolate(machine: Machine, code: Extract<Code, { kind: 'interpolation' }>, context: Context): Value {
   let text = code.texts[0] ?? '';
   let hides = code.isSecret;
+  let missing: Bottom | undefined;
   for (const [at, part] of code.parts.entries()) {
     const operand = machine.value(part, context);
     const value = concrete(
@@ -478,13 +482,16 @@ function interpolate(machine: Machine, code: Extract<Code, { kind: 'interpolatio
       (shown, kind) => `non-concrete value ${shown} (type ${kind})`,
       part.span,
     );
-    if (value.type === 'blocked') return value;
+    if (value.type === 'blocked') return missing ?? value;
     if (value.type === 'bottom') {
       const { fault } = value;
       // Use the position of the interpolation, not of the operand in the interpolation.
       const places = fault.contributions.filter(({ place }) => operand.type === 'bottom' || place !== part.span);
       const contributions = [{ place: code.span }, ...places];
-      return { type: 'bottom', fault: { ...fault, message: `invalid interpolation: ${fault.message}`, contributions } };
+      const message = `invalid interpolation: ${fault.message}`;
+      const found: Bottom = { type: 'bottom', fault: { ...fault, message, contributions } };
+      missing = missing === undefined ? found : worse(missing, found);
+      continue;
     }
     const shown = value.type === 'vertex' ? undefined : textOfAtom(value, code.isBytes);
     if (shown === undefined) {
@@ -496,6 +503,7 @@ function interpolate(machine: Machine, code: Extract<Code, { kind: 'interpolatio
     text += shown + (code.texts[at + 1] ?? '');
     hides ||= isSecret(value);
   }
+  if (missing !== undefined) return missing;
   machine.step(text.length >> 6);
   const atom: Atom = { type: code.isBytes ? 'bytes' : 'string', value: text };
   return withSecret(atom, hides);

@@ -14,6 +14,7 @@ import { concrete, listLength, type Concrete } from '../read';
 import { addReferenced } from './references';
 import { addScalar } from './scalars';
 import { leaveOpen, matchIf, matchN } from './schemas';
+import { isReference } from '../sharing';
 import { shownValue, shownVertex } from '../shown';
 import {
   settled,
@@ -46,6 +47,21 @@ export function expandCall(
       machine.expand(vertex, inner);
       const isStruct = (vertex.kinds & kinds.struct) !== 0 || (before & kinds.struct) === 0;
       if (!isStruct && vertex.faults.length === 0) demandStruct(vertex, vertex, first);
+      const references = first.declarations.flatMap((each) =>
+        each.kind === 'embedding' && isReference(each.value) ? [each.value] : [],
+      );
+      const environment = vertex.structs.get(first)?.layer;
+      if (references.length === 0 || environment === undefined) return;
+      // References are added later, and may lead to scalars.
+      vertex.addTask(inner, false, () => {
+        for (const each of references) {
+          const value = machine.value(each, { ...contextOf(vertex, inner), environment });
+          if (value.type === 'blocked') return false;
+          const isScalar = value.type === 'vertex' && (settled(machine.evaluate(value)).kinds & kinds.struct) === 0;
+          if (isScalar && vertex.faults.length === 0) demandStruct(vertex, vertex, first);
+        }
+        return true;
+      });
     } else vertex.addTask(inner, true, () => closeValue(machine, vertex, inner, first));
     return;
   }
@@ -151,6 +167,7 @@ function closeValue(machine: Machine, vertex: Vertex, conjunct: Conjunct, argume
   if (found.type === 'bottom') vertex.addFault(open === undefined ? found.fault : { ...found.fault, code: 'eval' });
   else if (found.type === 'vertex' && found.lists.length === 0) {
     addClosing(machine, vertex, conjunct.scope);
+    conjunct.scope.selections = found.choices;
     machine.expand(vertex, withCode(conjunct, { kind: 'vertex', vertex: found, span }));
   } else demandStruct(vertex, found, argument);
   return true;

@@ -11,7 +11,7 @@ import { CueLimitError, maxText, tooLong } from '../limits';
 import { matchesPattern } from '../structs/pattern-match';
 import { shownVertex } from '../shown';
 import type { Concrete } from '../read';
-import { orderAtoms } from './scalars';
+import { orderAtoms, sameAtom } from './scalars';
 import { defaultOf, isMember, real, type Vertex } from '../vertex';
 
 /** The result, an error message, or undefined if the operator does not accept such operands. */
@@ -98,17 +98,18 @@ function validText(bytes: string): string {
   return encodeUtf8(text) === bytes ? text : text.replaceAll(/\ufffd+/g, '\ufffd');
 }
 
-/** Whether two values are equal: numbers by their value, structs by their regular fields, lists by their items. */
+/** Whether two values are equal. Numbers are compared by their value: `1 == 1.0`. */
 export function compareValues(machine: Machine, left: Concrete, right: Concrete): boolean | 'blocked' {
+  if (left.type !== 'vertex' && right.type !== 'vertex' && isNumber(left) && isNumber(right)) {
+    return compare(left.value, right.value) === 0;
+  }
+  return haveSameData(machine, left, right);
+}
+
+/** Whether two values have the same type and the same atom, regular fields or items: `[1]` and `[1.0]` differ. */
+function haveSameData(machine: Machine, left: Concrete, right: Concrete): boolean | 'blocked' {
   if (left.type !== 'vertex' || right.type !== 'vertex') {
-    if (left.type === 'vertex' || right.type === 'vertex') return false;
-    if (isNumber(left) && isNumber(right)) {
-      return compare(left.value, right.value) === 0;
-    }
-    if (left.type !== right.type && new Set([left.type, right.type, 'string', 'bytes']).size === 2) {
-      return left.type !== 'null' && right.type !== 'null' && textOfAtom(left, true) === textOfAtom(right, true);
-    }
-    return left.type === right.type && orderAtoms(left, right) === 0;
+    return left.type !== 'vertex' && right.type !== 'vertex' && sameAtom(left, right);
   }
   if (left.lists.length > 0 !== right.lists.length > 0) return false;
   machine.step();
@@ -119,7 +120,7 @@ export function compareValues(machine: Machine, left: Concrete, right: Concrete)
     if (other === undefined) return false;
     const [x, y] = [atomOrVertex(machine, arc), atomOrVertex(machine, other)];
     if (x === 'blocked' || y === 'blocked') return 'blocked';
-    const equal = x !== undefined && y !== undefined && compareValues(machine, x, y);
+    const equal = x !== undefined && y !== undefined && haveSameData(machine, x, y);
     if (equal !== true) return equal;
   }
   return true;

@@ -19,7 +19,15 @@ interface Place {
   scopes: Scope[] | undefined;
 }
 
+/** The selected alternative of a disjunction, whose code is `key`. */
+interface Selection {
+  readonly disjunction: { readonly key: object };
+  readonly alternative: number | undefined;
+}
+
 export class Scope {
+  /** The alternatives that `close()` selected, because it closes the default of its argument. */
+  selections: readonly Selection[] | undefined;
   /** The number of enclosing scopes. */
   readonly #level: number;
   /** A distant ancestor, so that any ancestor is found in a logarithmic number of steps. */
@@ -62,6 +70,13 @@ export class Scope {
   get closing(): Scope | undefined {
     if (this.kind === 'definition' || this.kind === 'trial') return this.kind === 'trial' ? undefined : this;
     return this.parent?.closing;
+  }
+
+  /** The alternative that `close()` has already selected for a disjunction of a vertex at this depth. */
+  selectionOf(key: object, depth: number): Selection | undefined {
+    if (this.depth < depth) return undefined;
+    const own = this.selections?.find((each) => each.disjunction.key === key && each.alternative !== undefined);
+    return own ?? this.parent?.selectionOf(key, depth);
   }
 
   isIn(ancestor: Scope): boolean {

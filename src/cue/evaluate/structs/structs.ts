@@ -11,12 +11,21 @@ import { matcherOf } from './patterns';
 import { concrete } from '../read';
 import { restrict } from '../expressions/scalars';
 import { shownCode, shownValue } from '../shown';
-import { Environment, withCode, type Conjunct, type Latent, type ListPart, type Names, type Vertex } from '../vertex';
+import {
+  Environment,
+  withCode,
+  type Conjunct,
+  type Derivation,
+  type Latent,
+  type ListPart,
+  type Names,
+  type Vertex,
+} from '../vertex';
 
 export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunct, code: StructCode): void {
   const environment = layerOf(vertex, code, conjunct.environment);
   const { names } = environment;
-  if (conjunct.derivation.passed?.isRepeated !== true) addPart(vertex, code, environment);
+  if (conjunct.derivation.passed?.isRepeated !== true) addPart(vertex, code, environment, conjunct.derivation);
   // All files form one struct, so a file does not open a scope.
   const scope = code.embeds && code.isFile !== true ? conjunct.scope.child('struct', code, vertex) : conjunct.scope;
   const { derivation } = conjunct;
@@ -136,7 +145,7 @@ function layerOf(vertex: Vertex, code: StructCode, up: Environment): Environment
   return new Environment(up, vertex, isNaming ? new Map<string, Vertex>() : undefined);
 }
 
-function addPart(vertex: Vertex, code: StructCode, layer: Environment): void {
+function addPart(vertex: Vertex, code: StructCode, layer: Environment, derivation: Derivation): void {
   const known = vertex.structs.get(code);
   if (known !== undefined) {
     known.repeats++;
@@ -145,7 +154,7 @@ function addPart(vertex: Vertex, code: StructCode, layer: Environment): void {
   }
   let around = layer.up;
   while (around !== undefined && around.firing === undefined) around = around.up;
-  vertex.addStruct({ code, firing: around?.firing, repeats: 0, layer });
+  vertex.addStruct({ code, firing: around?.firing, derivation, repeats: 0, layer });
 }
 
 type DynamicDeclaration = Extract<StructCode['declarations'][number], { kind: 'dynamic' }>;
