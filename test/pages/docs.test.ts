@@ -111,6 +111,13 @@ for (const name of functionNames) {
     const readme = readmeOf(name);
     const schema: unknown = JSON.parse(read('functions', name, 'schema.json'));
 
+    it('has a row in README.md', () => {
+      assert.ok(
+        read('README.md').includes(`\n| [\`${name}\`](functions/${name}) | `),
+        `README.md: add a row for ${name}`,
+      );
+    });
+
     it('describes every field of the schema', () => {
       const fields = propertiesOf(schema).filter((field) => field !== 'apiVersion' && field !== 'kind');
       assert.ok(fields.length > 2);
@@ -120,6 +127,7 @@ for (const name of functionNames) {
       assert.deepEqual(
         fields.filter((field) => !new RegExp(`\\b${field}\\b`).test(code)),
         [],
+        `fields, including \`metadata\`, that functions/${name}/README.md must name in back-quotes`,
       );
     });
 
@@ -135,6 +143,7 @@ for (const name of functionNames) {
       assert.deepEqual(
         [...codes].filter((code) => !described.has(code)),
         [],
+        `rows of docs/result-codes.md that must name ${name}`,
       );
     });
 
@@ -148,6 +157,7 @@ for (const name of functionNames) {
       assert.deepEqual(
         [...new Set(shown)].filter((code) => !isDescribed(code)),
         [],
+        `rows of docs/result-codes.md that must name ${name}`,
       );
     });
 
@@ -156,6 +166,7 @@ for (const name of functionNames) {
       assert.deepEqual(
         [...described].filter((code) => !codes.has(code)),
         [],
+        `rows of docs/result-codes.md that must not name ${name}`,
       );
     });
   });
