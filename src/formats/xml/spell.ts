@@ -154,7 +154,7 @@ function rewritePiece(text: string, piece: XmlPiece, value: string, spelling: Xm
   return { start, end, text: written.replaceAll(']]>', ']]&gt;') };
 }
 
-/** A kept `\r` and a `\n` after it would be read as one line break, so a text with a lone `\r` is spelled anew. */
+/** A kept `\r` and a `\n` after it would be read as one line break, so a text with a lone `\r` is respelled. */
 const spliceText: typeof spliceQuoted = (source, old, value, decode, spell) =>
   /\r(?!\n)/.test(source) ? spell(value) : spliceQuoted(source, old, value, decode, spell).slice(1, -1);
 
