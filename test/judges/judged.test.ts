@@ -109,7 +109,9 @@ describe('our output, read by other readers', function () {
     claims = [...(await printedTexts()).flatMap(claimsOf), ...ofEdits.claims, ...ofRuns.claims];
   });
 
-  it('is enough to judge by', () => {
+  const judges = [kustomizeFromNpm, ...packageJudges, ...programJudges()];
+  const unjudged = formatNames.filter((format) => !judges.some(({ formats }) => formats.includes(format)));
+  it(`is enough to judge by (formats without a judge: ${unjudged.join(', ') || 'none'})`, () => {
     for (const format of formatNames) {
       const count = claims.filter((claim) => claim.format === format).length;
       assert.ok(count > samples(100), `${count} claims of ${format}`);

@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { resultCodes } from '../../scripts/generators/result-codes';
+import { formatNames } from '../../src/formats';
 import { exitCodes } from '../../src/function/exit-codes';
 import { rootFiles } from '../../src/files/root-files';
 import { run } from '../../src/function/run';
@@ -173,6 +174,15 @@ for (const name of functionNames) {
 }
 
 describe('documentation', () => {
+  it('describes every format', () => {
+    const page = readmeOf('replace-values');
+    assert.deepEqual(
+      formatNames.filter((name) => !page.includes(`\n| \`${name}\` | `)),
+      [],
+      'formats without a row in the table of functions/replace-values/README.md, "Formats"',
+    );
+  });
+
   it('shows only functionConfigs that are accepted', async () => {
     // cookbook.test.ts tests the cookbook.
     const configs = pages()
