@@ -1,11 +1,11 @@
 /** Tests' data of env files. */
 import type { Random } from '../fuzz/random';
-import type { FormatTests } from './index';
+import type { OwnFormatTests } from './index';
 import { comment, ending, keys, line } from './lines';
 import { flat, printed } from './trees';
 import { anyText } from './values';
 
-export const formatTests: FormatTests = {
+export const formatTests: OwnFormatTests = {
   sample: 'A=1\nB=2\n',
   broken: (word) => `${word}=1\n${word}=2`,
   texts: printed('env', flat),
@@ -15,9 +15,7 @@ export const formatTests: FormatTests = {
   value: anyText,
   mapOfTexts: [],
   mapOfMaps: undefined,
-  otherJudges: [],
   supportsLayers: true,
-  weight: 1,
 };
 
 function envText(random: Random): string {

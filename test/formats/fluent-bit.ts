@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Tree } from '../../src/data';
 import type { Random } from '../fuzz/random';
 import { key } from '../fuzz/values';
-import type { FormatTests } from './index';
+import type { OwnFormatTests } from './index';
 import { comment, ending, keys, shortKey } from './lines';
 import { filled, printed } from './trees';
 import { anyText, section } from './values';
@@ -20,7 +20,7 @@ const listsOfSections = fc
     return { kind: 'map', entries };
   });
 
-export const formatTests: FormatTests = {
+export const formatTests: OwnFormatTests = {
   sample: '[SERVICE]\n  Flush 1\n[INPUT]\n  Name cpu\n',
   broken: (word) => `[SERVICE]\n  ${word}\n`,
   texts: printed('fluent-bit', listsOfSections),
@@ -30,9 +30,6 @@ export const formatTests: FormatTests = {
   value: (random) => (random.chance(80) ? anyText : section)(random),
   mapOfTexts: ['SERVICE'],
   mapOfMaps: { path: [], valueOf: (map) => ({ kind: 'list', items: [map] }) },
-  otherJudges: [],
-  supportsLayers: false,
-  weight: 1,
 };
 
 function fluentBitText(random: Random): string {

@@ -31,9 +31,15 @@ export interface FormatTests {
   readonly weight: number;
 }
 
-/** The data in `<format>.ts`. */
-const testsOf = (name: FormatName): FormatTests =>
-  (require(`./${name}`) as { readonly formatTests: FormatTests }).formatTests;
+const usual = { otherJudges: [], supportsLayers: false, weight: 1 } as const;
+
+/** What `<format>.ts` exports: everything unusual. */
+export type OwnFormatTests = Omit<FormatTests, keyof typeof usual> & Partial<FormatTests>;
+
+const testsOf = (name: FormatName): FormatTests => ({
+  ...usual,
+  ...(require(`./${name}`) as { readonly formatTests: OwnFormatTests }).formatTests,
+});
 
 export const formatTests = Object.fromEntries(formatNames.map((name) => [name, testsOf(name)])) as Readonly<
   Record<FormatName, FormatTests>

@@ -1,12 +1,12 @@
 /** Tests' data of INI. */
 import type { Random } from '../fuzz/random';
 import { key } from '../fuzz/values';
-import type { FormatTests } from './index';
+import type { OwnFormatTests } from './index';
 import { comment, ending, keys, line, shortKey } from './lines';
 import { printed, sections } from './trees';
 import { anyText, atTop, section } from './values';
 
-export const formatTests: FormatTests = {
+export const formatTests: OwnFormatTests = {
   sample: 'x = 1\nx = 2\n[a]\ny: z\n',
   broken: (word) => `[${word}\n${word}`,
   texts: printed('ini', sections),
@@ -16,9 +16,7 @@ export const formatTests: FormatTests = {
   value: (random) => (random.chance(90) ? anyText : section)(random),
   mapOfTexts: ['section'],
   mapOfMaps: atTop,
-  otherJudges: [],
   supportsLayers: true,
-  weight: 1,
 };
 
 function iniText(random: Random): string {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { jsonFormat } from '../../src/formats';
 import { jsonText } from '../fuzz/texts/json-texts';
 import { key } from '../fuzz/values';
-import type { FormatTests } from './index';
+import type { OwnFormatTests } from './index';
 import { maps } from './trees';
 import { anyValue, atTop } from './values';
 
@@ -26,7 +26,7 @@ const jsonTexts = fc
     }
   });
 
-export const formatTests: FormatTests = {
+export const formatTests: OwnFormatTests = {
   sample: '{"a": [1, {"b": null}]}',
   broken: (word) => `{"a": "${word}`,
   texts: jsonTexts,

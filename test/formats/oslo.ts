@@ -2,12 +2,12 @@
 import { entriesOf } from '../../src/data';
 import type { Random } from '../fuzz/random';
 import { key } from '../fuzz/values';
-import type { FormatTests } from './index';
+import type { OwnFormatTests } from './index';
 import { comment, ending, keys, line, shortKey } from './lines';
 import { printed, sections } from './trees';
 import { anyText, atTop, section } from './values';
 
-export const formatTests: FormatTests = {
+export const formatTests: OwnFormatTests = {
   sample: '[DEFAULT]\nx = 1\nx = 2\n[a]\ny: "z"\nb = 1\n  2\n',
   broken: (word) => `[${word}\n${word}`,
   texts: printed(
@@ -20,9 +20,6 @@ export const formatTests: FormatTests = {
   value: (random) => (random.chance(90) ? anyText : section)(random),
   mapOfTexts: ['section'],
   mapOfMaps: atTop,
-  otherJudges: [],
-  supportsLayers: false,
-  weight: 1,
 };
 
 function osloText(random: Random): string {

@@ -2,12 +2,12 @@
 import { escaped } from '../fuzz/escape';
 import type { Random } from '../fuzz/random';
 import { key } from '../fuzz/values';
-import type { FormatTests } from './index';
+import type { OwnFormatTests } from './index';
 import { comment, ending, keys, line } from './lines';
 import { flat, printed } from './trees';
 import { anyText } from './values';
 
-export const formatTests: FormatTests = {
+export const formatTests: OwnFormatTests = {
   sample: 'a.b = 1\nc: d\\\n  e\n',
   broken: (word) => `a = \\u${word}`,
   texts: printed('properties', flat),
@@ -17,9 +17,7 @@ export const formatTests: FormatTests = {
   value: anyText,
   mapOfTexts: [],
   mapOfMaps: undefined,
-  otherJudges: [],
   supportsLayers: true,
-  weight: 1,
 };
 
 function propertiesText(random: Random): string {

@@ -2,12 +2,12 @@
 import { escaped } from '../fuzz/escape';
 import type { Random } from '../fuzz/random';
 import { key, text } from '../fuzz/values';
-import type { FormatTests } from './index';
+import type { OwnFormatTests } from './index';
 import { comment, ending, keys, shortKey } from './lines';
 import { printed, sections } from './trees';
 import { anyValue, atTop } from './values';
 
-export const formatTests: FormatTests = {
+export const formatTests: OwnFormatTests = {
   sample: 'a = 2020-01-01\nb = {c.d = 1}\n[[e]]\nf = [1, 2]\n',
   broken: (word) => `a = ${word}`,
   texts: printed('toml', sections),
@@ -17,7 +17,6 @@ export const formatTests: FormatTests = {
   value: anyValue,
   mapOfTexts: [],
   mapOfMaps: atTop,
-  otherJudges: [],
   supportsLayers: true,
   weight: 2,
 };

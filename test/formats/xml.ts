@@ -4,7 +4,7 @@ import { entriesOf, stringScalar, treeAt, type Tree } from '../../src/data';
 import { formatNamed } from '../../src/formats';
 import type { Random } from '../fuzz/random';
 import { key, text, tree } from '../fuzz/values';
-import type { FormatTests } from './index';
+import type { OwnFormatTests } from './index';
 import { filled, mapOf, words } from './trees';
 import { anyText } from './values';
 
@@ -25,7 +25,7 @@ const xmlTexts = elements.map((root) =>
     .replaceAll(/^( *)(?=<[cd]>)/gm, '$1<!-- comment -->\n$1'),
 );
 
-export const formatTests: FormatTests = {
+export const formatTests: OwnFormatTests = {
   sample: '<a b="1">t<c/><c>2</c>u</a>\n',
   broken: (word) => `<a>${word}</${word}>`,
   texts: xmlTexts,
@@ -36,8 +36,6 @@ export const formatTests: FormatTests = {
   value: (random) => (random.chance(75) ? anyText(random) : tree(random, 2)),
   mapOfTexts: ['root'],
   mapOfMaps: { path: ['root'], valueOf: (map) => map },
-  otherJudges: [],
-  supportsLayers: false,
   weight: 2,
 };
 

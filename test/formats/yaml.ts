@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { jsonFormat, yamlFormat } from '../../src/formats';
 import { yamlText } from '../fuzz/texts/yaml-texts';
 import { key } from '../fuzz/values';
-import type { FormatTests } from './index';
+import type { OwnFormatTests } from './index';
 import { maps } from './trees';
 import { anyValue, atTop } from './values';
 
@@ -14,7 +14,7 @@ const yamlTexts = fc.oneof(
   { weight: 1, arbitrary: maps.map((tree) => `# head\n${yamlFormat.print(tree)}# foot\n`) },
 );
 
-export const formatTests: FormatTests = {
+export const formatTests: OwnFormatTests = {
   sample: 'a: &x {b: [1, "2"]}\nc: *x\nd:\n  <<: *x\n  e: |\n    f\n  g: !!str 1\n',
   broken: (word) => `a: "${word}`,
   texts: yamlTexts,
@@ -24,7 +24,6 @@ export const formatTests: FormatTests = {
   value: anyValue,
   mapOfTexts: [],
   mapOfMaps: atTop,
-  otherJudges: [],
   supportsLayers: true,
   weight: 3,
 };
