@@ -1,7 +1,8 @@
 /**
  * `npm run check`: a quick check while you work on a change. It checks the format, lints the changed files, checks the
  * generated files, and runs the tests that import changed files and start no process, the tests in the folders of the
- * changed files, and the scenarios and mistakes of the functions that use them. `npm test` also runs the slower tests.
+ * changed files, and the scenarios and mistakes of the functions that use them. For a new function, it also runs the
+ * tests of all functions. `npm test` also runs the slower tests.
  * `--since REF` compares with a commit other than `main`.
  */
 import { spawnSync } from 'node:child_process';
@@ -14,7 +15,15 @@ import { runCommand } from '../test/run-command';
 import { inLanes } from './tests/in-lanes';
 import { packageBin } from './tests/package-bin';
 import { affectedTests } from './tests/reached-tests';
-import { isQuick, readsSources, roomOf, roomsOf, startsProcess } from './tests/test-kinds';
+import {
+  describesFunctions,
+  isQuick,
+  readsSources,
+  roomOf,
+  roomsOf,
+  startsProcess,
+  testsFunctions,
+} from './tests/test-kinds';
 
 const { values } = parseArgs({ options: { since: { type: 'string', default: 'main' } } });
 const dist = join(root, 'dist');
@@ -47,13 +56,18 @@ async function tasksFor(changed: readonly string[]): Promise<readonly Task[]> {
   const { tests, functions } = affectedTests(changed, compiled);
   const rooms = roomsOf(changed);
   const starts = (file: string): boolean => startsProcess.test(compiled.get(file) ?? '');
+  const ofAllFunctions = changed.some(describesFunctions)
+    ? [...compiled].filter(([file, text]) => testsFunctions(file, text)).map(([file]) => file)
+    : [];
   const others = [...compiled.keys()].filter(
     (file) => readsSources(file) || (file.endsWith('.test.js') && rooms.has(roomOf(file)) && starts(file)),
   );
   const reached = new Set([...tests, ...others]);
-  const quick = [...reached].filter((file) => isQuick(file, compiled.get(file) ?? '', rooms));
+  const isQuickFile = (file: string): boolean => isQuick(file, compiled.get(file) ?? '', rooms);
+  const quick = [...new Set([...[...reached].filter(isQuickFile), ...ofAllFunctions])];
+  const slow = [...reached].filter((file) => !quick.includes(file));
   console.log(
-    `${changed.length} changed files reach ${quick.length} test files, and ${reached.size - quick.length} that only npm test runs`,
+    `${changed.length} changed files reach ${quick.length} test files, and ${slow.length} that only npm test runs`,
   );
   if (quick.some(starts)) {
     const built = await run({ title: 'build', args: [join(dist, 'scripts', 'build.js')] });

@@ -23,7 +23,11 @@ describe('step functions', () => {
       assert.ok(fn);
       functions.set(fn.name, fn);
     }
-    assert.deepEqual(new Set(functions.keys()), new Set(functionNames.filter((name) => name !== 'run-pipeline')));
+    assert.deepEqual(
+      [...functions.keys()].toSorted(),
+      functionNames.filter((name) => name !== 'run-pipeline'),
+      'function-table.ts must have a row for each folder in functions/',
+    );
     const accepted = [...functions.values()].flatMap((fn) =>
       fn.accepts.map(({ apiVersion, kind }) => `${apiVersion}/${kind}`),
     );

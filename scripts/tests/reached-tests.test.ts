@@ -12,6 +12,9 @@ const compiled = new Map([
   ['functions/a/function.test.js', "const function_1 = require('./function');"],
   ['functions/b/function.js', ''],
   ['test/pages/docs.test.js', "read('tour.md')"],
+  ['test/formats/ini.js', ''],
+  ['test/formats/index.js', 'const testsOf = (name) => require(`./${name}`);'],
+  ['test/laws/laws.test.js', "const formats_1 = require('../formats');"],
 ]);
 
 describe('reachedBy', () => {
@@ -20,6 +23,10 @@ describe('reachedBy', () => {
       tests: ['functions/a/function.test.js', 'src/fields/path.test.js', 'src/krm/id.test.js'],
       functions: ['a'],
     });
+  });
+
+  it('follows files that are required by a name in a variable', () => {
+    assert.deepEqual(affectedTests(['test/formats/ini.ts'], compiled).tests, ['test/laws/laws.test.js']);
   });
 
   it('treats a text of a function as part of all its files', () => {

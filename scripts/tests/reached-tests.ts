@@ -1,5 +1,6 @@
 /** Finds the tests and functions that a change affects, by following `require` calls in the compiled files. */
 import { posix } from 'node:path';
+import { getOrMake } from '../../src/data';
 
 export interface AffectedTests {
   /** Compiled test files, such as `src/krm/results.test.js`. */
@@ -8,7 +9,10 @@ export interface AffectedTests {
   readonly functions: readonly string[];
 }
 
-/** Matches `require('./a')`, including calls that were compiled from `import('./a')`, and template literals. */
+/**
+ * Matches `require('./a')`, including calls that were compiled from `import('./a')`, and template literals, whose
+ * expressions stand for any name.
+ */
 const required = /\brequire\(\s*["'`](\.[^"'`]*)["'`]/g;
 
 /**
@@ -51,15 +55,19 @@ function startsOf(file: string, compiled: ReadonlyMap<string, string>): readonly
 
 function importersOf(compiled: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
   const importers = new Map<string, string[]>();
+  const files = [...compiled.keys()];
   for (const [file, text] of compiled) {
     for (const [, specifier = ''] of text.matchAll(required)) {
       const path = posix.join(posix.dirname(file), specifier);
-      const imported = [path, `${path}.js`, `${path}/index.js`].find((candidate) => compiled.has(candidate));
-      if (imported === undefined) continue;
-      const list = importers.get(imported);
-      if (list === undefined) importers.set(imported, [file]);
-      else list.push(file);
+      const imported = specifier.includes('${')
+        ? files.filter((each) => patternOf(path).test(each))
+        : [path, `${path}.js`, `${path}/index.js`].filter((each) => compiled.has(each)).slice(0, 1);
+      for (const each of imported) getOrMake(importers, each, () => []).push(file);
     }
   }
   return importers;
 }
+
+/** Matches the files that a path with expressions such as `${name}` can mean. */
+const patternOf = (path: string): RegExp =>
+  new RegExp(`^${path.replaceAll('.', String.raw`\.`).replaceAll(/\$\{[^}]*\}/g, '[^/]+')}\\.js$`);

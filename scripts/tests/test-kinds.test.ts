@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { isQuick, roomsOf } from './test-kinds';
+import { describesFunctions, isQuick, roomsOf, testsFunctions } from './test-kinds';
 
 describe('isQuick', () => {
   const rooms = roomsOf(['src/fields/write/plan.ts', 'src/process/main.ts']);
@@ -18,4 +18,17 @@ describe('isQuick', () => {
     it(`${quick ? 'includes' : 'excludes'} ${file} ${other === '' ? 'without' : 'with'} a start of an executable`, () =>
       assert.equal(isQuick(file, other, rooms), quick));
   }
+});
+
+it('a file that describes a function leads to the tests of all functions', () => {
+  for (const file of ['functions/run-pipeline/function-table.ts', 'functions/a/conformance.yaml']) {
+    assert.ok(describesFunctions(file), file);
+  }
+  for (const file of ['functions/a/function.ts', 'functions/a/scenarios/b.yaml']) {
+    assert.ok(!describesFunctions(file), file);
+  }
+  const text = 'for (const name of project_1.functionNames) it(name);';
+  assert.ok(testsFunctions('test/pages/docs.test.js', text));
+  assert.ok(!testsFunctions('test/pages/examples.test.js', text));
+  assert.ok(!testsFunctions('test/pages/docs.test.js', ''));
 });

@@ -12,7 +12,9 @@ export const hasScenarios = (file: string): boolean =>
 
 /** True if the tests use a browser or an editor, run kustomize often, or install packages. If such a file started last, nothing else would run next to it. */
 export const isLong = (file: string): boolean =>
-  /\b(?:built-site|playground|playground-use|landing|neovim|vs-code|examples|package|cookbook)\.test\.js$/.test(file);
+  /\b(?:built-site|playground|playground-use|landing|neovim|vs-code|examples|package|cookbook|walkthroughs|containers)\.test\.js$/.test(
+    file,
+  );
 
 /** Whether the tests read all sources, regardless of their imports. They take less than a second. */
 export const readsSources = (file: string): boolean =>
@@ -32,6 +34,18 @@ export const isQuick = (file: string, text: string, rooms: ReadonlySet<string>):
     !hasScenarios(file) &&
     !startsProcess.test(text) &&
     (!file.startsWith('test/') || quickRooms.test(file)));
+
+/** Whether a source adds a function or describes one to the tests of all functions. */
+export const describesFunctions = (file: string): boolean =>
+  /^functions\/(?:run-pipeline\/function-table\.ts|[^/]+\/[^/]+\.yaml)$/.test(file);
+
+/** Whether the file tests all functions and takes less than a minute. */
+export const testsFunctions = (file: string, text: string): boolean =>
+  file.endsWith('.test.js') &&
+  /\bfunctionNames\b/.test(text) &&
+  !measures(file) &&
+  !hasScenarios(file) &&
+  !isLong(file);
 
 /** The first two parts of the path: `src/fields`. */
 export const roomOf = (file: string): string => file.split('/').slice(0, 2).join('/');

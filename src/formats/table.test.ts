@@ -56,17 +56,6 @@ describe('the table of formats', () => {
     }
   });
 
-  it('lists the features that only some formats have', () => {
-    const having = (
-      flag: 'readsBack' | 'deletesDocuments' | 'hasSections' | 'hasDottedKeys' | 'hasElements',
-    ): readonly string[] => formatNames.filter((name) => formatTable[name][flag]);
-    assert.deepEqual(having('readsBack'), ['json', 'yaml']);
-    assert.deepEqual(having('deletesDocuments'), ['json', 'yaml']);
-    assert.deepEqual(having('hasSections'), ['ini', 'fluent-bit', 'oslo']);
-    assert.deepEqual(having('hasDottedKeys'), ['ini', 'properties', 'env']);
-    assert.deepEqual(having('hasElements'), ['xml']);
-  });
-
   it('names formats for messages', () => {
     assert.match(namesOfFormats('or'), /^`json`, `yaml`, .*, `[\w-]+` or `[\w-]+`$/);
     assert.equal(

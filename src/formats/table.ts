@@ -48,11 +48,24 @@ export interface FormatRow {
    * element that contains only text. Keys that begin with `@` or `#` are not elements.
    */
   readonly hasElements: boolean;
+  /** True if `options.escape` can name the format: a value can be escaped for it. */
+  readonly hasEscapes: boolean;
   /** How templates of the format are read. If undefined, template expressions are text. */
   readonly template?: 'json' | 'toml' | 'yaml' | 'lines' | 'properties';
   /** Most runs use only JSON and YAML, so the code of the other formats is loaded on demand. */
   readonly load: () => Format;
 }
+
+/** The features that most formats lack. Rows name only those that they have. */
+const features = {
+  isYaml: false,
+  readsBack: false,
+  deletesDocuments: false,
+  hasDottedKeys: false,
+  hasSections: false,
+  hasElements: false,
+  hasEscapes: false,
+};
 
 /** The row of each format: `formatTable.toml.title` is `TOML`. */
 export const formatTable = tableOf({
@@ -64,10 +77,8 @@ export const formatTable = tableOf({
     isTyped: true,
     readsBack: true,
     deletesDocuments: true,
-    hasDottedKeys: false,
-    hasSections: false,
-    hasElements: false,
     template: 'json',
+    hasEscapes: true,
     load: () => jsonFormat,
   },
   yaml: {
@@ -78,52 +89,36 @@ export const formatTable = tableOf({
     isTyped: true,
     readsBack: true,
     deletesDocuments: true,
-    hasDottedKeys: false,
-    hasSections: false,
-    hasElements: false,
     template: 'yaml',
+    hasEscapes: true,
     load: () => yamlFormat,
   },
   toml: {
     title: 'TOML',
     extensions: ['toml'],
-    isYaml: false,
     isLenient: false,
     isTyped: true,
     hasDates: true,
-    readsBack: false,
-    deletesDocuments: false,
-    hasDottedKeys: false,
-    hasSections: false,
-    hasElements: false,
     template: 'toml',
+    hasEscapes: true,
     load: () => (require('./toml/format') as typeof import('./toml/format')).tomlFormat,
   },
   ini: {
     title: 'INI',
     extensions: ['ini'],
-    isYaml: false,
     isLenient: true,
     isTyped: false,
-    readsBack: false,
-    deletesDocuments: false,
     hasDottedKeys: true,
     hasSections: true,
-    hasElements: false,
     template: 'lines',
     load: () => (require('./ini/format') as typeof import('./ini/format')).iniFormat,
   },
   properties: {
     title: 'Java properties',
     extensions: ['properties'],
-    isYaml: false,
     isLenient: true,
     isTyped: false,
-    readsBack: false,
-    deletesDocuments: false,
     hasDottedKeys: true,
-    hasSections: false,
-    hasElements: false,
     template: 'properties',
     separator: documentSeparator,
     load: () => (require('./properties/format') as typeof import('./properties/format')).propertiesFormat,
@@ -131,14 +126,9 @@ export const formatTable = tableOf({
   env: {
     title: 'env-file text',
     extensions: ['env'],
-    isYaml: false,
     isLenient: true,
     isTyped: false,
-    readsBack: false,
-    deletesDocuments: false,
     hasDottedKeys: true,
-    hasSections: false,
-    hasElements: false,
     template: 'lines',
     load: () => (require('./env/format') as typeof import('./env/format')).envFormat,
   },
@@ -147,49 +137,37 @@ export const formatTable = tableOf({
     extensions: [],
     // A section in capitals, with an indented line `Key  value` below it.
     sign: /^\uFEFF?(?:[ \t]*(?:#.*|@.*)?\r?\n)*[ \t]*\[[A-Z][A-Z_]*\][ \t]*\r?\n(?:[ \t]*(?:#.*)?\r?\n)*[ \t]+[A-Za-z_][\w.]*[ \t]+[^\s=:]/,
-    isYaml: false,
     isLenient: true,
     isTyped: false,
-    readsBack: false,
-    deletesDocuments: false,
-    hasDottedKeys: false,
     hasSections: true,
-    hasElements: false,
     template: 'lines',
     load: () => (require('./fluent-bit/format') as typeof import('./fluent-bit/format')).fluentBitFormat,
   },
   oslo: {
     title: 'oslo.config text',
     extensions: [],
-    isYaml: false,
     isLenient: true,
     isTyped: false,
-    readsBack: false,
-    deletesDocuments: false,
-    hasDottedKeys: false,
     hasSections: true,
-    hasElements: false,
     load: () => (require('./oslo/format') as typeof import('./oslo/format')).osloFormat,
   },
   xml: {
     title: 'XML',
     extensions: ['xml'],
     sign: /^\uFEFF?\s*<(?:[A-Za-z][^<>]*>|\?xml|!)/,
-    isYaml: false,
     isLenient: false,
     isTyped: false,
-    readsBack: false,
-    deletesDocuments: false,
-    hasDottedKeys: false,
-    hasSections: false,
     hasElements: true,
+    hasEscapes: true,
     load: () => (require('./xml/format') as typeof import('./xml/format')).xmlFormat,
   },
 });
 
-/** Gives all rows the same type. */
-function tableOf<Name extends string>(rows: Readonly<Record<Name, FormatRow>>): Readonly<Record<Name, FormatRow>> {
-  return rows;
+type Row = Omit<FormatRow, keyof typeof features> & Partial<Pick<FormatRow, keyof typeof features>>;
+
+function tableOf<Name extends string>(rows: Readonly<Record<Name, Row>>): Readonly<Record<Name, FormatRow>> {
+  const table = Object.entries<Row>(rows).map(([name, row]) => [name, { ...features, ...row }]);
+  return Object.fromEntries(table) as Readonly<Record<Name, FormatRow>>;
 }
 
 /** The names of the formats, as in the options of functions: `json`, `yaml` and so on. */

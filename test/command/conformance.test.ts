@@ -41,7 +41,7 @@ const items = `items:
 `;
 
 const functionConfig = (name: string, spec: string): string =>
-  `functionConfig:\n  apiVersion: fn.inlay.dev/v1alpha1\n  kind: ${kindOf(name)}\n  metadata:\n    name: x\n  ${spec}`;
+  `functionConfig:\n  apiVersion: fn.inlay.dev/v1alpha1\n  kind: ${kindOf(name)}\n  metadata:\n    name: x\n${spec.replaceAll(/^(?=.)/gm, '  ')}`;
 
 const itemsOf = (name: string): string => items + (conformanceOf(name).items ?? '');
 
@@ -134,8 +134,10 @@ const demands: readonly Demand[] = [
   ],
   [
     'practice: the index of a file is a number: kpt cannot read another',
-    async (name) =>
-      assert.match((await outcomeOf(name, wrong(name))).stdout, /file:\n {4}path: z.yaml\n {4}index: 1\n/),
+    async (name) => {
+      const about = `\`wrong\` in functions/${name}/conformance.yaml must lead to an error about an item in z.yaml`;
+      assert.match((await outcomeOf(name, wrong(name))).stdout, /file:\n {4}path: z.yaml\n {4}index: 1\n/, about);
+    },
   ],
   ...[
     ['a byte order mark', '\uFEFFapiVersion: config.kubernetes.io/v1\nkind: ResourceList\n'],

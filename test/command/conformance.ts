@@ -1,6 +1,6 @@
 /** Data of each function for the tests of all functions: `conformance.yaml` in its folder. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { plainOf } from '../../src/data/trees/plain';
 import { yamlFormat } from '../../src/formats/yaml/format';
@@ -9,17 +9,26 @@ import { root } from '../project';
 interface Conformance {
   /** The fields of a functionConfig that changes nothing, as lines. */
   readonly idle: string;
-  /** The fields of an invalid functionConfig. */
+  /** The fields of an invalid functionConfig. An error must be about an item in z.yaml, such as the ConfigMap `b`. */
   readonly wrong: string;
   /** Items for functions that ignore the usual ones. */
   readonly items?: string;
-  /** Examples that need no additional files: a kpt package, and an overlay of a kustomization. */
+  /** Examples that need no additional files: a kpt package, and a kustomization with the name of its overlay, or `build`. */
   readonly kpt: string;
   readonly kustomize: string;
 }
 
-export const conformanceOf = (name: string): Conformance =>
-  plainIn(readFileSync(join(root, 'functions', name, 'conformance.yaml'), 'utf8')) as Conformance;
+export function conformanceOf(name: string): Conformance {
+  const path = `functions/${name}/conformance.yaml`;
+  const fields = plainIn(readFileSync(join(root, path), 'utf8')) as Conformance;
+  for (const field of ['idle', 'wrong', 'kpt', 'kustomize'] as const) {
+    assert.equal(typeof fields[field], 'string', `${path}: \`${field}\` is required`);
+  }
+  for (const file of [`${fields.kpt}/Kptfile`, `${fields.kustomize.replace(/\/|$/, '/.expected/')}.yaml`]) {
+    assert.ok(existsSync(join(root, 'examples', file)), `${path} names examples/${file}, which does not exist`);
+  }
+  return fields;
+}
 
 export function plainIn(text: string): unknown {
   const [tree] = yamlFormat.read(text).roots;

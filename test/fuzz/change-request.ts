@@ -5,6 +5,7 @@
  */
 import { type FormatName, formatTable, type SourceNode } from '../../src/formats';
 import type { Path, Tree } from '../../src/data';
+import { formatTests } from '../formats';
 import type { Random } from './random';
 
 /** Text without a format has no judge, because its result is known exactly. */
@@ -84,3 +85,9 @@ export const written = (path: Path): readonly string[] =>
 
 /** Whether top-level maps are sections. */
 export const isSectioned = (format: TextFormat): boolean => format !== 'text' && formatTable[format].hasSections;
+
+export const hasElements = (format: TextFormat): boolean => format !== 'text' && formatTable[format].hasElements;
+
+/** Whether a section is a list even if it occurs once, like `[INPUT]` in Fluent Bit. */
+export const repeatsSections = (format: TextFormat): boolean =>
+  format !== 'text' && formatTests[format].mapOfMaps?.valueOf({ kind: 'map', entries: [] }).kind === 'list';

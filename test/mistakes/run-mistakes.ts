@@ -1,47 +1,20 @@
 /** The mistakes with each function. They are made in this process. */
 import assert from 'node:assert/strict';
-import { layerConfig } from '../../functions/layer-config/function';
-import { mergeValues } from '../../functions/merge-values/function';
-import { renderComponents } from '../../functions/render-components/function';
-import { renderJsonnet } from '../../functions/render-jsonnet/function';
-import { replaceValues } from '../../functions/replace-values/function';
-import { resolveOverwrites } from '../../functions/resolve-overwrites/function';
-import { versionConfig } from '../../functions/version-config/function';
-import { runPipeline } from '../../functions/run-pipeline/function';
 import { rootFiles } from '../../src/files/root-files';
-import type { KrmFunction } from '../../src/function/krm-function';
 import { runWithFixes } from '../../src/diagnostics/fix';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic';
 import { terminalText } from '../../src/diagnostics/terminal';
 import { shownMessages } from '../../src/diagnostics/shown-messages';
 import { run, type Outcome } from '../../src/function/run';
-import { fieldPathMistakes } from './functions/field-paths';
-import { layerConfigMistakes } from './functions/layer-config';
-import { mergeValuesMistakes } from './functions/merge-values';
-import { operatorMistakes } from './functions/operator';
+import { type AnyFunction, functionCalled } from '../../src/inlay-command/functions';
 import { assertMessages, isFatal, type Mistake, type Table } from './mistake';
-import { renderJsonnetMistakes } from './functions/render-jsonnet';
-import { renderComponentsMistakes } from './functions/render-components';
-import { replaceValuesMistakes } from './functions/replace-values';
-import { resolveOverwritesMistakes } from './functions/resolve-overwrites';
-import { versionConfigMistakes } from './functions/version-config';
-import { runPipelineMistakes } from './functions/run-pipeline';
-import { selectorMistakes } from './functions/selectors';
 import { shop } from './shop';
-import { mergeSlips, pipelineSlips, replacementSlips } from './functions/writes';
+import { functionNames } from '../project';
 import { temporaryFolder } from '../temporary-folder';
 
-/** Each function with the kind of its functionConfig, and its tables. */
-const made: readonly (readonly [fn: KrmFunction<never>, kind: string, ...tables: readonly Table<Mistake>[]])[] = [
-  [replaceValues, 'ReplaceValues', selectorMistakes, replaceValuesMistakes, fieldPathMistakes, replacementSlips],
-  [mergeValues, 'MergeValues', mergeValuesMistakes, mergeSlips],
-  [layerConfig, 'LayerConfig', layerConfigMistakes, operatorMistakes],
-  [resolveOverwrites, 'ResolveOverwrites', resolveOverwritesMistakes],
-  [versionConfig, 'VersionConfig', versionConfigMistakes],
-  [renderComponents, 'RenderComponents', renderComponentsMistakes],
-  [renderJsonnet, 'RenderJsonnet', renderJsonnetMistakes],
-  [runPipeline, 'RunPipeline', runPipelineMistakes, pipelineSlips],
-];
+/** The tables in `functions/<name>.ts`. */
+const tablesOf = (name: string): readonly Table<Mistake>[] =>
+  (require(`./functions/${name}`) as { readonly mistakes: readonly Table<Mistake>[] }).mistakes;
 
 export const head = (kind: string): string =>
   `apiVersion: fn.inlay.dev/v1alpha1\nkind: ${kind}\nmetadata:\n  name: mistaken\n`;
@@ -57,11 +30,11 @@ export const folder = temporaryFolder({
 /** By name of the function: the title of each mistake, and a function that makes the mistake and throws if the message is bad. */
 export const mistakesMade: ReadonlyMap<string, readonly (readonly [title: string, make: () => Promise<void>])[]> =
   new Map(
-    made.map(([fn, kind, ...tables]) => [
-      fn.name,
-      tables
+    functionNames.map((name) => [
+      name,
+      tablesOf(name)
         .flatMap((table) => Object.entries(table))
-        .map(([title, mistake]) => [title, () => make(fn, kind, mistake)] as const),
+        .map(([title, mistake]) => [title, () => make(functionCalled(name), mistake)] as const),
     ]),
   );
 
@@ -70,8 +43,8 @@ export const repairedMistakes: string[] = [];
 
 const file = 'mistaken.yaml';
 
-async function make(fn: KrmFunction<never>, kind: string, mistake: Mistake): Promise<void> {
-  const { config = '', document = `${head(kind)}${config.trim()}\n`, items = shop } = mistake;
+async function make(fn: AnyFunction, mistake: Mistake): Promise<void> {
+  const { config = '', document = `${head(fn.accepts[0]?.kind ?? '')}${config.trim()}\n`, items = shop } = mistake;
   const runWith = async (functionConfig: string): Promise<Outcome> =>
     run(fn, { text: items, functionConfig, functionConfigFile: file, files: () => rootFiles(folder) });
   const outcome = await runWith(document);

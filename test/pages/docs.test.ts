@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { resultCodes } from '../../scripts/generators/result-codes';
+import { formatNames } from '../../src/formats';
 import { exitCodes } from '../../src/function/exit-codes';
 import { rootFiles } from '../../src/files/root-files';
 import { run } from '../../src/function/run';
@@ -111,6 +112,13 @@ for (const name of functionNames) {
     const readme = readmeOf(name);
     const schema: unknown = JSON.parse(read('functions', name, 'schema.json'));
 
+    it('has a row in README.md', () => {
+      assert.ok(
+        read('README.md').includes(`\n| [\`${name}\`](functions/${name}) | `),
+        `README.md: add a row for ${name}`,
+      );
+    });
+
     it('describes every field of the schema', () => {
       const fields = propertiesOf(schema).filter((field) => field !== 'apiVersion' && field !== 'kind');
       assert.ok(fields.length > 2);
@@ -120,6 +128,7 @@ for (const name of functionNames) {
       assert.deepEqual(
         fields.filter((field) => !new RegExp(`\\b${field}\\b`).test(code)),
         [],
+        `fields, including \`metadata\`, that functions/${name}/README.md must name in back-quotes`,
       );
     });
 
@@ -135,6 +144,7 @@ for (const name of functionNames) {
       assert.deepEqual(
         [...codes].filter((code) => !described.has(code)),
         [],
+        `rows of docs/result-codes.md that must name ${name}`,
       );
     });
 
@@ -148,6 +158,7 @@ for (const name of functionNames) {
       assert.deepEqual(
         [...new Set(shown)].filter((code) => !isDescribed(code)),
         [],
+        `rows of docs/result-codes.md that must name ${name}`,
       );
     });
 
@@ -156,12 +167,22 @@ for (const name of functionNames) {
       assert.deepEqual(
         [...described].filter((code) => !codes.has(code)),
         [],
+        `rows of docs/result-codes.md that must not name ${name}`,
       );
     });
   });
 }
 
 describe('documentation', () => {
+  it('describes every format', () => {
+    const page = readmeOf('replace-values');
+    assert.deepEqual(
+      formatNames.filter((name) => !page.includes(`\n| \`${name}\` | `)),
+      [],
+      'formats without a row in the table of functions/replace-values/README.md, "Formats"',
+    );
+  });
+
   it('shows only functionConfigs that are accepted', async () => {
     // cookbook.test.ts tests the cookbook.
     const configs = pages()

@@ -1,4 +1,11 @@
-/** The examples in the menu of the playground, in order, each with a title and a description. */
+/**
+ * The examples in the menu of the playground, in order, each with a title and a description. A function without an
+ * example in this list has its kpt package, with the title and the first paragraph of the package's README.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { conformanceOf } from '../../../test/command/conformance';
+import { functionNames, root } from '../../../test/project';
 import type { Scene } from '../../../site/playground/scene';
 
 /** The first scene, which is small enough for readers to replace it with their own. */
@@ -31,7 +38,9 @@ data:
   files: {},
 };
 
-export const listed: Readonly<Record<string, readonly [label: string, about: string]>> = {
+type Listed = Readonly<Record<string, readonly [label: string, about: string]>>;
+
+const chosen: Listed = {
   'replace-values-kpt-package': [
     'One host name, three places',
     'A host name is copied from one ConfigMap into two URLs of a YAML document in another ConfigMap, and into an Ingress. Three lines change; comments and quotes stay.',
@@ -121,3 +130,18 @@ export const listed: Readonly<Record<string, readonly [label: string, about: str
     'Settings are merged into a ConfigMap, then its host name is copied into an Ingress. Choose a step to see only its changes.',
   ],
 };
+
+const others = functionNames
+  .filter((name) => !Object.keys(chosen).some((title) => title.startsWith(`${name}-`)))
+  .map((name) => conformanceOf(name).kpt);
+
+export const listed: Listed = {
+  ...chosen,
+  ...Object.fromEntries(others.map((example) => [example, fromReadme(example)])),
+};
+
+function fromReadme(example: string): readonly [label: string, about: string] {
+  const readme = readFileSync(join(root, 'examples', example, 'README.md'), 'utf8');
+  const [, label = '', about = ''] = /^# [\w-]+: (.*)\n\n([^]*?)\n\n/.exec(readme) ?? [];
+  return [label, about.replaceAll(/\[([^\]]+)\]\([^)]*\)|`/g, '$1').replaceAll('\n', ' ')];
+}

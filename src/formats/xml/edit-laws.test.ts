@@ -14,7 +14,7 @@ const names = ['a', 'b', 'c', 'x:y', 'é', '__proto__'];
 const comments = fc.constantFrom('<!-- c -->', '<!--\n a\n-->', '<?pi x="1"?>', '<?pi?>', '<!---->');
 const texts = fc.constantFrom(
   '1', '', 'x y', 'a &amp; b', '&#65;&#x1F600;😀', 'x > y', ']]', '<![CDATA[a < b]]>', '<![CDATA[]]>', '1<!-- c -->2',
-  ' 1 ', '\n  1\n  ', '&#13;\n', '\t',
+  ' 1 ', '\n  1\n  ', '&#13;\n', '\t', '<![CDATA[a\r]]>', 'a\r', '\r\nb',
 ); // prettier-ignore
 const attributeValue = fc.constantFrom('"1"', "'1'", '""', '"a &amp; \'b\'"', '"&#10;x\ny"', '"😀&lt;"', "'\"'");
 const attributes = fc

@@ -128,6 +128,9 @@ describe('XML', () => {
       assert.equal(edit('<a>\n<![CDATA[a]]>\n</a>', set(['a'], '\n<b>\n')), '<a>\n<![CDATA[<b>]]>\n</a>');
       assert.equal(edit('<a><![CDATA[a]]></a>', set(['a'], 'a]]>b')), '<a><![CDATA[a]]]]><![CDATA[>b]]></a>');
       assert.equal(edit('<a><![CDATA[a]]></a>', set(['a'], 'a\r')), '<a>a&#13;</a>');
+      // A line break after a lone `\r` must not become a part of it.
+      assert.equal(edit('<a><![CDATA[a\r]]></a>', set(['a'], 'a\n\n')), '<a><![CDATA[a\n\n]]></a>');
+      assert.equal(edit('<a>1\r2\n3</a>', set(['a'], '1\n\n3')), '<a>1\n\n3</a>');
       assert.equal(edit('<a><![CDATA[a]]></a>', set(['a'], '')), '<a><![CDATA[]]></a>');
     });
 

@@ -143,19 +143,19 @@ function rewritePiece(text: string, piece: XmlPiece, value: string, spelling: Xm
     const isHeld = !value.includes('\r') && (spelling.isUnicode || /^[\0-\x7F]*$/.test(value));
     if (!isHeld) return { start, end, text: spellText(value, spelling) };
     const source = text.slice(start + cdataStart.length - 1, end - 2);
-    const written = spliceQuoted(source, piece.text, value, decodeCdata, (part) =>
+    const written = spliceText(source, piece.text, value, decodeCdata, (part) =>
       part.replaceAll('\n', spelling.newline),
     );
-    return {
-      start: start + cdataStart.length,
-      end: end - 3,
-      text: written.slice(1, -1).replaceAll(']]>', `]]]]>${cdataStart}>`),
-    };
+    return { start: start + cdataStart.length, end: end - 3, text: written.replaceAll(']]>', `]]]]>${cdataStart}>`) };
   }
   // `spliceQuoted` expects a quote at both ends. `>` and `<` serve as quotes.
   const source = `>${text.slice(start, end)}<`;
-  const written = spliceQuoted(source, piece.text, value, decodeText, (part) => spellText(part, spelling));
-  return { start, end, text: written.slice(1, -1).replaceAll(']]>', ']]&gt;') };
+  const written = spliceText(source, piece.text, value, decodeText, (part) => spellText(part, spelling));
+  return { start, end, text: written.replaceAll(']]>', ']]&gt;') };
 }
+
+/** A kept `\r` and a `\n` after it would be read as one line break, so a text with a lone `\r` is respelled. */
+const spliceText: typeof spliceQuoted = (source, old, value, decode, spell) =>
+  /\r(?!\n)/.test(source) ? spell(value) : spliceQuoted(source, old, value, decode, spell).slice(1, -1);
 
 const cdataStart = '<![CDATA[';

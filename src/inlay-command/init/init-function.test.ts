@@ -41,7 +41,11 @@ describe('inlay init of a function', function () {
         env: { PATH: [bin, '/usr/bin', '/bin'].join(delimiter) },
       });
       assert.equal(status, 0, stderr);
-      assert.match(stdout, isMade(name));
+      assert.match(
+        stdout,
+        isMade(name),
+        `starter.yaml must write shop.example.com into starter-resources.yaml:\n${stdout}`,
+      );
       const text = readFileSync(join(folder, `${name}.yaml`), 'utf8');
       assert.doesNotMatch(text, /https?:/);
     });

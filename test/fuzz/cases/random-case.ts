@@ -9,7 +9,7 @@ import { anyFormat, editCase } from './edit-cases';
 import { hostFor } from '../hosts';
 import { mechanisms } from '../mechanisms/index';
 import type { Random } from '../random';
-import type { Draft } from '../change-request';
+import { type Draft, hasElements } from '../change-request';
 
 /** Undefined if there is nothing to change. With `only`, a run with that mechanism. */
 export function randomCase(random: Random, only?: string): Case | undefined {
@@ -31,7 +31,7 @@ export function mechanismCase(random: Random, name: string, format: FormatName):
   const before = draft.roots[draft.root];
   const [after] = (before && wished.change(before)) ?? [];
   if (before !== undefined && after !== undefined && !selectsSameDocument(draft, before, after)) return undefined;
-  const isSure = draft.format === 'xml' ? hasOneRoot(after) : draft.format !== 'properties' || !looksLikeYaml(draft);
+  const isSure = hasElements(draft.format) ? hasOneRoot(after) : draft.format !== 'properties' || !looksLikeYaml(draft);
   const wish = isSure ? wished : { ...wished, must: undefined };
   return running({ name, draft, host: hostFor(random, draft, wish), wish, style: random.below(1_000_000) });
 }

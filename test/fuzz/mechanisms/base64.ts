@@ -4,10 +4,10 @@ import { draftWith } from '../drafts';
 import { setAt } from '../model';
 import { list, map, string } from '../trees';
 import { text as anyText } from '../values';
-import { isSectioned, type Mechanism } from '../change-request';
+import { isSectioned, type Mechanism, repeatsSections } from '../change-request';
 
 export const base64: Mechanism = (random, { format }) => {
-  if (format === 'text' || format === 'fluent-bit') return undefined;
+  if (format === 'text' || repeatsSections(format)) return undefined;
   const path = isSectioned(format) ? ['section', 'auth'] : ['auth'];
   const old = random.pick(['user:password', 'héllo wörld', 'a', 'x:y:z']);
   const field = string(encoded(old));

@@ -9,6 +9,8 @@ import type { Random } from '../random';
 import { list, map, string, yes } from '../trees';
 import { map as anyMap, text as anyText, tree } from '../values';
 import {
+  hasElements,
+  repeatsSections,
   type Draft,
   isPlainKey,
   isSectioned,
@@ -51,12 +53,12 @@ const one = (changed: Tree | undefined): readonly Tree[] | undefined => changed 
 
 const hasDottedKeys = ({ format }: Draft): boolean => format !== 'text' && formatTable[format].hasDottedKeys;
 
-const isNested = ({ format }: Draft): boolean => isTyped(format) || format === 'xml';
+const isNested = ({ format }: Draft): boolean => isTyped(format) || hasElements(format);
 
-/** Properties and env files have one level, INI files two. All sections of Fluent Bit except SERVICE are lists. */
+/** Without sections there is one level, with sections there are two. In Fluent Bit, most sections are lists. */
 const takesKeys = (draft: Draft, path: Path): boolean =>
   isNested(draft) ||
-  (draft.format === 'fluent-bit' ? path.length > 0 : path.length <= (isSectioned(draft.format) ? 1 : 0));
+  (repeatsSections(draft.format) ? path.length > 0 : path.length <= (isSectioned(draft.format) ? 1 : 0));
 
 function newKeysIn(random: Random, draft: Draft, parent: Tree): readonly string[] {
   const [first, ...others] = random.list(1, isNested(draft) ? 3 : 1, () =>

@@ -3,26 +3,29 @@
  * of keys; a map is written as several keys.
  */
 import { entriesOf, type MapEntry } from '../../../src/data';
+import { formatNames, formatTable } from '../../../src/formats';
 import { draftWith } from '../drafts';
 import { changedAt } from '../model';
 import type { Random } from '../random';
 import { list, map, string, yes } from '../trees';
 import { text as anyText } from '../values';
-import type { Fields, Mechanism, ChangeRequest } from '../change-request';
+import { type Fields, isSectioned, type Mechanism, type ChangeRequest } from '../change-request';
 import { canHold } from './choices';
 
 const names = ['server', 'port', 'host', 'ssl', 'key', 'app', 'app2'];
 
-export const dottedKeys: Mechanism = (random, given) => {
-  const format = random.pick(['properties', 'ini', 'env'] as const);
-  void given;
+const formats = formatNames.filter((name) => formatTable[name].hasDottedKeys);
+
+export const dottedKeys: Mechanism = (random) => {
+  const format = random.pick(formats);
+  const isSection = isSectioned(format);
   const separator = format === 'env' ? '__' : random.pick(['.', '.', '-']);
   const keys = keysOf(random).map((parts) => parts.join(separator));
   if (keys.length === 0) return undefined;
   const entries = Object.fromEntries(keys.map((key) => [key, string(random.pick(['old', 'x', '8080']))]));
-  const draft = draftWith(random, format, format === 'ini' ? { section: map(entries) } : entries);
+  const draft = draftWith(random, format, isSection ? { section: map(entries) } : entries);
   if (draft === undefined) return undefined;
-  const section = format === 'ini' ? ['section'] : [];
+  const section = isSection ? ['section'] : [];
   const steps = random.pick(keys).split(separator);
   const prefix = steps.slice(0, 1 + random.below(steps.length));
   const value = random.chance(60) ? random.pick(['new', 'x y', '80']) : anyText(random);

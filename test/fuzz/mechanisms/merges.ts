@@ -20,6 +20,7 @@ import type { Random } from '../random';
 import { list, map, string, yes } from '../trees';
 import { map as anyMap, scalar, text as anyText, tree } from '../values';
 import {
+  repeatsSections,
   type Draft,
   type Fields,
   isPlainKey,
@@ -44,7 +45,7 @@ const itemKey = 'name';
 
 export const merges: Mechanism = (random, draft) => {
   const root = draft.roots[draft.root];
-  if (root?.kind !== 'map' || draft.format === 'text' || draft.format === 'fluent-bit') return undefined;
+  if (root?.kind !== 'map' || draft.format === 'text' || repeatsSections(draft.format)) return undefined;
   const overlay = overlayOf(random, draft, root);
   if (entriesOf(overlay).length === 0) return undefined;
   const wish = merging(random, draft, overlay, rulesFor(random, root, overlay));

@@ -2,12 +2,10 @@
  * Mechanisms for special documents: streams, and YAML with anchors, aliases, merge keys and tags. A change does not
  * affect other users of a shared value.
  */
+import { formatTests } from '../../formats';
 import { draftOf } from '../drafts';
 import type { Random } from '../random';
 import type { Mechanism } from '../change-request';
-import { jsonText } from '../texts/json-texts';
-import { propertiesText } from '../texts/line-texts';
-import { yamlText } from '../texts/yaml-texts';
 import { create } from './create';
 import { deletion } from './delete';
 import { merges } from './merges';
@@ -18,13 +16,9 @@ import { wildcard } from './wildcard';
 const any = (random: Random): Mechanism => random.pick([replace, replace, create, deletion, wildcard, merges, pieces]);
 
 export const streams: Mechanism = (random) => {
-  const [format, textOf] = random.pick([
-    ['yaml', yamlText],
-    ['json', jsonText],
-    ['properties', propertiesText],
-  ] as const);
+  const format = random.pick(['yaml', 'json', 'properties'] as const);
   const join = format === 'properties' ? '\n#---\n' : format === 'yaml' ? '---\n' : '';
-  const parts = random.list(2, 3, () => textOf(random));
+  const parts = random.list(2, 3, () => formatTests[format].generated(random));
   const text =
     format === 'json'
       ? parts.map((part) => `${part.replaceAll(/\s*\n\s*/g, ' ').trim()}\n`).join('')

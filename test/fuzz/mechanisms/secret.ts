@@ -2,10 +2,10 @@
 import { draftWith } from '../drafts';
 import { setAt } from '../model';
 import { list, map, string } from '../trees';
-import { type Fields, isSectioned, type Mechanism } from '../change-request';
+import { type Fields, isSectioned, type Mechanism, repeatsSections } from '../change-request';
 
 export const secret: Mechanism = (random, { format }) => {
-  if (format === 'text' || format === 'fluent-bit') return undefined;
+  if (format === 'text' || repeatsSections(format)) return undefined;
   const path = isSectioned(format) ? ['section', 'password'] : ['password'];
   const field = string('old');
   const draft = draftWith(

@@ -6,7 +6,7 @@ import { entriesOf, entryOf, type Path, stringOf, type Tree } from '../../../src
 import { deletedAt, inOrder, placesOf, setAt } from '../model';
 import { list, map, string, yes } from '../trees';
 import { text as anyText } from '../values';
-import { isPlainKey, isTyped, type Mechanism, written } from '../change-request';
+import { hasElements, isPlainKey, isTyped, type Mechanism, written } from '../change-request';
 import { canHold, nodesOf } from './choices';
 
 export const wildcard: Mechanism = (random, draft) => {
@@ -22,7 +22,7 @@ export const wildcard: Mechanism = (random, draft) => {
   const rest = keys.length > 0 && (isDeleted || random.chance(70)) ? [random.pick(keys)] : [];
   if (children.length === 0 || (isDeleted && rest.length === 0)) return undefined;
   // In XML, the element itself is changed if it has the key.
-  if (draft.format === 'xml' && rest.some((key) => entryOf(node, key) !== undefined)) return undefined;
+  if (hasElements(draft.format) && rest.some((key) => entryOf(node, key) !== undefined)) return undefined;
   // A path would continue into a string that looks like a document.
   if (rest.length > 0 && children.some((child) => /[:?{[]/.test(stringOf(child) ?? ''))) return undefined;
   const value = string(anyText(random));

@@ -1,5 +1,6 @@
 /** Mistakes with layer-config. */
 import { mapped, type Mistake, type Table } from '../mistake';
+import { operatorMistakes } from './operator';
 
 const items = `apiVersion: v1
 kind: ConfigMap
@@ -78,7 +79,7 @@ const made = (table: Table<Mistake & { readonly spec?: string }>): Table<Mistake
     ...mistake,
   }));
 
-export const layerConfigMistakes: Table<Mistake> = made({
+const layerConfigMistakes: Table<Mistake> = made({
   // Layers.
   'a field of a layer with a typo': {
     spec: layer('valeus: {a: 1}'),
@@ -395,3 +396,5 @@ export const layerConfigMistakes: Table<Mistake> = made({
     ],
   },
 });
+
+export const mistakes: readonly Table<Mistake>[] = [layerConfigMistakes, operatorMistakes];

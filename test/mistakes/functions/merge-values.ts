@@ -1,5 +1,6 @@
 /** Mistakes with merge-values. */
 import { withItems, type Mistake, type Table } from '../mistake';
+import { mergeSlips } from './writes';
 
 const base = String.raw`apiVersion: v1
 kind: ConfigMap
@@ -47,7 +48,7 @@ const rule = 'configMapGenerator.0.mergeValues.0';
 const configOrFormat =
   /^v1\/ConfigMap\/shop data\.config\\\.json$|^configMapGenerator\.0\.(?:literals\.0|mergeValues\.0\.format)$/;
 
-export const mergeValuesMistakes: Table<Mistake> = withItems(base, {
+const mergeValuesMistakes: Table<Mistake> = withItems(base, {
   // Mistakes in mergeValues.
   'the format ini for JSON': { config: merging('format: ini'), error: [configOrFormat, /json/i] },
   'the format properties for JSON': { config: merging('format: properties'), error: [configOrFormat, /json/i] },
@@ -348,3 +349,5 @@ data: {config.json: '{"list": [{"name": "first"}]}'}
     writes: true,
   },
 });
+
+export const mistakes: readonly Table<Mistake>[] = [mergeValuesMistakes, mergeSlips];

@@ -31,7 +31,7 @@ const component = (file: string, text: string): string =>
 
 const items = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: sources\ndata:\n  a: b\n';
 
-export const renderComponentsMistakes: Table<Mistake> = withItems(items, {
+const renderComponentsMistakes: Table<Mistake> = withItems(items, {
   'an environment with a typo': {
     config: rendering('environment: prd'),
     marks: 'prd',
@@ -188,3 +188,5 @@ export const renderComponentsMistakes: Table<Mistake> = withItems(items, {
     writes: true,
   },
 });
+
+export const mistakes: readonly Table<Mistake>[] = [renderComponentsMistakes];

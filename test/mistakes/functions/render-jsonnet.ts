@@ -23,7 +23,7 @@ const program = (text: string): string =>
 
 const items = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: sources\ndata:\n  a: b\n';
 
-export const renderJsonnetMistakes: Table<Mistake> = withItems(items, {
+const renderJsonnetMistakes: Table<Mistake> = withItems(items, {
   'a program with a typo': {
     config: rendering(`file: mian.jsonnet\n${given}`),
     error: ['spec.file', /mian\.jsonnet: file not found: did you mean "main\.jsonnet"\?/],
@@ -149,3 +149,5 @@ export const renderJsonnetMistakes: Table<Mistake> = withItems(items, {
     writes: true,
   },
 });
+
+export const mistakes: readonly Table<Mistake>[] = [renderJsonnetMistakes];

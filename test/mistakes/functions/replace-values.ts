@@ -1,11 +1,13 @@
 /** Mistakes in the functionConfig of replace-values, except in selectors and field paths: `selectors.ts`, `field-paths.ts`. */
 import type { Mistake, Table } from '../mistake';
-import { into, selecting } from './selectors';
 import { shop } from '../shop';
+import { fieldPathMistakes } from './field-paths';
+import { into, selecting, selectorMistakes } from './selectors';
+import { replacementSlips } from './writes';
 
 const twice = (document: string): string => `${document}---\n${document}`;
 
-export const replaceValuesMistakes: Table<Mistake> = {
+const replaceValuesMistakes: Table<Mistake> = {
   // Structure.
   'another apiVersion': {
     document: 'apiVersion: fn.inlay.dev/v1alpha2\nkind: ReplaceValues\nmetadata: {name: mistaken}\nreplacements: []\n',
@@ -347,3 +349,10 @@ replacements:
     ],
   },
 };
+
+export const mistakes: readonly Table<Mistake>[] = [
+  selectorMistakes,
+  replaceValuesMistakes,
+  fieldPathMistakes,
+  replacementSlips,
+];

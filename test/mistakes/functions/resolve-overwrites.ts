@@ -34,7 +34,7 @@ const installationAt = (field: string): string => `${kind}/Installation/shop/sho
 
 const whole = stream(goodInstallation, goodContext, goodOverwrites);
 
-export const resolveOverwritesMistakes: Table<Mistake> = {
+const resolveOverwritesMistakes: Table<Mistake> = {
   'a setting with a typo': {
     config: 'spec: {mod: resolve}',
     items: whole,
@@ -426,3 +426,5 @@ export const resolveOverwritesMistakes: Table<Mistake> = {
     error: [/spec\.target/, /set `spec\.nested` to `constructor`/],
   },
 };
+
+export const mistakes: readonly Table<Mistake>[] = [resolveOverwritesMistakes];

@@ -1,5 +1,6 @@
 /** Mistakes with run-pipeline. Mistakes of its steps have a path in its functionConfig. */
 import type { Mistake, Table } from '../mistake';
+import { pipelineSlips } from './writes';
 
 const step = (kind: string, fields: string): string =>
   `  - apiVersion: fn.inlay.dev/v1alpha1\n    kind: ${kind}\n    ${fields}\n`;
@@ -11,7 +12,7 @@ const good = step(
 
 const steps = (...each: readonly string[]): string => `spec:\n  functions:\n${each.join('')}`;
 
-export const runPipelineMistakes: Table<Mistake> = {
+const runPipelineMistakes: Table<Mistake> = {
   '`functions` beside `spec`': {
     config: 'functions: []\nspec: {functions: []}',
     error: ['spec.functions', /set either `functions` or `spec\.functions`, not both/],
@@ -99,3 +100,5 @@ export const runPipelineMistakes: Table<Mistake> = {
     error: [/^spec\.functions\.0/, /step 1: invalid environment "prd".*"prod"/],
   },
 };
+
+export const mistakes: readonly Table<Mistake>[] = [runPipelineMistakes, pipelineSlips];

@@ -31,7 +31,7 @@ spec:
 
 const select = (selectors: string, rest = ''): string => `spec:\n  select: [${selectors}]\n${rest}`;
 
-export const versionConfigMistakes: Table<Mistake> = withItems(items, {
+const versionConfigMistakes: Table<Mistake> = withItems(items, {
   'no selector': { config: 'spec: {}', error: ['spec.select', /`select` is required/] },
   'an empty list of selectors': { config: select(''), error: ['spec.select', /`select` is empty/] },
   'a name with a typo': { config: select('{name: apq}'), error: [/^spec\.select\.0/, /did you mean "app"\?/] },
@@ -71,3 +71,5 @@ export const versionConfigMistakes: Table<Mistake> = withItems(items, {
     error: ['spec.references.extra.0.kind', /no item has the kind "Deploymnt\.x\.io"/],
   },
 });
+
+export const mistakes: readonly Table<Mistake>[] = [versionConfigMistakes];

@@ -35,7 +35,7 @@ export function pieceProblem(
   const reader = document.isTemplate ? templates(format) : formatNamed(format);
   const now = isBroken ? undefined : catchError(DocumentSyntaxError, () => scalarsOf(reader.read(after)));
   const old = scalarsOf(document);
-  const way = `set ${escapes.has(format) ? `\`options.escape: ${format}\` to escape the value for ${formatTable[format].title}, or ` : ''}\`options.escape: none\` to write the value unchanged`;
+  const way = `set ${formatTable[format].hasEscapes ? `\`options.escape: ${format}\` to escape the value for ${formatTable[format].title}, or ` : ''}\`options.escape: none\` to write the value unchanged`;
   if (now === undefined || (format === 'json' && countBare(now) > countBare(old))) {
     return `with this value, the text is not valid ${formatTable[format].title}: ${way}`;
   }
@@ -46,8 +46,6 @@ export function pieceProblem(
   const where = format === 'xml' ? 'in a CDATA section' : 'not between double quotes';
   return `the piece is ${where}, where ${formatTable[format].title} has no escape sequences, so they would become part of the value: remove \`options.escape\`, or name the field in \`fieldPaths\``;
 }
-
-const escapes = new Set<string>(['json', 'yaml', 'toml', 'xml']);
 
 /** A scalar of a document and its path. */
 interface Leaf {

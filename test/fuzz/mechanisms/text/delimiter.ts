@@ -6,10 +6,10 @@ import { nodeAt, stringOf, type Tree } from '../../../../src/data';
 import { draftWith } from '../../drafts';
 import { setAt } from '../../model';
 import { list, map, string } from '../../trees';
-import { isSectioned, type Mechanism, written } from '../../change-request';
+import { isSectioned, type Mechanism, repeatsSections, written } from '../../change-request';
 
 export const delimiter: Mechanism = (random, { format }) => {
-  if (format === 'text' || format === 'fluent-bit') return undefined;
+  if (format === 'text' || repeatsSections(format)) return undefined;
   const sign = random.pick([',', '.', '/', ':', ', ', '--']);
   const words = random.list(1, 4, () => random.pick(['a', 'b b', 'x', 'example', '7']));
   const value = random.pick([...words, 'new', 'v1', 'web one']);

@@ -4,6 +4,7 @@
  * would change something, the first one must fail.
  */
 import { nodeAt, type Scalar, scalarsOf, stringOf, type Tree } from '../../../../src/data';
+import { formatTable } from '../../../../src/formats';
 import { changedAt, mappedTexts } from '../../model';
 import type { Random } from '../../random';
 import { list, map, string } from '../../trees';
@@ -158,8 +159,9 @@ function inDocument(random: Random, draft: Draft): ChangeRequest | undefined {
   const isOnce = (one: string): boolean =>
     draft.text.split(one).length === 2 && texts.join('\n').split(one).length === 2;
   const word = random.pick(words.filter(isOnce));
-  // Without a name that determines the format, any text can become any other.
-  if (word === undefined || draft.roots.length > 1 || ['fluent-bit', 'oslo'].includes(draft.format)) return undefined;
+  // Without an extension that determines the format, any text can become any other.
+  const isNamed = draft.format !== 'text' && formatTable[draft.format].extensions.length > 0;
+  if (word === undefined || draft.roots.length > 1 || !isNamed) return undefined;
   const given = random.chance(30) ? random.pick(['shop', 'web2', 'north']) : anyText(random);
   // Text in place of an unquoted word can become a number.
   const value = /^(?:[-+.\d~]|true|false|null|yes|no|on|off|y|n|inf|nan)/i.test(given) ? 'shop' : given;

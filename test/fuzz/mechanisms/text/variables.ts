@@ -4,6 +4,7 @@
  */
 import { formatTable } from '../../../../src/formats';
 import { entriesOf, nodeAt, type Tree } from '../../../../src/data';
+import { formatTests } from '../../../formats';
 import { draftWith } from '../../drafts';
 import { changedAt, mappedTexts } from '../../model';
 import type { Random } from '../../random';
@@ -40,7 +41,7 @@ export const variables: Mechanism = (random, { format }) => {
       }),
     ),
   });
-  const isFlat = format === 'properties' || format === 'env';
+  const isFlat = format !== 'text' && formatTests[format].mapOfMaps === undefined;
   if (isScript) {
     const parts = random.list(
       3,

@@ -1,8 +1,45 @@
-/** XML as people and programs write it. */
-import type { Random } from '../random';
-import { text } from '../values';
+/** Tests' data of XML. */
+import fc from 'fast-check';
+import { entriesOf, stringScalar, treeAt, type Tree } from '../../src/data';
+import { formatNamed } from '../../src/formats';
+import type { Random } from '../fuzz/random';
+import { key, text, tree } from '../fuzz/values';
+import type { OwnFormatTests } from './index';
+import { filled, mapOf, words } from './trees';
+import { anyText } from './values';
 
-export function xmlText(random: Random): string {
+/** An element without attributes and children is a string. */
+const elements = fc
+  .tuple(
+    mapOf(fc.constantFrom('@a', '@b', 'a', 'b', 'c', 'd'), words.map(stringScalar)),
+    mapOf(fc.constantFrom('s', 't', 'u'), filled),
+  )
+  .map(([flatMap, deep]): Tree => {
+    const below = entriesOf(deep).filter(({ value }) => entriesOf(value).length > 0);
+    return { kind: 'map', entries: [{ key: '@id', value: stringScalar('1') }, ...entriesOf(flatMap), ...below] };
+  });
+
+const xmlTexts = elements.map((root) =>
+  formatNamed('xml')
+    .print(treeAt(['r'], root))
+    .replaceAll(/^( *)(?=<[cd]>)/gm, '$1<!-- comment -->\n$1'),
+);
+
+export const formatTests: OwnFormatTests = {
+  sample: '<a b="1">t<c/><c>2</c>u</a>\n',
+  broken: (word) => `<a>${word}</${word}>`,
+  texts: xmlTexts,
+  generated: xmlText,
+  files: /\.xml$/,
+  key: (random) =>
+    random.chance(50) ? random.pick(['property', 'new', '@name', '@new', '#text', 'p:q']) : key(random),
+  value: (random) => (random.chance(75) ? anyText(random) : tree(random, 2)),
+  mapOfTexts: ['root'],
+  mapOfMaps: { path: ['root'], valueOf: (map) => map },
+  weight: 2,
+};
+
+function xmlText(random: Random): string {
   const head = random.pick(['', '<?xml version="1.0"?>\n', '<?xml version="1.0" encoding="UTF-8"?>\n<!-- about -->\n', "<?xml version='1.0'?>\n<?xml-stylesheet href=\"a.xsl\"?>\n", '<!DOCTYPE configuration SYSTEM "x.dtd">\n', '<!DOCTYPE r [<!-- ]> --><!ENTITY e "]>">]>\n', '\uFEFF']); // prettier-ignore
   const root = element(random, 'configuration', 3, '', random.pick(['  ', '    ', '\t']), ' xmlns:p="urn:p"');
   const whole = head + root + random.pick(['\n', '\n', '', '\n<!-- end -->\n']);
