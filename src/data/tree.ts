@@ -44,8 +44,6 @@ export interface Place {
 /** How a scalar is written: without quotes, in single or double quotes, or as a block (`|` or `>`). */
 export type ScalarStyle = 'plain' | 'single' | 'double' | 'literal' | 'folded';
 
-export type IniStyle = 'plain' | 'single' | 'double' | 'alone';
-
 /** A plain value with its spelling: `1.10` is `{kind: 'scalar', type: 'float', text: '1.10'}`. */
 export interface Scalar extends Partial<Place> {
   readonly kind: 'scalar';
@@ -57,13 +55,15 @@ export interface Scalar extends Partial<Place> {
    * How an INI file writes the value; `alone` is a key without a separator. Another INI file keeps this, because some
    * readers of INI keep quotes, some cut a value without quotes at "#", and a key alone may differ from an empty value.
    */
-  readonly iniStyle?: IniStyle;
+  readonly iniStyle?: 'plain' | 'single' | 'double' | 'alone';
   /**
    * The spelling in YAML, without the tag. For a block scalar, its lines without indentation. Only copies that
    * replace aliases have this field, because they are printed like the original.
    */
   readonly raw?: string;
 }
+
+export type IniStyle = NonNullable<Scalar['iniStyle']>;
 
 /** A key of a map, with its value. */
 export interface MapEntry {
