@@ -1,6 +1,6 @@
 /** The value of a replacement, which is read from one resource, joined from several sources, or given in the functionConfig. */
 import { emptyMap, isText, type Scalar, stringScalar, type Tree, treeOf } from '../../src/data';
-import { plainScalar } from '../../src/formats';
+import { isAmbiguousNumber, plainScalar } from '../../src/formats';
 import { type Report, shownValue } from '../../src/function';
 import {
   type EntryContext,
@@ -42,7 +42,7 @@ function literalTree(value: string | number | boolean, context: EntryContext): T
 }
 
 /** `0644` is 420 in YAML 1.1 and 644 in YAML 1.2. As in kustomize, the text is written. */
-const unambiguous = (node: Scalar): Scalar => (/^[-+]?0\d/.test(node.text) ? stringScalar(node.text) : node);
+const unambiguous = (node: Scalar): Scalar => (isAmbiguousNumber(node.text) ? stringScalar(node.text) : node);
 
 /** The strings by their names in `as`; undefined if a string is missing. `place` is the field path of the list. */
 function namedTexts(

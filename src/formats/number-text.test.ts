@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { scalarIn } from './number-text';
+import { scalarIn, typedScalar } from './number-text';
 
 describe('scalarIn', () => {
   for (const [text, inYaml, inJson = inYaml] of [
@@ -20,5 +20,17 @@ describe('scalarIn', () => {
       const types = (['yaml', 'json', 'toml'] as const).map((format) => scalarIn(text, format).type);
       assert.deepEqual(types, [inYaml, inJson, inJson]);
     });
+  }
+});
+
+describe('typedScalar', () => {
+  for (const [type, ...texts] of [
+    ['int', '8', '-80'],
+    ['float', '1.50', '.5', '1e3'],
+    ['bool', 'true', 'False'],
+    ['string', 'web', '010', '0x1F', '1_000', '0_7', '.inf', 'yes'],
+  ] as const) {
+    it(`reads ${texts.join(', ')} as ${type}`, () =>
+      assert.deepEqual([...new Set(texts.map((text) => typedScalar(text).type))], [type]));
   }
 });

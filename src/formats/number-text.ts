@@ -18,3 +18,16 @@ export function scalarIn(text: string, format: FormatName): Scalar {
   const isKept = format === 'yaml' && scalar.type === 'int';
   return isAmbiguousNumber(text) && !isKept ? stringScalar(text) : scalar;
 }
+
+/** Matches the spellings of numbers that the programs of all formats read alike. */
+const commonNumber = /^[-+]?(?:(?:0|[1-9]\d*)(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?$/;
+
+/**
+ * The scalar for a text in a format without types, such as INI: `8`, `.5` and `true` have their types; `010`, `0x1F` and
+ * `1_000` are strings, because such programs do not read them like YAML.
+ */
+export function typedScalar(text: string): Scalar {
+  const scalar = plainScalar(text);
+  const isNumber = scalar.type === 'int' || scalar.type === 'float';
+  return isNumber && !commonNumber.test(text) ? stringScalar(text) : scalar;
+}

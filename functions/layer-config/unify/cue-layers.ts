@@ -15,6 +15,7 @@ import {
   type Tree,
 } from '../../../src/data';
 import { FileAccessError } from '../../../src/files';
+import { typedScalar } from '../../../src/formats';
 import type { Spec } from '../generated/config';
 import type { Layers } from '../layers/read-layers';
 import { keyPath } from '../../../src/kit';
@@ -24,7 +25,6 @@ import type { FilesOptions } from '../oslo/file-options';
 import { appliesTo } from '../model/paths/members';
 import { overridesIn, type PathRules } from '../model/paths/path-rules';
 import { configField, layerPlace, shownPath } from '../model/shown';
-import { typedScalar } from '../model/typed-scalar';
 import type { Unification } from '../model/unified';
 import { sharedCue, type Engine, type SharedCue } from './cue-files';
 import { CueMessages } from './cue-messages';

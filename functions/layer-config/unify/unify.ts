@@ -14,9 +14,9 @@
  * layers only affects the order of keys and appended items.
  */
 import { entriesOf, getOrMake, isNull, type Path, stringOf, type Tree } from '../../../src/data';
+import { typedScalar } from '../../../src/formats';
 import { equalSettings, kindOf, type Kind } from '../model/kind';
 import type { Contribution, Layer } from '../model/layer';
-import { typedScalar } from '../model/typed-scalar';
 import { joinLists } from './join-lists';
 import { overrideBelow, pathRules, type OverrideRule, type PathRules } from '../model/paths/path-rules';
 import {

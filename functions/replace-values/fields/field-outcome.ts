@@ -220,13 +220,15 @@ function withType(
   if (type === 'string') return stringScalar(text);
   const scalar = scalarOf(value, text, format);
   if (scalar.type === type || (type === 'float' && scalar.type === 'int')) return scalar;
-  const problem = isAmbiguousNumber(text)
-    ? differentNumbers(show(text))
-    : `the value ${show(text)} is ${typeWithArticle(scalar.type)}`;
+  const isNumber = type === 'int' || type === 'float';
+  const problem =
+    isNumber && isAmbiguousNumber(text)
+      ? differentNumbers(show(text))
+      : `the value ${show(text)} is ${typeWithArticle(scalar.type)}`;
   throw new RefusedError('invalid-value', `\`options.type\` is "${type}", but ${problem}`);
 }
 
-/** A number from a YAML document keeps its type. Text is a number only if all programs read it as the same number. */
+/** A number from a YAML document keeps its type. Text is a number only in a spelling that can be written in the format without choosing one of several readings. */
 const scalarOf = (value: Tree, text: string, format: FormatName): Scalar =>
   value.kind === 'scalar' && value.type === 'string' ? scalarIn(text, format) : plainScalar(text);
 

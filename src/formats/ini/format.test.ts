@@ -288,11 +288,13 @@ describe('editing INI', () => {
   }
 
   it('keeps the spelling of a value from another INI text', () => {
-    const from = rootOf('[s]\nq = "x # y"\nalone\nempty =\n');
+    const from = rootOf('[s]\nq = "x # y"\nalone\nempty =\nquoted = ""\n');
     const value = (key: string): Tree => nodeAt<Tree>(from, ['s', key]) as Tree;
     const copy = (key: string, path = ['t', key]): Change => ({ kind: 'set', path, value: value(key) });
     const changes = [copy('q'), copy('alone'), copy('empty')];
     assert.equal(edit('[t]\nq = 1\n', ...changes), '[t]\nq = "x # y"\nalone\nempty =\n');
+    // A key alone can differ from an empty value, so the keys next to the new one do not count.
+    assert.equal(edit('[t]\nq\n', copy('empty'), copy('quoted')), '[t]\nq\nempty =\nquoted = ""\n');
     assert.equal(edit('[t]\na b = 1\n', copy('alone', ['t', 'a b'])), '[t]\na b = \n');
     assert.equal(osloFormat.read('[t]\nq = 1\n').edit(changes), '[t]\nq = "x # y"\nalone =\nempty =\n');
   });

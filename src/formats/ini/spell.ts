@@ -84,7 +84,7 @@ export const spellingOf =
       const name = spellKey(key, dialect.title);
       // Next to a key without a separator, an empty value also has no separator, unless it comes with one.
       const isNextToAlone = model !== undefined && text.slice(model.keyEnd, model.value.start) === '';
-      const isAlone = style === 'alone' || (value === '' && style !== 'plain' && isNextToAlone);
+      const isAlone = style === 'alone' || (value === '' && style === undefined && isNextToAlone);
       if (isAlone && canBeAlone(key, dialect)) return indent + name + newline;
       const separator = separatorOf(text, model, key.length);
       const [first = '', ...rest] = dialect.valueLines(value, style ?? 'plain');
