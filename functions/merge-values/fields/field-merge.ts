@@ -127,10 +127,12 @@ function newDocument(field: FieldBefore, overlay: Overlay, lists: ListRules, tar
   const { keySeparator } = options ?? {};
   const roots = overlay.rootsFor(format, keySeparator);
   const merging = { isSecret, format, hasSplitKeys: hasSplitKeys(format, keySeparator) };
-  // An empty document has the value null.
-  const fresh = roots.map((root) => (isNull(root) ? root : newTree(root, lists, merging)));
-  const reader = nestedBy(formatNamed(format), keySeparator);
   const given = overlay.textIn(format);
+  // As in an existing field, a plain value is used as it is if the format is set.
+  const isPlain = options?.format !== undefined && given !== undefined && isSingleScalar(roots);
+  // An empty document has the value null.
+  const fresh = roots.map((root) => (isPlain || isNull(root) ? root : newTree(root, lists, merging)));
+  const reader = nestedBy(formatNamed(format), keySeparator);
   const text = given === undefined ? printed(reader, fresh, isSecret) : withoutDirectives(reader.read(given), fresh);
   // Keep blank text if the new text is also blank. A previous run may have deleted everything but blank lines.
   const isAsBefore = field.node !== undefined && isString(field.node) && text.trim() === '';
