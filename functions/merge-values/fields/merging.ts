@@ -5,6 +5,7 @@ import type { NoSpellingError } from '../../../src/formats';
 import type { TransformInput } from '../../../src/function';
 import {
   type Attempt,
+  boundedReport,
   type ChangedField,
   contextsOf,
   type EntryContext,
@@ -143,8 +144,9 @@ export class Merging {
     search.runAfterWrite(() => {
       this.#base.push(...sides.base);
       for (const one of sides.overlay) this.#given.add(one);
-      const ofField = this.#context.report.at(search.subject, formatPath(field.keys));
-      for (const { severity, ...note } of merges.flatMap((merge) => merge.notes)) ofField[severity](note);
+      const { report, reportOmitted } = boundedReport(this.#context.report.at(search.subject, formatPath(field.keys)));
+      for (const { severity, ...note } of merges.flatMap((merge) => merge.notes)) report[severity](note);
+      reportOmitted();
       for (const { field: rule, ...problem } of merges.flatMap(({ problems }) => problems)) {
         this.#report(`${this.#context.place}.${rule}`, problem);
       }
