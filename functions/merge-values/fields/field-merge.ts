@@ -20,14 +20,19 @@ import {
   NoSpellingError,
   type SourceDocument,
 } from '../../../src/formats';
-import { type SuggestionBudget, type FieldBefore, type NewContent, takesStrings } from '../../../src/kit';
+import {
+  type SuggestionBudget,
+  type FieldBefore,
+  type NewContent,
+  refusedMessage,
+  takesStrings,
+} from '../../../src/kit';
 import type { ResourceId } from '../../../src/krm';
 import type { Target } from '../generated/config';
 import type { ListRules, Sides } from '../merge/list-merges';
 import { newTree, mergeRoots, type MergeChanges } from '../merge/merge-changes';
 import { MergeError } from '../merge/merge-error';
 import type { Overlay } from './overlay';
-import { locatedMessage } from './refused-path';
 
 /** The new content of one field, and the results of the merges. */
 export interface FieldMerge {
@@ -157,7 +162,7 @@ function printed(reader: Format, fresh: readonly Tree[], isSecret: boolean): str
     () => reader.print(root),
     (error) => {
       if (isSecret) throw error;
-      throw new NoSpellingError(locatedMessage(error, [{ kind: 'set', path: [], value: root }], reader));
+      throw new NoSpellingError(refusedMessage(error, [{ kind: 'set', path: [], value: root }], reader));
     },
   );
 }
