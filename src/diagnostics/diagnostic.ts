@@ -74,7 +74,7 @@ export const nameWithKind = ({ kind, name }: Pick<ResourceRef, 'kind' | 'name'>)
 export function grouped(all: readonly Diagnostic[]): readonly Diagnostic[] {
   const groups = new Map<string, { readonly first: Diagnostic; readonly others: Affected[] }>();
   /** For each resource with a key, the messages that it already has. */
-  const messages = new Map<string, string[]>();
+  const messages = new Map<string, Set<string>>();
   for (const [index, one] of all.entries()) {
     const { config, severity, tags, field, resourceRef, file, message } = one;
     // Keep diagnostics with values separate, because the values differ between resources.
@@ -83,9 +83,9 @@ export function grouped(all: readonly Diagnostic[]): readonly Diagnostic[] {
     const shared = isOne
       ? JSON.stringify([severity, tags, config.field, config.part, field?.path, own])
       : String(index);
-    const known = getOrMake(messages, JSON.stringify([shared, resourceRef, file]), () => []);
-    if (known.includes(message)) continue;
-    const key = `${known.push(message)} ${shared}`;
+    const known = getOrMake(messages, JSON.stringify([shared, resourceRef, file]), () => new Set<string>());
+    if (known.has(message)) continue;
+    const key = `${known.add(message).size} ${shared}`;
     const group = groups.get(key);
     if (group === undefined) groups.set(key, { first: one, others: [] });
     else if (own === '') group.others.push({ ...(resourceRef && { resourceRef }), ...(file && { file }) });

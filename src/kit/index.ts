@@ -12,6 +12,7 @@ export { noListAt, unknownPath } from './suggestions/unknown-path';
 export { annotationChanges, metadataChanges } from '../function/annotate';
 export { givenFields, repeatedAt } from '../function/config/config-check';
 export { boundedReport } from './reporting/bounded-report';
+export { refusedMessage } from './reporting/refused-message';
 export { configProblems } from '../function/config/config-problems';
 export { redacted } from '../data/text/redacted';
 export { checkListStrategy, type ListStrategy } from './list-strategy';

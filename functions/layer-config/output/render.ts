@@ -1,6 +1,6 @@
 /** Renders the unified value as files. Messages name settings but never show their values, which may come from Secrets. */
-import { type Path, scalarsOf, stringScalar, type Tree, catchError } from '../../../src/data';
-import { type FormatName, formatNamed, NoSpellingError } from '../../../src/formats';
+import { type Path, stringScalar, type Tree, catchError } from '../../../src/data';
+import { type FormatName, formatNamed, NoSpellingError, refusedValues } from '../../../src/formats';
 import { flatFormats, flatten, type RefuseSetting } from './flat-formats';
 import type { File } from '../generated/config';
 import type { Styles } from '../oslo/check-options';
@@ -39,27 +39,19 @@ export function renderFile(
 }
 
 function printed(name: FormatName, tree: Tree, refuse: RefuseSetting): string {
-  try {
-    const text = formatNamed(name).print(tree);
-    return text === '' || text.endsWith('\n') ? text : `${text}\n`;
-  } catch (error) {
-    if (!(error instanceof NoSpellingError)) throw error;
-    for (const path of unprintablePaths(name, tree)) refuse(path, `cannot be written: ${error.message}`);
-    return '';
-  }
+  const format = formatNamed(name);
+  return catchError(
+    NoSpellingError,
+    () => {
+      const text = format.print(tree);
+      return text === '' || text.endsWith('\n') ? text : `${text}\n`;
+    },
+    () => {
+      for (const { path, message } of refusedValues(tree, format)) refuse(path, `cannot be written: ${message}`);
+      return '';
+    },
+  );
 }
-
-/** The settings that the format cannot write. If the format can write each setting on its own, the value as a whole causes the problem. */
-function unprintablePaths(name: FormatName, tree: Tree): readonly Path[] {
-  const found = scalarsOf(tree).filter(({ path, scalar }) => {
-    const key = String(path.at(-1) ?? 'value');
-    return !isPrintable(name, { kind: 'map', entries: [{ key, value: scalar }] });
-  });
-  return found.length === 0 ? [[]] : found.map(({ path }) => path);
-}
-
-const isPrintable = (name: FormatName, tree: Tree): boolean =>
-  catchError(NoSpellingError, () => formatNamed(name).print(tree)) !== undefined;
 
 /** Renders lines `a.b = value`, as in RabbitMQ's `rabbitmq.conf`. */
 function renderCuttlefish(tree: Tree, refuse: RefuseSetting): string {

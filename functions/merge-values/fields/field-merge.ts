@@ -20,14 +20,19 @@ import {
   NoSpellingError,
   type SourceDocument,
 } from '../../../src/formats';
-import { type SuggestionBudget, type FieldBefore, type NewContent, takesStrings } from '../../../src/kit';
+import {
+  type SuggestionBudget,
+  type FieldBefore,
+  type NewContent,
+  refusedMessage,
+  takesStrings,
+} from '../../../src/kit';
 import type { ResourceId } from '../../../src/krm';
 import type { Target } from '../generated/config';
 import type { ListRules, Sides } from '../merge/list-merges';
 import { newTree, mergeRoots, type MergeChanges } from '../merge/merge-changes';
 import { MergeError } from '../merge/merge-error';
 import type { Overlay } from './overlay';
-import { locatedMessage } from './refused-path';
 
 /** The new content of one field, and the results of the merges. */
 export interface FieldMerge {
@@ -127,10 +132,12 @@ function newDocument(field: FieldBefore, overlay: Overlay, lists: ListRules, tar
   const { keySeparator } = options ?? {};
   const roots = overlay.rootsFor(format, keySeparator);
   const merging = { isSecret, format, hasSplitKeys: hasSplitKeys(format, keySeparator) };
-  // An empty document has the value null.
-  const fresh = roots.map((root) => (isNull(root) ? root : newTree(root, lists, merging)));
-  const reader = nestedBy(formatNamed(format), keySeparator);
   const given = overlay.textIn(format);
+  // As in an existing field, a plain value is used as it is if the format is set.
+  const isPlain = options?.format !== undefined && given !== undefined && isSingleScalar(roots);
+  // An empty document has the value null.
+  const fresh = roots.map((root) => (isPlain || isNull(root) ? root : newTree(root, lists, merging)));
+  const reader = nestedBy(formatNamed(format), keySeparator);
   const text = given === undefined ? printed(reader, fresh, isSecret) : withoutDirectives(reader.read(given), fresh);
   // Keep blank text if the new text is also blank. A previous run may have deleted everything but blank lines.
   const isAsBefore = field.node !== undefined && isString(field.node) && text.trim() === '';
@@ -155,7 +162,7 @@ function printed(reader: Format, fresh: readonly Tree[], isSecret: boolean): str
     () => reader.print(root),
     (error) => {
       if (isSecret) throw error;
-      throw new NoSpellingError(locatedMessage(error, [{ kind: 'set', path: [], value: root }], reader));
+      throw new NoSpellingError(refusedMessage(error, [{ kind: 'set', path: [], value: root }], reader));
     },
   );
 }

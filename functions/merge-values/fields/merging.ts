@@ -1,20 +1,18 @@
 /** Merges the overlay of an entry of `merges` into every field of every resource that its targets select. */
 import { entryOf, isNull, catchError, textOf, type Tree } from '../../../src/data';
 import { documentText } from '../../../src/fields';
-import type { NoSpellingError } from '../../../src/formats';
 import type { TransformInput } from '../../../src/function';
 import {
   type Attempt,
+  boundedReport,
   type ChangedField,
   contextsOf,
   type EntryContext,
   type Field,
-  type FieldSearch,
   fieldOf,
   meansDocument,
   Items,
   type Mechanism,
-  type NewContent,
   SuggestionBudget,
   plainKeys,
   type RunTarget,
@@ -30,7 +28,6 @@ import { isEmpty } from '../merge/merge-changes';
 import { MergeError } from '../merge/merge-error';
 import { fieldMerge } from './field-merge';
 import { type Overlay, overlayOf } from './overlay';
-import { locatedMessage } from './refused-path';
 
 /** Returns the resources in their original order, with all entries merged. Reports mistakes. */
 export function mergeAll(
@@ -67,8 +64,6 @@ export class Merging {
   /** The merged base and overlay trees, needed to explain why list rules are unused. */
   readonly #base: Tree[] = [];
   readonly #given = new Set<Tree>();
-  /** What the fields of the last path become, except in Secrets. */
-  #planned: { readonly search?: FieldSearch; readonly outcomes: NewContent[] } = { outcomes: [] };
   #hidesKeys = false;
   #isComplete = true;
   /** The problems already reported for the functionConfig, because several fields can have the same problem. */
@@ -122,7 +117,6 @@ export class Merging {
               const value = documentText(root, query.key);
               return value === undefined ? [] : [{ ...query, value, exact: true }];
             }),
-      located: (error) => this.#located(error),
       isReported: (error) => {
         if (!(error instanceof MergeError) || error.side === 'base') return false;
         this.#report(this.#overlay.field, { code: error.code, message: `${this.#overlay.what} ${error.problem}` });
@@ -136,29 +130,19 @@ export class Merging {
     const target = { id: resource.id, options, wholeDocument: meansDocument(path), isSecret, searches: this.#searches };
     const { outcome, merges, sides, format } = fieldMerge(field, this.#overlay, this.#lists, target);
     if (search === undefined) return outcome;
-    if (this.#planned.search !== search) this.#planned = { search, outcomes: [] };
-    if (!isSecret) this.#planned.outcomes.push(outcome);
     if (format !== undefined) search.documents.add({ format: { name: format } });
     this.#hidesKeys ||= isSecret;
     search.runAfterWrite(() => {
       this.#base.push(...sides.base);
       for (const one of sides.overlay) this.#given.add(one);
-      const ofField = this.#context.report.at(search.subject, formatPath(field.keys));
-      for (const { severity, ...note } of merges.flatMap((merge) => merge.notes)) ofField[severity](note);
+      const { report, reportOmitted } = boundedReport(this.#context.report.at(search.subject, formatPath(field.keys)));
+      for (const { severity, ...note } of merges.flatMap((merge) => merge.notes)) report[severity](note);
+      reportOmitted();
       for (const { field: rule, ...problem } of merges.flatMap(({ problems }) => problems)) {
         this.#report(`${this.#context.place}.${rule}`, problem);
       }
     });
     return { ...outcome, isSecret: this.#overlay.isSecret };
-  }
-
-  #located(error: NoSpellingError): string {
-    for (const outcome of this.#planned.outcomes) {
-      if (outcome.kind !== 'edit' || outcome.opened === undefined) continue;
-      const message = locatedMessage(error, [...outcome.changes.values()].flat(), outcome.opened.embedded.format);
-      if (message !== error.message) return message;
-    }
-    return error.message;
   }
 
   /** Reports a mistake in the functionConfig once. */

@@ -378,6 +378,9 @@ class Merge implements MergeChanges {
       const id = this.#identityOf(item, key);
       if (id !== undefined) getOrMake(known, id, () => []).push(index);
     }
+    // As in maps, a name that the overlay itself contains is intended.
+    const given = new Set(namesOf(overlay, key));
+    const otherNames = (): readonly string[] => namesOf(base, key).filter((name) => !given.has(name));
     const seen = new Set<string>();
     const others: Tree[] = [];
     for (const item of itemsOf(overlay)) {
@@ -389,7 +392,7 @@ class Merge implements MergeChanges {
       if (id !== undefined) seen.add(id);
       const indexes = (id === undefined ? undefined : known.get(id)) ?? [];
       if (id !== undefined && this.#patchOf(item) === 'delete') {
-        if (indexes.length === 0) this.#noItemToDelete(item, base, key, path);
+        if (indexes.length === 0) this.#noItemToDelete(item, key, otherNames, path);
         for (const index of indexes) this.changes.push({ kind: 'delete', path: [...path, index] });
         continue;
       }
@@ -399,7 +402,7 @@ class Merge implements MergeChanges {
       if (old !== undefined && index !== undefined) this.#visit(old, item, [...path, index]);
       else {
         const name = textOf(entryOf(item, key));
-        if (name !== undefined) this.#noteSimilarName(true, name, () => namesOf(base, key), path);
+        if (name !== undefined) this.#noteSimilarName(true, name, otherNames, path);
         others.push(this.#newValue(item, [...path, itemsOf(base).length]));
       }
     }
@@ -419,9 +422,9 @@ class Merge implements MergeChanges {
    * Refuses to delete a missing item if an existing item has a similar name. Otherwise, a previous run may have deleted
    * the item.
    */
-  #noItemToDelete(item: Tree, base: Tree, key: string, path: Path): void {
+  #noItemToDelete(item: Tree, key: string, names: () => readonly string[], path: Path): void {
     const name = textOf(entryOf(item, key)) ?? '';
-    const near = this.#isSecret ? undefined : this.#similarName(false, name, () => namesOf(base, key));
+    const near = this.#isSecret ? undefined : this.#similarName(false, name, names);
     if (near === undefined) return;
     const problem = `has \`$patch: delete\` for the item "${name}" of \`${formatPath(path)}\`, which does not exist: did you mean "${near}"?`;
     throw new MergeError('not-found', 'overlay', problem);

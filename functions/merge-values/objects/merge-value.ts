@@ -1,7 +1,7 @@
 /** Merges a generator's value for one key into the object's value for this key, like an entry of `merges`. */
 import { catchError, textOf } from '../../../src/data';
 import { FieldError } from '../../../src/fields';
-import { type FormatName, formatNamed, type JsonNote, type SourceNode } from '../../../src/formats';
+import { type FormatName, formatNamed, type JsonNote, NoSpellingError, type SourceNode } from '../../../src/formats';
 import type { TransformInput } from '../../../src/function';
 import {
   contextsOf,
@@ -87,7 +87,9 @@ function notesOf(outcome: Outcome, format: FormatName): readonly JsonNote[] {
   if (outcome.kind === 'set') return strictNotes(formatNamed(format).read(textOf(outcome.value) ?? ''), false, 'base');
   if (outcome.kind !== 'edit' || outcome.opened === undefined) return [];
   const { document, format: reader } = outcome.opened.embedded;
-  return strictNotes(reader.read(document.editAll(outcome.changes)), false, 'base');
+  // The write reports values that the format cannot represent.
+  const text = catchError(NoSpellingError, () => document.editAll(outcome.changes));
+  return text === undefined ? [] : strictNotes(reader.read(text), false, 'base');
 }
 
 /** Throws MergeError for a Secret value that is not text. */

@@ -3,7 +3,6 @@
  */
 import type { FieldError, RefusedError, WriteRules } from '../../fields';
 import type { FieldBefore, Outcome } from '../../fields/write/outcome';
-import type { NoSpellingError } from '../../formats';
 import type { FieldStep, ParsedFieldPath, Selector } from '../../krm';
 import type { Resource } from '../../resource-list';
 import type { Field, FieldSearch, FieldTarget } from './field-search';
@@ -30,8 +29,6 @@ export interface Mechanism {
   finish?(search: FieldSearch): void;
   /** True if the mechanism has already reported the mistake as a mistake in the functionConfig. */
   isReported?(error: RefusedError): boolean;
-  /** The message about a value that a format cannot represent, with the location of the value if it is known. */
-  located?(error: NoSpellingError): string;
   /** Additional remedies for text that cannot be parsed, for the end of the message. */
   otherRemedies?(error: FieldError, field: Field): string;
 }

@@ -3,7 +3,7 @@
  * and recognises the work of a previous run. A mechanism only determines the outcome for each field.
  */
 import { FieldError, RefusedError } from '../../fields';
-import type { Decide } from '../../fields/write/outcome';
+import type { Decide, FieldBefore, Outcome } from '../../fields/write/outcome';
 import { NoSpellingError } from '../../formats';
 import type { FieldStep } from '../../krm';
 import { type EntryContext, reportUnused } from './entry-context';
@@ -13,6 +13,7 @@ import { doneWorkEvidence } from './done-before';
 import type { Task } from './mechanism';
 import { reportEdit } from '../reporting/report-edit';
 import { pathFault } from '../reporting/path-fault';
+import { refusedFieldMessage } from '../reporting/refused-message';
 import { candidatesOf, reportUnusedSelection } from './unused';
 import { remedy } from './remedy';
 
@@ -55,11 +56,13 @@ const fieldPathPlace = ({ place, fields }: Task, index: number): string =>
 function write(items: Items, position: number, search: FieldSearch, task: Task, context: EntryContext): boolean {
   const { mechanism, target } = task;
   const { options } = target;
+  const planned: (readonly [FieldBefore, Outcome])[] = [];
   const decide: Decide = (before) => {
     const outcome = mechanism.decide(before, { resource: search.resource, path: search.field.path, search });
     const isSecret = 'isSecret' in outcome && outcome.isSecret;
     if (context.verbose) reportEdit(before, outcome, isSecret, search, context);
     if (isSecret) context.secrets.mark(search.resource, before.keys);
+    else planned.push([before, outcome]);
     return outcome;
   };
   try {
@@ -81,7 +84,11 @@ function write(items: Items, position: number, search: FieldSearch, task: Task, 
     return true;
   } catch (error) {
     search.report(false);
-    reportFailure(error, items.at(position), search, task, context);
+    if (error instanceof NoSpellingError) {
+      const shown = planned.filter(([{ keys }]) => !search.isHidden(keys));
+      const message = refusedFieldMessage(error, shown);
+      context.report.at(search.subject, search.field.text).error({ ...spellingFinding(error), message });
+    } else reportFailure(error, items.at(position), search, task, context);
     return false;
   }
 }
@@ -102,9 +109,6 @@ function reportFailure(
     if (error.code === 'variable-not-found' && options?.ignoreMissing === true) return;
     if (mechanism.isReported?.(error) !== true) ofField.error({ code: error.code, message: error.message });
     return;
-  }
-  if (error instanceof NoSpellingError) {
-    return ofField.error({ ...spellingFinding(error), message: mechanism.located?.(error) ?? error.message });
   }
   if (!(error instanceof FieldError)) throw error;
   const isHidden = secrets.isHidden(resourceOf(now));

@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict';
+import { numbers } from '../../../test/laws/growth/linear-cost';
+import { configOf, resource, runOn } from '../../../test/run-on-values';
+import { mergeValues } from '../function';
+
+describe('the notes about one field', () => {
+  it('are limited for each code, with the number of omitted notes', async () => {
+    const mapOf = (value: string | number): object => Object.fromEntries(numbers(102).map((n) => [`k${n}`, value]));
+    const config = configOf('MergeValues', {
+      merges: [{ sourceValue: mapOf(1), targets: [{ select: { kind: 'Shop' }, fieldPaths: ['spec'] }] }],
+    });
+    const shop = resource('Shop', 'shop', { spec: mapOf('1') });
+    const { messages, exitCode } = await runOn(mergeValues, config, [shop]);
+    assert.equal(exitCode, 0);
+    assert.equal(messages.match(/merging replaced the string at/g)?.length, 100);
+    assert.match(messages, /spec: 2 more results with the code "type-changed" are not shown \[type-changed\]/);
+  });
+});

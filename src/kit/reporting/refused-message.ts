@@ -1,0 +1,35 @@
+/** Names the value that a format cannot represent: `` `l.1` cannot be written: TOML has no null: remove the value ``. */
+import type { FieldBefore, Outcome } from '../../fields/write/outcome';
+import { type Change, type Format, formatNamed, type NoSpellingError, refusedValues } from '../../formats';
+import { formatPath } from '../../krm';
+
+/** The message of `error` with the path of the first value that causes it, if this value can be found by itself. */
+export function refusedMessage({ message }: NoSpellingError, changes: readonly Change[], format: Format): string {
+  for (const change of changes) {
+    if (change.kind === 'delete') continue;
+    const keys = change.path.map(String);
+    const found = refusedValues(change.value, format, keys).find((one) => one.message === message);
+    if (found !== undefined) {
+      return `\`${formatPath([...keys, ...found.path.map(String)])}\` cannot be written: ${message}`;
+    }
+  }
+  return message;
+}
+
+/** Like `refusedMessage`, for fields that contain no Secret values, and what they become. */
+export function refusedFieldMessage(
+  error: NoSpellingError,
+  planned: readonly (readonly [FieldBefore, Outcome])[],
+): string {
+  for (const [{ format, keys }, outcome] of planned) {
+    let message = error.message;
+    if (outcome.kind === 'edit' && outcome.opened !== undefined) {
+      message = refusedMessage(error, [...outcome.changes.values()].flat(), outcome.opened.embedded.format);
+    } else if (outcome.kind === 'set' && outcome.value.kind !== 'scalar') {
+      // A scalar is the value at the field path.
+      message = refusedMessage(error, [{ ...outcome, path: keys.slice(-1) }], formatNamed(format));
+    }
+    if (message !== error.message) return message;
+  }
+  return error.message;
+}
