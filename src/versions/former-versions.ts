@@ -2,11 +2,11 @@
  * Adds the versions that the previous run wrote, if they are not among the items. kustomize builds only from the sources, so a new build
  * would omit earlier versions, and applying the build with pruning would delete objects that running pods refer to.
  */
+import { getOrMake } from '../data';
 import type { TransformInput } from '../function';
 import { emptied } from '../function/other-texts';
 import { readOrReport } from '../kit';
 import { baseNameKey, kustomizeIdKey } from '../krm/annotations';
-import { formatResourceId } from '../krm/resource-id';
 import type { Resource } from '../resource-list';
 import { objectKey } from './references/references';
 import { readOtherList } from '../resource-list/texts/other-list';
@@ -25,18 +25,49 @@ export interface KnownItems {
 /** Finds the items in the output of the previous run, to tell what changes for users of an object. */
 export class FormerOutput {
   readonly #resources: readonly Resource[];
+  readonly #items: readonly Resource[];
   #byId: ReadonlyMap<string, Resource> | undefined;
+  #otherNames: ReadonlyMap<string, readonly string[]> | undefined;
 
-  constructor(resources: readonly Resource[]) {
+  /** `items` are the items of this run. */
+  constructor(resources: readonly Resource[], items: readonly Resource[]) {
     this.#resources = resources;
+    this.#items = items;
   }
 
   /** The same resource in the previous output. */
   find(resource: Resource): Resource | undefined {
-    this.#byId ??= new Map(this.#resources.map((one) => [formatResourceId(one.id), one]));
-    return this.#byId.get(formatResourceId(resource.id));
+    this.#byId ??= new Map(this.#resources.map((one) => [idKey(one), one]));
+    return this.#byId.get(idKey(resource));
+  }
+
+  /**
+   * Whether the previous output lacks the resource. False if a resource there may be this one after a later step that
+   * set its namespace or added to its name, such as an overlay.
+   */
+  isNew(resource: Resource): boolean {
+    const same = this.find(resource);
+    if (same !== undefined) return false;
+    this.#otherNames ??= this.#namesOfOthers();
+    const others = this.#otherNames.get(kindKey(resource));
+    return others?.some((name) => name.includes(resource.id.name)) !== true;
+  }
+
+  /** The names of the resources that are not among the items, by kind. */
+  #namesOfOthers(): ReadonlyMap<string, readonly string[]> {
+    const present = new Set(this.#items.map(idKey));
+    const names = new Map<string, string[]>();
+    for (const one of this.#resources) {
+      if (!present.has(idKey(one))) getOrMake(names, kindKey(one), () => []).push(one.id.name);
+    }
+    return names;
   }
 }
+
+const kindKey = ({ id }: Resource): string => `${id.group}/${id.kind}`;
+
+/** The API version is not included, because it can change. */
+const idKey = ({ id }: Resource): string => `${id.group}/${objectKey(id.kind, id.namespace, id.name)}`;
 
 /**
  * The items, followed by the versions of the previous run. `previous` is the output of the previous run, if it is
@@ -55,7 +86,7 @@ export function withFormerVersions(
   context.secrets.addResources(former);
   const absent = former.filter(({ id }) => !present.has(objectKey(id.kind, id.namespace, id.name)));
   const all = [...resources, ...absent.map((resource) => resource.detached())];
-  return { resources: all, former: new FormerOutput(before) };
+  return { resources: all, former: new FormerOutput(before, resources) };
 }
 
 /**
@@ -83,7 +114,7 @@ function formerOutput(versioner: Versioner, context: VersionContext): readonly R
   if (files.kind(file) === undefined) {
     const message = `"${file}" does not exist, so no earlier version is known. This is expected in the first run`;
     config.warning({ code: 'history-unknown', field: at, message });
-    return [];
+    return undefined;
   }
   const text = readOrReport(files, file, at, config, () => files.read(file));
   if (text === undefined) return [];

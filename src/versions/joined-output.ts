@@ -91,7 +91,7 @@ class Join {
       formers.delete(line);
     }
     this.#checkReferences(bases);
-    this.#reportRestarts(new FormerOutput(before), new Set(bases.values()));
+    this.#reportRestarts(new FormerOutput(before, this.#items), new Set(bases.values()));
     // These objects are no longer generated. Whether pods still use their versions is unknown, so the versions must be deleted by hand.
     for (const earlier of formers.values()) {
       const left = this.#kept(earlier, Infinity);

@@ -127,8 +127,7 @@ export function reportRollout(
     if (previous.length > 0 && others.length === 0) continue;
     const old = others.length === 0 ? from : others;
     const change = `${is} changed to refer to ${name} instead of ${old.join(', ')} (${fields.join(', ')})`;
-    // A resource that the previous output lacks is new.
-    const isRestarted = restarting.has(resource.id.kind) && (former === undefined || before !== undefined);
+    const isRestarted = restarting.has(resource.id.kind) && former?.isNew(resource) !== true;
     const restart = isRestarted ? `${isDryRun ? 'would' : 'will'} restart, because it ` : '';
     const message = `${nameOf(resource)} ${restart}${change}`;
     report.info({ code: 'changed', message, resource, ...(fields[0] === undefined ? {} : { field: fields[0] }) });
