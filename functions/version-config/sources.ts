@@ -2,7 +2,15 @@
 import { stringScalar, treeOf } from '../../src/data';
 import { annotate, unusedMessage } from '../../src/function';
 import { annotationChanges, Items, SuggestionBudget, nearTarget, type ObjectContext } from '../../src/kit';
-import { baseNameKey, localConfigKey, nameHash, needsHashKey, orphanedKey, type Selector } from '../../src/krm';
+import {
+  baseNameKey,
+  localConfigKey,
+  nameHash,
+  needsHashKey,
+  objectKind,
+  orphanedKey,
+  type Selector,
+} from '../../src/krm';
 import { generatedByKey, type Resource } from '../../src/resource-list';
 import {
   type Content,
@@ -17,7 +25,6 @@ import {
   memberOf,
   nameOf,
   objectKey,
-  objectKind,
   type ReferredObject,
   type Source,
   stemOf,

@@ -148,6 +148,9 @@ function changedLater(
   })?.resource;
 }
 
+const isFromKustomize = (item: Resource): boolean =>
+  item.mentions(kustomizeIdKey) && item.annotations().has(kustomizeIdKey);
+
 /** Warns if the output of the previous run is unknown, so that earlier versions would be pruned. */
 export function reportUnavailable(
   versioner: Versioner,
@@ -158,7 +161,7 @@ export function reportUnavailable(
   const { keep, protect = [], history } = versions;
   if (Array.isArray(previous) || history !== undefined) return;
   if (naming === 'none' || keep === 0 || protect.length > 0) return;
-  const isBuild = previous === 'unknown' || resources.some((item) => item.mentions(kustomizeIdKey));
+  const isBuild = previous === 'unknown' || resources.some(isFromKustomize);
   if (!isBuild || findVersions(resources, versioner).length > 0) return;
   const message = `the output of the previous run is not known, so this output has no earlier versions, and pruning would delete versions that running pods use. Build with \`inlay build --output\`, set \`${field}.history.from.file\` to the file with the previous output, or keep a controller from pruning with \`${field}.protect\`; if no earlier version is needed, set \`keep: 0\``;
   config.warning({ code: 'history-unknown', field, message });
