@@ -8,6 +8,7 @@ import { emptied } from '../function/other-texts';
 import { readOrReport } from '../kit';
 import { baseNameKey, kustomizeIdKey } from '../krm/annotations';
 import type { Resource } from '../resource-list';
+import { baseOf } from './objects/function-configs';
 import { objectKey } from './references/references';
 import { readOtherList } from '../resource-list/texts/other-list';
 import { nameOf, stemOf } from './objects/versioned-object';
@@ -135,17 +136,57 @@ function formerOutput(versioner: Versioner, context: VersionContext): readonly R
 
 /** A version of this functionConfig whose name or namespace was changed after the run that created it, for example by an overlay. */
 function changedLater(
-  { kind, name, namespace }: Versioner,
+  { kind, name, namespace, configResource }: Versioner,
   resources: readonly Resource[],
   before: readonly Resource[],
 ): Resource | undefined {
   const isBare = namespace === '' && resources.every(({ id }) => isSameNamespace(id.namespace, ''));
-  return labelled(before).find(({ by, label, resource }) => {
+  const used = new Map<string, boolean>();
+  const ownBase = kind === 'LayerConfig' ? baseOf(configResource) : undefined;
+  return labelled(before).find(({ by, label, member, resource }) => {
     if (by !== kind || label !== name) return false;
+    if (isBare && !isSameNamespace(resource.id.namespace, '')) return true;
+    const version = resource.id.name;
+    if (ownBase !== undefined) {
+      const affixes = affixesOf(version, member === undefined ? ownBase : `${ownBase}-${member}`);
+      return (
+        affixes !== undefined && getOrMake(used, JSON.stringify(affixes), () => areUsed(affixes, resources, before))
+      );
+    }
     const base = resource.annotations().get(baseNameKey);
-    const isRenamed = kind === 'VersionConfig' && base !== undefined && stemOf(resource.id.name) !== base;
-    return isRenamed || (isBare && !isSameNamespace(resource.id.namespace, ''));
+    return base !== undefined && stemOf(version) !== base;
   })?.resource;
+}
+
+/** The text that an overlay added to a name. */
+interface Affixes {
+  readonly prefix: string;
+  readonly suffix: string;
+}
+
+/** The text around the base and the hash in the name of a version; undefined if there is none. */
+function affixesOf(version: string, base: string): Affixes | undefined {
+  const start = version.lastIndexOf(`${base}-`);
+  const end = start + base.length;
+  const hashEnd = end + hashLength;
+  if (start < 0 || stemOf(version.slice(0, hashEnd)) !== version.slice(0, end)) return undefined;
+  const affixes = { prefix: version.slice(0, start), suffix: version.slice(hashEnd) };
+  return affixes.prefix + affixes.suffix === '' ? undefined : affixes;
+}
+
+const hashLength = '-8b7k2fh4tc'.length;
+
+/**
+ * Whether the former name of an item also has the affixes. Otherwise, the affixes may be part of a former base, because
+ * the name in a LayerConfig can be changed.
+ */
+function areUsed({ prefix, suffix }: Affixes, resources: readonly Resource[], before: readonly Resource[]): boolean {
+  const formers = new Set(before.map((one) => `${kindKey(one)} ${one.id.name}`));
+  return resources.some((one) => {
+    const kind = kindKey(one);
+    const { name } = one.id;
+    return formers.has(`${kind} ${prefix}${name}${suffix}`) && !formers.has(`${kind} ${name}`);
+  });
 }
 
 const isFromKustomize = (item: Resource): boolean =>
