@@ -105,9 +105,10 @@ function versioned(input: TransformInput<VersionConfig>): readonly Resource[] {
     isOurs: ({ resource }: { readonly resource: Resource }) =>
       !isSharedName(config) && (isFile(resource) || !inputs.has(resource.lineage)),
   };
-  const resources = withTakenOver(config, objects, all);
+  const own = ownVersions(config, all);
+  const resources = withTakenOver(config, objects, all, own);
   const released = releasedObjects(config, objects, input.resources);
-  const freed = referencesTo(versioner, released, resources, undefined, ownVersions(config, resources));
+  const freed = referencesTo(versioner, released, resources, undefined, own);
   const bases = [...new Set(objects.map(({ base }) => base))];
   const formers = objects.flatMap(({ source }) => source?.resource.previousIds().map(({ name }) => name) ?? []);
   const given = { bases: [...new Set([...bases, ...formers])], removal };

@@ -2,12 +2,19 @@
 import { stringScalar, treeOf } from '../../src/data';
 import { annotate, unusedMessage } from '../../src/function';
 import { annotationChanges, Items, SuggestionBudget, nearTarget, type ObjectContext } from '../../src/kit';
-import { baseNameKey, localConfigKey, nameHash, needsHashKey, orphanedKey, type Selector } from '../../src/krm';
+import {
+  baseNameKey,
+  localConfigKey,
+  nameHash,
+  needsHashKey,
+  objectKind,
+  orphanedKey,
+  type Selector,
+} from '../../src/krm';
 import { generatedByKey, type Resource } from '../../src/resource-list';
 import {
   type Content,
   contentFields,
-  findVersions,
   isFile,
   isOfVersion,
   labelled,
@@ -17,7 +24,6 @@ import {
   memberOf,
   nameOf,
   objectKey,
-  objectKind,
   type ReferredObject,
   type Source,
   stemOf,
@@ -113,28 +119,33 @@ interface ReleasedObject extends ReferredObject {
 export const isSharedName = ({ metadata }: VersionConfig): boolean => metadata.name === 'function-input';
 
 /** The versions that this VersionConfig and those listed in `cleanUp` created. */
-export const ownVersions = (config: VersionConfig, resources: readonly Resource[]): readonly Version[] =>
-  versionsBy([...ownConfigs(config)], resources);
+export function ownVersions(config: VersionConfig, resources: readonly Resource[]): readonly OwnVersion[] {
+  const configs = ownConfigs(config);
+  return labelled(resources).filter(({ by, label }) => by === 'VersionConfig' && configs.has(label));
+}
 
-const versionsBy = (configs: readonly string[], resources: readonly Resource[]): readonly Version[] =>
-  configs.flatMap((name) => findVersions(resources, { kind: 'VersionConfig', name, namespace: '' }));
+/** `label` is the name of the VersionConfig. */
+type OwnVersion = Version & { readonly label: string };
 
 /**
  * Gives this VersionConfig the versions of objects that it takes over from a VersionConfig listed in `cleanUp`, so that
- * they are the earlier versions of the objects.
+ * they are the earlier versions of the objects. `own` are the results of `ownVersions`.
  */
 export function withTakenOver(
   { metadata, spec }: VersionConfig,
   objects: readonly VersionedObject[],
   resources: readonly Resource[],
+  own: readonly OwnVersion[],
 ): readonly Resource[] {
-  const formers = (spec.cleanUp ?? []).map(({ name }) => name);
-  if (formers.length === 0) return resources;
-  const versions = versionsBy(formers, resources);
+  const formers = new Set((spec.cleanUp ?? []).map(({ name }) => name));
+  if (formers.size === 0) return resources;
+  const versions = own.filter(({ label }) => formers.has(label));
   const ofFormers = new Set(versions.map(({ resource }) => resource));
-  const isTaken = ({ source }: VersionedObject): boolean =>
-    source !== undefined &&
-    (ofFormers.has(source.resource) || formers.includes(versionedBy(source.resource) ?? metadata.name));
+  const isTaken = ({ source }: VersionedObject): boolean => {
+    if (source === undefined) return false;
+    const by = versionedBy(source.resource);
+    return ofFormers.has(source.resource) || (by !== undefined && formers.has(by));
+  };
   const lines = new Set(objects.filter(isTaken).map(({ namespace, member }) => lineAt(namespace, member)));
   const sources = new Set(objects.map(({ source }) => source?.resource));
   const taken = new Set(

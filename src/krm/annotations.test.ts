@@ -89,10 +89,13 @@ describe('previousIds', () => {
       previousIds({ ...id, name }, annotations).map((previous) => previous.name);
     assert.deepEqual(names('a-web-849f8dd7d4'), ['web', 'a-web']);
     assert.deepEqual(names('other'), ['web']);
-    assert.deepEqual(
-      previousIds({ ...id, name: 'a-web-849f8dd7d4' }, new Map([...annotations, [pathKey, 'a.yaml']])).length,
-      1,
-    );
+    for (const key of [pathKey, legacyPathKey]) {
+      assert.deepEqual(
+        previousIds({ ...id, name: 'a-web-849f8dd7d4' }, new Map([...annotations, [key, 'a.yaml']])).length,
+        1,
+        key,
+      );
+    }
     annotations.set('inlay.dev/orphaned', 'true');
     assert.deepEqual(names('a-web-849f8dd7d4'), ['web']);
     assert.deepEqual(previousIds({ ...id, name: 'a-web-849f8dd7d4' }, new Map([[baseNameKey, 'a-web']])), [

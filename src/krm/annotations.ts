@@ -79,10 +79,8 @@ export class AnnotationError extends Error {
  */
 export function previousIds(id: ResourceId, annotations: Annotations): readonly ResourceId[] {
   const ids = idsOfKustomize(id, annotations);
-  // In a file, the original object still exists next to its versions. Items from kustomize are not in files, even if
-  // they have a path annotation.
-  const isInFile = annotations.has(pathKey) && !annotations.has(kustomizeIdKey);
-  const isInPlace = annotations.get(orphanedKey) !== 'true' && !isInFile;
+  // In a file, the original object still exists next to its versions.
+  const isInPlace = annotations.get(orphanedKey) !== 'true' && !isInFile(annotations);
   const base = isInPlace ? (annotations.get(baseNameKey) ?? '') : '';
   // The base name is used only if the current name begins with it. Otherwise the resource has since been renamed.
   return base !== '' && id.name.startsWith(`${base}-`) ? [...ids, { ...id, name: base }] : ids;
@@ -125,3 +123,10 @@ export function filePlace(annotations: Annotations): FilePlace | undefined {
   const index = annotations.get(indexKey) ?? annotations.get(legacyIndexKey) ?? '';
   return /^\d{1,9}$/.test(index) ? { path, index: Number(index) } : { path };
 }
+
+/**
+ * Whether an orchestrator writes the item to a file. Items from kustomize are not in files, even if an earlier function
+ * gave them a path annotation.
+ */
+export const isInFile = (annotations: Annotations): boolean =>
+  filePlace(annotations) !== undefined && !annotations.has(kustomizeIdKey);

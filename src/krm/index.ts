@@ -9,6 +9,7 @@ export {
   filePlace,
   indexKey,
   isBookkeeping,
+  isInFile,
   legacyIndexKey,
   legacyPathKey,
   localConfigKey,
@@ -36,7 +37,14 @@ export {
   type WantedLabel,
 } from './selectors/label-selector';
 export { hashSuffix, nameHash, shortHash } from './names/name-hash';
-export { fixedVersion, versionLabels, type FixedVersion, type VersionerKind } from './names/object-version';
+export {
+  creatorsOf,
+  fixedVersion,
+  objectKind,
+  versionLabels,
+  type FixedVersion,
+  type VersionerKind,
+} from './names/object-version';
 export { dataKeyProblem, namespaceProblem, nameProblem } from './names/object-name';
 export {
   nameReferenceFields,

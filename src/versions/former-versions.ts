@@ -2,12 +2,13 @@
  * Adds the versions that the previous run wrote, if they are not among the items. kustomize builds only from the sources, so a new build
  * would omit earlier versions, and applying the build with pruning would delete objects that running pods refer to.
  */
+import { getOrMake } from '../data';
 import type { TransformInput } from '../function';
 import { emptied } from '../function/other-texts';
 import { readOrReport } from '../kit';
 import { baseNameKey, kustomizeIdKey } from '../krm/annotations';
-import { formatResourceId } from '../krm/resource-id';
 import type { Resource } from '../resource-list';
+import { baseOf } from './objects/function-configs';
 import { objectKey } from './references/references';
 import { readOtherList } from '../resource-list/texts/other-list';
 import { nameOf, stemOf } from './objects/versioned-object';
@@ -25,18 +26,49 @@ export interface KnownItems {
 /** Finds the items in the output of the previous run, to tell what changes for users of an object. */
 export class FormerOutput {
   readonly #resources: readonly Resource[];
+  readonly #items: readonly Resource[];
   #byId: ReadonlyMap<string, Resource> | undefined;
+  #otherNames: ReadonlyMap<string, readonly string[]> | undefined;
 
-  constructor(resources: readonly Resource[]) {
+  /** `items` are the items of this run. */
+  constructor(resources: readonly Resource[], items: readonly Resource[]) {
     this.#resources = resources;
+    this.#items = items;
   }
 
   /** The same resource in the previous output. */
   find(resource: Resource): Resource | undefined {
-    this.#byId ??= new Map(this.#resources.map((one) => [formatResourceId(one.id), one]));
-    return this.#byId.get(formatResourceId(resource.id));
+    this.#byId ??= new Map(this.#resources.map((one) => [idKey(one), one]));
+    return this.#byId.get(idKey(resource));
+  }
+
+  /**
+   * Whether the previous output lacks the resource. False if a resource there may be this one after a later step that
+   * set its namespace or added to its name, such as an overlay.
+   */
+  isNew(resource: Resource): boolean {
+    const same = this.find(resource);
+    if (same !== undefined) return false;
+    this.#otherNames ??= this.#namesOfOthers();
+    const others = this.#otherNames.get(kindKey(resource));
+    return others?.some((name) => name.includes(resource.id.name)) !== true;
+  }
+
+  /** The names of the resources that are not among the items, by kind. */
+  #namesOfOthers(): ReadonlyMap<string, readonly string[]> {
+    const present = new Set(this.#items.map(idKey));
+    const names = new Map<string, string[]>();
+    for (const one of this.#resources) {
+      if (!present.has(idKey(one))) getOrMake(names, kindKey(one), () => []).push(one.id.name);
+    }
+    return names;
   }
 }
+
+const kindKey = ({ id }: Resource): string => `${id.group}/${id.kind}`;
+
+/** The API version is not included, because it can change. */
+const idKey = ({ id }: Resource): string => `${id.group}/${objectKey(id.kind, id.namespace, id.name)}`;
 
 /**
  * The items, followed by the versions of the previous run. `previous` is the output of the previous run, if it is
@@ -55,7 +87,7 @@ export function withFormerVersions(
   context.secrets.addResources(former);
   const absent = former.filter(({ id }) => !present.has(objectKey(id.kind, id.namespace, id.name)));
   const all = [...resources, ...absent.map((resource) => resource.detached())];
-  return { resources: all, former: new FormerOutput(before) };
+  return { resources: all, former: new FormerOutput(before, resources) };
 }
 
 /**
@@ -83,7 +115,7 @@ function formerOutput(versioner: Versioner, context: VersionContext): readonly R
   if (files.kind(file) === undefined) {
     const message = `"${file}" does not exist, so no earlier version is known. This is expected in the first run`;
     config.warning({ code: 'history-unknown', field: at, message });
-    return [];
+    return undefined;
   }
   const text = readOrReport(files, file, at, config, () => files.read(file));
   if (text === undefined) return [];
@@ -104,18 +136,61 @@ function formerOutput(versioner: Versioner, context: VersionContext): readonly R
 
 /** A version of this functionConfig whose name or namespace was changed after the run that created it, for example by an overlay. */
 function changedLater(
-  { kind, name, namespace }: Versioner,
+  { kind, name, namespace, configResource }: Versioner,
   resources: readonly Resource[],
   before: readonly Resource[],
 ): Resource | undefined {
   const isBare = namespace === '' && resources.every(({ id }) => isSameNamespace(id.namespace, ''));
-  return labelled(before).find(({ by, label, resource }) => {
+  const used = new Map<string, boolean>();
+  const ownBase = kind === 'LayerConfig' ? baseOf(configResource) : undefined;
+  return labelled(before).find(({ by, label, member, resource }) => {
     if (by !== kind || label !== name) return false;
+    if (isBare && !isSameNamespace(resource.id.namespace, '')) return true;
+    const version = resource.id.name;
+    if (ownBase !== undefined) {
+      const affixes = affixesOf(version, member === undefined ? ownBase : `${ownBase}-${member}`);
+      return (
+        affixes !== undefined && getOrMake(used, JSON.stringify(affixes), () => areUsed(affixes, resources, before))
+      );
+    }
     const base = resource.annotations().get(baseNameKey);
-    const isRenamed = kind === 'VersionConfig' && base !== undefined && stemOf(resource.id.name) !== base;
-    return isRenamed || (isBare && !isSameNamespace(resource.id.namespace, ''));
+    return base !== undefined && stemOf(version) !== base;
   })?.resource;
 }
+
+/** The text that an overlay added to a name. */
+interface Affixes {
+  readonly prefix: string;
+  readonly suffix: string;
+}
+
+/** The text around the base and the hash in the name of a version; undefined if there is none. */
+function affixesOf(version: string, base: string): Affixes | undefined {
+  const start = version.lastIndexOf(`${base}-`);
+  const end = start + base.length;
+  const hashEnd = end + hashLength;
+  if (start < 0 || stemOf(version.slice(0, hashEnd)) !== version.slice(0, end)) return undefined;
+  const affixes = { prefix: version.slice(0, start), suffix: version.slice(hashEnd) };
+  return affixes.prefix + affixes.suffix === '' ? undefined : affixes;
+}
+
+const hashLength = '-8b7k2fh4tc'.length;
+
+/**
+ * Whether the former name of an item also has the affixes. Otherwise, the affixes may be part of a former base, because
+ * the name in a LayerConfig can be changed.
+ */
+function areUsed({ prefix, suffix }: Affixes, resources: readonly Resource[], before: readonly Resource[]): boolean {
+  const formers = new Set(before.map((one) => `${kindKey(one)} ${one.id.name}`));
+  return resources.some((one) => {
+    const kind = kindKey(one);
+    const { name } = one.id;
+    return formers.has(`${kind} ${prefix}${name}${suffix}`) && !formers.has(`${kind} ${name}`);
+  });
+}
+
+const isFromKustomize = (item: Resource): boolean =>
+  item.mentions(kustomizeIdKey) && item.annotations().has(kustomizeIdKey);
 
 /** Warns if the output of the previous run is unknown, so that earlier versions would be pruned. */
 export function reportUnavailable(
@@ -127,7 +202,7 @@ export function reportUnavailable(
   const { keep, protect = [], history } = versions;
   if (Array.isArray(previous) || history !== undefined) return;
   if (naming === 'none' || keep === 0 || protect.length > 0) return;
-  const isBuild = previous === 'unknown' || resources.some((item) => item.mentions(kustomizeIdKey));
+  const isBuild = previous === 'unknown' || resources.some(isFromKustomize);
   if (!isBuild || findVersions(resources, versioner).length > 0) return;
   const message = `the output of the previous run is not known, so this output has no earlier versions, and pruning would delete versions that running pods use. Build with \`inlay build --output\`, set \`${field}.history.from.file\` to the file with the previous output, or keep a controller from pruning with \`${field}.protect\`; if no earlier version is needed, set \`keep: 0\``;
   config.warning({ code: 'history-unknown', field, message });

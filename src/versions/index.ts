@@ -24,7 +24,6 @@ export {
   lineAt,
   lineOf,
   memberOf,
-  objectKind,
   type Version,
 } from './objects/versions';
 export { newPlaceAnnotations } from './objects/stable-path';

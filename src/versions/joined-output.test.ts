@@ -44,6 +44,15 @@ metadata:
 spec: {template: {spec: {volumes: [{configMap: {name: ${nameOf(color)}}}]}}}
 `;
 
+const inVolume = (name: string, color: string): string => `{configMap: {name: ${nameOf(color)}}, name: ${name}}`;
+
+const volumes = (namespace: string, ...list: readonly string[]): string =>
+  `apiVersion: apps/v1
+kind: Deployment
+metadata: {name: web${namespace === '' ? '' : `, namespace: ${namespace}`}}
+spec: {template: {spec: {volumes: [${list.join(', ')}]}}}
+`;
+
 const pod = 'apiVersion: v1\nkind: Pod\nmetadata: {name: late}\nspec: {volumes: [{configMap: {name: app}}]}\n';
 
 const text = (...documents: readonly string[]): string => documents.join('---\n');
@@ -73,6 +82,17 @@ describe('joinedOutput', () => {
         mounter('Deployment', 'red'),
         mounter('StatefulSet', 'red'),
         mounter('DaemonSet', 'red'),
+        version('green', { isOrphaned: true }),
+      ],
+      `info: Deployment/web will restart, because it is changed to refer to ConfigMap/${nameOf('red')} instead of ${nameOf('green')}`,
+    ],
+    [
+      'with a new volume before the others',
+      [version('red'), volumes('', '{emptyDir: {}, name: new}', inVolume('config', 'red'), inVolume('other', 'white'))],
+      [version('green'), volumes('default', inVolume('config', 'green'), inVolume('other', 'white'))],
+      [
+        version('red', { number: 2 }),
+        volumes('', '{emptyDir: {}, name: new}', inVolume('config', 'red'), inVolume('other', 'white')),
         version('green', { isOrphaned: true }),
       ],
       `info: Deployment/web will restart, because it is changed to refer to ConfigMap/${nameOf('red')} instead of ${nameOf('green')}`,

@@ -7,16 +7,17 @@ import { getOrMake } from '../data';
 import { nameReferences } from '../fields';
 import { annotate } from '../function';
 import { noResources } from '../function/other-texts';
-import { baseNameKey, formatPath, orphanedKey } from '../krm';
+import { baseNameKey, objectKind, orphanedKey } from '../krm';
 import type { Resource } from '../resource-list';
 import { readOtherList } from '../resource-list/texts/other-list';
 import { readListText } from '../resource-list/texts/read';
 import { generationKey, keepKey, versionLabels } from './bookkeeping';
 import { FormerOutput } from './former-versions';
 import { nameOf, stemOf } from './objects/versioned-object';
-import { hashedNamesIn, isNewer, labelled, lineKey, objectKind, type Version } from './objects/versions';
+import { hashedNamesIn, isNewer, labelled, lineKey, type Version } from './objects/versions';
 import { keptVersionsOfCurrent } from './plan/kept-versions';
 import { damagedInUse, damagedUnused, restarting } from './plan/report-plan';
+import { FormerReferences } from './references/former-references';
 import { objectKey } from './references/references';
 
 export interface JoinedOutput {
@@ -91,7 +92,7 @@ class Join {
       formers.delete(line);
     }
     this.#checkReferences(bases);
-    this.#reportRestarts(new FormerOutput(before), new Set(bases.values()));
+    this.#reportRestarts(new FormerOutput(before, this.#items), new Set(bases.values()));
     // These objects are no longer generated. Whether pods still use their versions is unknown, so the versions must be deleted by hand.
     for (const earlier of formers.values()) {
       const left = this.#kept(earlier, Infinity);
@@ -143,11 +144,13 @@ class Join {
     for (const item of this.#items) {
       const former = restarting.has(item.id.kind) ? before.find(item) : undefined;
       if (former === undefined) continue;
-      const old = new Map(nameReferences(former).map(({ path, name }) => [formatPath(path), name]));
-      const changes = nameReferences(item).flatMap(({ path, refersTo, name }) => {
-        const from = old.get(formatPath(path));
-        if (!current.has(name) || from === name) return [];
-        return [`${refersTo}/${name}${from === undefined ? '' : ` instead of ${from}`}`];
+      const references = new FormerReferences(former, item);
+      const changes = nameReferences(item).flatMap((reference) => {
+        const { refersTo, name } = reference;
+        if (!current.has(name)) return [];
+        const from = references.namesBefore(reference);
+        if (from.includes(name)) return [];
+        return [`${refersTo}/${name}${from.length === 0 ? '' : ` instead of ${from.join(', ')}`}`];
       });
       for (const change of new Set(changes)) {
         this.#addMessage('info', `${nameOf(item)} will restart, because it is changed to refer to ${change}`);

@@ -2,6 +2,7 @@
  * Checks that no other object has the name of a generated object, because the function must not change objects that it did not generate.
  */
 import { getOrMake } from '../../../src/data';
+import { objectKind } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
 import type { LayerConfig } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
@@ -11,7 +12,6 @@ import {
   isSameNamespace,
   labelled,
   type NamedObject,
-  objectKind,
   stemOf,
   versionLabels,
 } from '../../../src/versions';

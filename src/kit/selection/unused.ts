@@ -1,7 +1,14 @@
 /** Reports unused parts of an entry: a selector or an entry of `reject` that matches nothing, or a format. */
 import { unusedMessage, type Unused } from '../../function';
 import { isToolConfig } from '../../krm/resource-id';
-import { type Candidate, fixedVersion, type FixedVersion, type Selector } from '../../krm';
+import {
+  type Candidate,
+  effectiveNamespace,
+  fixedVersion,
+  type FixedVersion,
+  type ResourceId,
+  type Selector,
+} from '../../krm';
 import type { Resource } from '../../resource-list';
 import { doneItem } from './done-before';
 import { allowMissing, type EntryContext, reportUnused } from './entry-context';
@@ -42,13 +49,13 @@ export function reportUnusedSelection(
   const [first] = selected;
   if (first === undefined) return noMatchFinding('nothing-selected', 'nothing is selected', 'select', select);
   if (!selected.some(isWritten)) {
-    const version = selected.map(({ now }) => fixedVersion(now)).find((one) => one !== undefined);
-    const { kind, name } = first.now.id;
+    const { now } = selected.find((item) => fixedVersion(item.now) !== undefined) ?? first;
+    const version = fixedVersion(now);
     const why =
       version === undefined
         ? ', but functionConfigs and the Kptfile are never changed'
-        : `, a version that never changes, because pods may use it: ${originalOf(version, kind)}`;
-    const what = `only ${kind} "${name}" is selected${why}`;
+        : `, a version that never changes, because pods may use it: ${originalOf(version, now.id, all, isCandidate)}`;
+    const what = `only ${now.id.kind} "${now.id.name}" is selected${why}`;
     unused('nothing-selected', 'select', { what });
   } else if (!isSelecting) {
     const count = selected.length === 1 ? 'the only item' : `all ${selected.length} items`;
@@ -72,11 +79,20 @@ function isDoneBefore(
   return true;
 }
 
-/** The place where the content of a version can be changed. */
-const originalOf = ({ by, config, base }: FixedVersion, kind: string): string =>
-  by === 'LayerConfig' || base === undefined
-    ? `change ${by === 'LayerConfig' ? 'a layer' : 'the object'} of the ${by} "${config}" instead`
-    : `select ${kind} "${base}" instead`;
+/** The place where the content of a version can be changed. In a stream, the current version also has the name of the object. */
+function originalOf(
+  { by, config, base }: FixedVersion,
+  { kind, namespace }: ResourceId,
+  all: Items,
+  isCandidate: (one: Candidate) => boolean,
+): string {
+  if (by === 'LayerConfig') return `change a layer of the LayerConfig "${config}" instead`;
+  if (base === undefined) return `change the object of the VersionConfig "${config}" instead`;
+  const found = all.sources({ kind, name: base, namespace: effectiveNamespace(namespace) });
+  return found.some(isCandidate)
+    ? `select ${kind} "${base}" instead`
+    : `${kind} "${base}", to which it belongs, is not among the items`;
+}
 
 /** Returns a test for items that the task may change. Of a version that never changes, it may only change `metadata`. */
 export function candidatesOf({ fields }: Task, configResource: Resource): (one: Candidate) => boolean {

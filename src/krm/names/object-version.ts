@@ -1,7 +1,8 @@
 /** Recognises versions of ConfigMaps and Secrets, by the label of the functionConfig that created them. */
-import { baseNameKey, filePlace, kustomizeIdKey, orphanedKey } from '../annotations';
+import { baseNameKey, isInFile, orphanedKey } from '../annotations';
 import type { Candidate } from '../selectors/selector';
 import { hashSuffix } from './name-hash';
+import type { ReferencedKind } from './name-references';
 
 /** The kinds of functionConfigs that create versions of objects. */
 export type VersionerKind = 'LayerConfig' | 'VersionConfig';
@@ -12,27 +13,45 @@ export const versionLabels: Readonly<Record<VersionerKind, string>> = {
   VersionConfig: 'inlay.dev/version-config',
 };
 
-/** A version, and where its content comes from. */
-export interface FixedVersion {
+/** The kind of a ConfigMap or Secret; undefined for any other item. */
+export function objectKind({ id }: Pick<Candidate, 'id'>): ReferencedKind | undefined {
+  if (id.group !== '') return undefined;
+  return id.kind === 'ConfigMap' || id.kind === 'Secret' ? id.kind : undefined;
+}
+
+/** The functionConfig that created an object, according to the object's label. */
+interface Creator {
   readonly by: VersionerKind;
   /** The name of the functionConfig. */
   readonly config: string;
+}
+
+/** The functionConfigs whose labels the object has. Empty for items of other kinds. */
+export function creatorsOf(one: Pick<Candidate, 'id' | 'labels'>): readonly Creator[] {
+  if (objectKind(one) === undefined) return [];
+  const labels = one.labels();
+  return (['LayerConfig', 'VersionConfig'] as const).flatMap((by) => {
+    const config = labels.get(versionLabels[by]);
+    return config === undefined ? [] : [{ by, config }];
+  });
+}
+
+/** A version, and where its content comes from. */
+export interface FixedVersion extends Creator {
   /** The name of the object, if it is known. */
   readonly base: string | undefined;
 }
 
 /**
  * A version whose content must not change, because pods may use it: an earlier version, or a version in a file, whose
- * content comes from a different file. Undefined for the current version in a stream, which replaces its object.
+ * content comes from a different file. Undefined for the current version in a stream, which replaces its object, and
+ * for an object without a hash in its name, which a LayerConfig creates if it does not keep earlier versions.
  */
 export function fixedVersion(one: Pick<Candidate, 'id' | 'labels' | 'annotations'>): FixedVersion | undefined {
-  const { group, kind, name } = one.id;
-  if (group !== '' || (kind !== 'ConfigMap' && kind !== 'Secret') || !hashSuffix.test(name)) return undefined;
-  const labels = one.labels();
-  const by = (['LayerConfig', 'VersionConfig'] as const).find((each) => labels.has(versionLabels[each]));
-  if (by === undefined) return undefined;
+  if (!hashSuffix.test(one.id.name)) return undefined;
+  const [creator] = creatorsOf(one);
+  if (creator === undefined) return undefined;
   const annotations = one.annotations();
-  const isInFile = filePlace(annotations) !== undefined && !annotations.has(kustomizeIdKey);
-  if (!isInFile && annotations.get(orphanedKey) !== 'true') return undefined;
-  return { by, config: labels.get(versionLabels[by]) ?? '', base: annotations.get(baseNameKey) };
+  if (!isInFile(annotations) && annotations.get(orphanedKey) !== 'true') return undefined;
+  return { ...creator, base: annotations.get(baseNameKey) };
 }

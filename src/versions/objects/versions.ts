@@ -2,14 +2,15 @@
 import { stemOf } from './versioned-object';
 import {
   baseNameKey,
+  creatorsOf,
   effectiveNamespace,
-  filePlace,
   hashSuffix,
+  isInFile,
   nameHash,
+  objectKind,
   orphanedKey,
   type ReferencedKind,
 } from '../../krm';
-import { kustomizeIdKey } from '../../krm/annotations';
 import type { Resource } from '../../resource-list';
 import { generationKey, memberLabel, versionLabels, type VersionerKind } from '../bookkeeping';
 import type { Versioner } from '../versioner';
@@ -127,28 +128,17 @@ export const labelled = (resources: readonly Resource[]): readonly Labelled[] =>
 
 function labelledAs(resource: Resource): readonly Labelled[] {
   const kind = objectKind(resource);
-  if (kind === undefined) return [];
-  return (['LayerConfig', 'VersionConfig'] as const).flatMap((by) => {
-    const key = versionLabels[by];
-    const label = resource.mentions(key) ? resource.labels().get(key) : undefined;
-    return label === undefined ? [] : [new LabelledVersion(resource, kind, by, label)];
-  });
+  if (kind === undefined || !labelKeys.some((key) => resource.mentions(key))) return [];
+  return creatorsOf(resource).map(({ by, config }) => new LabelledVersion(resource, kind, by, config));
 }
 
-/**
- * Whether an orchestrator writes the item to a file. In kustomize, items of an earlier function have a path although they are not files.
- */
-export const isFile = (resource: Resource): boolean =>
-  filePlace(resource.annotations()) !== undefined && !resource.mentions(kustomizeIdKey);
+const labelKeys = Object.values(versionLabels);
+
+/** Whether an orchestrator writes the item to a file. */
+export const isFile = (resource: Resource): boolean => isInFile(resource.annotations());
 
 /** Whether the resource is a version that any functionConfig created. */
 export const isOfVersion = (resource: Resource): boolean => labelled([resource]).length > 0;
-
-/** The kind of a ConfigMap or Secret; undefined for any other item. */
-export function objectKind({ id }: Pick<Resource, 'id'>): ReferencedKind | undefined {
-  if (id.group !== '') return undefined;
-  return id.kind === 'ConfigMap' || id.kind === 'Secret' ? id.kind : undefined;
-}
 
 export const isSameNamespace = (one: string, other: string): boolean =>
   effectiveNamespace(one) === effectiveNamespace(other);

@@ -6,6 +6,7 @@ import type { Resource } from '../../resource-list';
 import type { FormerOutput } from '../former-versions';
 import { nameOf, type NamedObject } from '../objects/versioned-object';
 import { absentKeys } from '../references/absent-keys';
+import { FormerReferences } from '../references/former-references';
 import type { ItemIndex } from '../references/item-index';
 import { unmetReferences, withFormerMembers } from '../references/unmet-references';
 import type { Version } from '../objects/versions';
@@ -122,13 +123,12 @@ export function reportRollout(
 ): void {
   for (const { resource, fields, from } of plan.rewritten) {
     const before = former?.find(resource);
-    const previous = before === undefined ? [] : referredNames(before, object.kind, fields, followed);
+    const previous = before === undefined ? [] : formerNames(before, resource, object.kind, fields, followed);
     const others = previous.filter((one) => name !== `${object.kind}/${one}`);
     if (previous.length > 0 && others.length === 0) continue;
     const old = others.length === 0 ? from : others;
     const change = `${is} changed to refer to ${name} instead of ${old.join(', ')} (${fields.join(', ')})`;
-    // A resource that the previous output lacks is new.
-    const isRestarted = restarting.has(resource.id.kind) && (former === undefined || before !== undefined);
+    const isRestarted = restarting.has(resource.id.kind) && former?.isNew(resource) !== true;
     const restart = isRestarted ? `${isDryRun ? 'would' : 'will'} restart, because it ` : '';
     const message = `${nameOf(resource)} ${restart}${change}`;
     report.info({ code: 'changed', message, resource, ...(fields[0] === undefined ? {} : { field: fields[0] }) });
@@ -139,15 +139,19 @@ export function reportRollout(
   }
 }
 
-/** The names of the objects to which these fields of the resource refer. */
-function referredNames(
+/** The names of the objects to which these fields of the resource referred before. */
+function formerNames(
+  before: Resource,
   resource: Resource,
   kind: ReferencedKind,
   fields: readonly string[],
   followed: Versioner['followed'],
 ): readonly string[] {
-  const ofKind = nameReferences(resource, followed).filter(({ refersTo }) => refersTo === kind);
-  return [...new Set(ofKind.flatMap(({ path, name }) => (fields.includes(formatPath(path)) ? [name] : [])))];
+  const references = new FormerReferences(before, resource, followed);
+  const own = nameReferences(resource, followed).filter(
+    ({ refersTo, path }) => refersTo === kind && fields.includes(formatPath(path)),
+  );
+  return [...new Set(own.flatMap((reference) => references.namesBefore(reference)))];
 }
 
 /** Reports the effect on previous versions, or that a dry run would change nothing. */
