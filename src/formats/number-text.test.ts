@@ -19,6 +19,8 @@ describe('scalarIn', () => {
     it(`${text} is a ${inYaml} in YAML, and a ${inJson} in JSON and TOML`, () => {
       const types = (['yaml', 'json', 'toml'] as const).map((format) => scalarIn(text, format).type);
       assert.deepEqual(types, [inYaml, inJson, inJson]);
+      // In formats without types, the spelling is kept.
+      assert.equal(scalarIn(text, 'ini').type, inYaml);
     });
   }
 });

@@ -1,6 +1,6 @@
 /** Converts text to numbers and booleans, for text that replaces a number or boolean in a document. */
 import { stringScalar, type Scalar } from '../data/tree';
-import type { FormatName } from './table';
+import { formatTable, type FormatName } from './table';
 import { plainScalar } from './yaml/scalar/resolve-scalar';
 
 /** `010` is 8 in YAML 1.1 and 10 in YAML 1.2. */
@@ -11,11 +11,12 @@ export const isAmbiguousNumber = (text: string): boolean => leadingZero.test(tex
 
 /**
  * The scalar for a text in a document of the format: `80` is an int, `web` is a string. `010` is an int in YAML, where
- * it keeps its spelling. In other formats, which would need one of its readings, it is a string, like `0080` everywhere.
+ * it keeps its spelling, and in formats without types. JSON and TOML would need one of its readings, so there it is a
+ * string, like `0080` everywhere.
  */
 export function scalarIn(text: string, format: FormatName): Scalar {
   const scalar = plainScalar(text);
-  const isKept = format === 'yaml' && scalar.type === 'int';
+  const isKept = (format === 'yaml' || !formatTable[format].isTyped) && scalar.type === 'int';
   return isAmbiguousNumber(text) && !isKept ? stringScalar(text) : scalar;
 }
 

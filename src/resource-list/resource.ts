@@ -7,7 +7,7 @@
  * There is no typed `spec`. Only new resources are printed from data.
  */
 import type { Path, Tree } from '../data/tree';
-import { nodeAt } from '../data/tree';
+import { entriesOf, entryOf, nodeAt, stringScalar } from '../data/tree';
 import { DocumentSyntaxError, type Change, type Format, type SourceDocument } from '../formats/document';
 import { applyChanges } from '../formats/changes/apply';
 import { branchOf } from '../formats/changes/branch';
@@ -16,6 +16,7 @@ import type { SourceNode } from '../formats/source-node';
 import { yamlFormat } from '../formats/yaml/format';
 import { printYaml } from '../formats/yaml/print/print-block';
 import { baseNameKey, isBookkeeping, previousIds, previousNamesKey } from '../krm/annotations';
+import { formatApiVersion } from '../krm/group-version-kind';
 import type { ResourceId } from '../krm/resource-id';
 import type { Candidate } from '../krm/selectors/selector';
 import { ItemSyntaxError } from './item-syntax-error';
@@ -262,11 +263,18 @@ export class Resource implements Candidate {
   }
 
   /**
-   * A new resource with the same content, for a different list.
+   * A new resource with the same content, for a different list. An element of a list such as a ConfigMapList may omit its
+   * kind, which the new resource contains.
    * @internal
    */
   detached(): Resource {
-    if (this.#column > 0) return Resource.create(this.root);
+    if (this.#column > 0) {
+      if (entryOf(this.root, 'kind') !== undefined) return Resource.create(this.root);
+      const apiVersion = { key: 'apiVersion', value: stringScalar(formatApiVersion(this.id)) };
+      const kind = { key: 'kind', value: stringScalar(this.id.kind) };
+      const others = entriesOf(this.root).filter(({ key }) => key !== 'apiVersion');
+      return Resource.create({ kind: 'map', entries: [apiVersion, kind, ...others] });
+    }
     return new Resource(this.text, { format: this.format, column: 0, lineage: this.lineage });
   }
 
