@@ -9,9 +9,9 @@ export function refusedMessage({ message }: NoSpellingError, changes: readonly C
     if (change.kind === 'delete') continue;
     const keys = change.path.map(String);
     const found = refusedValues(change.value, format, keys).find((one) => one.message === message);
-    if (found !== undefined) {
-      return `\`${formatPath([...keys, ...found.path.map(String)])}\` cannot be written: ${message}`;
-    }
+    const path = found && [...keys, ...found.path.map(String)];
+    // A message about the whole document needs no path.
+    if (path !== undefined && path.length > 0) return `\`${formatPath(path)}\` cannot be written: ${message}`;
   }
   return message;
 }
