@@ -17,6 +17,8 @@ export interface InputFile {
   /** The given folder, if any. */
   readonly folder?: string;
   readonly text: string;
+  /** True for the file of an empty folder, which does not exist yet. */
+  readonly isNew?: true;
 }
 
 /** The file for resources that a function creates in an empty folder. */
@@ -24,7 +26,7 @@ const newFile = 'resources.yaml';
 
 /**
  * A file that is named twice is read only once. With `mayBeEmpty`, the result for a folder without any YAML or JSON
- * files is an empty file. Throws CommandError.
+ * files is a new, empty file. Throws CommandError.
  */
 export function inputFiles(paths: readonly string[], mayBeEmpty: boolean, port: Port): readonly InputFile[] {
   const found = new Map<string, InputFile>();
@@ -49,7 +51,7 @@ export function inputFiles(paths: readonly string[], mayBeEmpty: boolean, port: 
 function filesBelow(folder: string, mayBeEmpty: boolean, port: Port): readonly InputFile[] {
   const fileOf = (within: string, text: string): InputFile => ({ file: join(folder, within), within, folder, text });
   const names = walkedFiles(folder, { isWanted: isResourceFile }, port);
-  if (mayBeEmpty && names.length === 0) return [fileOf(newFile, '')];
+  if (mayBeEmpty && names.length === 0) return [{ ...fileOf(newFile, ''), isNew: true }];
   return names.map((name) => fileOf(name, readText(join(folder, name), port))).filter(({ text }) => hasResources(text));
 }
 
