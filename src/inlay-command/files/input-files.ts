@@ -88,13 +88,17 @@ export const isKustomization = (name: string): boolean => /^(?:kustomization\.ya
 
 const resourceKeys = ['apiVersion', 'kind'];
 
+/** True if each key is followed by a colon. `spaces` is the pattern between them. */
+const hasKeys = (text: string, spaces: string): boolean =>
+  resourceKeys.every((key) => new RegExp(`(?:^|[{,\\s])["']?${key}["']?${spaces}:`, 'm').test(text));
+
 /** True if the text contains resources. A folder may also contain values files, workflows and package.json. */
 function hasResources(text: string): boolean {
-  if (resourceKeys.every((key) => new RegExp(`(?:^|[{,\\s])["']?${key}["']? *:`, 'm').test(text))) return true;
-  // Only a parser finds other spellings of the keys: `? kind`, `"k\\x69nd"`, or a colon on the next line of JSON.
-  const isSpelledOut = resourceKeys.every((key) => text.includes(key));
-  if (!isSpelledOut && !text.includes('\\')) return false;
+  if (hasKeys(text, ' *')) return true;
+  // Only a parser finds other spellings of the keys: `? kind`, `"k\x69nd"`, or a colon on the next line of JSON.
+  if (!resourceKeys.every((key) => text.includes(key)) && !text.includes('\\')) return false;
   const roots = catchError(DocumentSyntaxError, () => yamlFormat.read(text).roots);
-  if (roots === undefined) return isSpelledOut;
+  // A broken file is reported, but not the template of a workflow that only mentions the keys.
+  if (roots === undefined) return hasKeys(text, '\\s*');
   return roots.some((root) => resourceKeys.every((key) => entryOf<Tree>(root, key) !== undefined));
 }
