@@ -4,15 +4,15 @@
  *
  * The exit codes are defined in exit-codes.ts; a run never ends with `found`.
  */
-import { plainOf } from '../data/trees/plain';
 import { didYouMean } from '../data/text/nearest-name';
-import { isNull, nodeAt, stringOf, type Tree } from '../data/tree';
+import { nodeAt, stringOf, type Tree } from '../data/tree';
 import { DocumentSyntaxError } from '../formats/document';
 import { yamlFormat } from '../formats/yaml/format';
 import { noFiles, type Files } from '../files/files';
 import { StepLimitError } from '../go/patterns/regexp';
 import { exitCodes } from './exit-codes';
 import { configProblems } from './config/config-problems';
+import { withoutNulls } from './config/without-nulls';
 import { previousOf, readOther, refuseFile, type PreviousOutput } from './other-texts';
 import { trackSecrets, type SecretTracker } from './secrets/secrets';
 import { internalError, internalMessage } from './internal-error';
@@ -53,6 +53,12 @@ export interface RunInput {
   readonly functionConfigFile?: string;
   /** True to accept empty input as a stream without resources, which kustomize's legacy protocol passes to a generator. */
   readonly mayBeEmpty?: boolean;
+  /**
+   * True to search the function's files for the file of `functionConfig`, for messages, because kustomize's legacy protocol passes only the
+   * content of this file.
+   * @internal
+   */
+  readonly searchesConfigFile?: boolean;
   /** The files the function may read, given the package's directory if the orchestrator named one. */
   readonly files?: (packagePath: string | undefined) => Files;
   /** Runs the function's jobs; by default in this thread. */
@@ -139,6 +145,7 @@ const inputKeys = {
   functionConfig: 'string',
   functionConfigFile: 'string',
   mayBeEmpty: 'boolean',
+  searchesConfigFile: 'boolean',
   files: 'function',
   jobs: 'function',
   folder: 'string',
@@ -342,8 +349,8 @@ function configText(config: Tree, input: RunInput): ConfigText | undefined {
       ? configOfList(file, text)
       : configIn(file, functionConfig, ({ kind }) => kind === 'map');
   }
-  // A program that passes the text already knows where it comes from. In kustomize's older protocol, the text is the content of a file.
-  if (functionConfig !== undefined && input.mayBeEmpty !== true) return undefined;
+  // A program that passes the text usually knows where it comes from.
+  if (functionConfig !== undefined && input.searchesConfigFile !== true) return undefined;
   const path = stringOf(nodeAt(config, ['metadata', 'annotations', pathKey]));
   return findConfig(config, path, filesOf(config, input), input.folder);
 }
@@ -584,16 +591,4 @@ function excerpt(text: string, line: number): string {
   const content = text.split('\n', line)[line - 1] ?? '';
   const key = /^[ -]*[\w./-]{1,80}:(?= |$)/.exec(content)?.[0];
   return key === undefined ? '…' : `${key} …`;
-}
-
-/**
- * The plain data of a tree without the map entries that are null, at any depth; nulls in lists are kept. `options:
- * null` means no options, because Go's decoders, and therefore kustomize, skip a null field.
- */
-function withoutNulls(tree: Tree): unknown {
-  if (tree.kind === 'scalar') return plainOf(tree);
-  if (tree.kind === 'list') return tree.items.map(withoutNulls);
-  const kept = Object.create(null) as Record<string, unknown>;
-  for (const { key, value } of tree.entries) if (!isNull(value)) kept[key] = withoutNulls(value);
-  return kept;
 }

@@ -209,6 +209,15 @@ spec: {files: {main.jsonnet: "{apiVersion: 'v1', kind: 'ConfigMap', metadata: {n
     assert.match(refused, /no file below "empty" contains resources/);
   });
 
+  it('does not search for the file of a functionConfig, whichever folder is empty', async () => {
+    const other = 'apiVersion: fn.inlay.dev/v1alpha1\nkind: RenderJsonnet\nmetadata: {name: made}\nspec: {}\n';
+    const folder = temporaryFolder({ ...files, 'other.yaml': other, 'empty/about.txt': '' });
+    for (const inputs of [['empty'], ['in'], ['empty', 'in'], ['in', 'empty']]) {
+      const { stderr } = await inlay(folder, ['-', ...inputs], other.replace('{}', '{fil: a}'));
+      assert.match(stderr, /^error\[invalid-config\]: .*\n {2}--> RenderJsonnet\/made spec/, inputs.join(' '));
+    }
+  });
+
   it('does not print a list if it fails, and reports the reason', async () => {
     const folder = temporaryFolder({ ...files, 'bad.yaml': 'apiVersion: v1\nkind: X\nmetadata: {name: [\n' });
     const run = (...args: readonly string[]): Promise<Printed> => inlay(folder, args);

@@ -94,8 +94,7 @@ export async function runFunction(
   const shown = isPreview ? previewOf(options.diff === true, port.isColored) : undefined;
   const input: RunInput = {
     ...runInputOf(sources),
-    // An empty text is complete if it represents an empty folder, but not if it comes from a pipe.
-    ...(sources[0]?.folder !== undefined && sources[0].text === '' && { mayBeEmpty: true }),
+    mayBeEmpty: sources.some(({ isNew }) => isNew === true),
     ...(isList ? {} : { functionConfig: text, ...(named !== undefined && { functionConfigFile: named }) }),
     files: () => port.files,
     ...(fn.perform && jobsOf(fn, port)),

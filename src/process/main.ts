@@ -100,6 +100,7 @@ async function serve<Config>(fn: KrmFunction<Config>, options: MainOptions): Pro
     ...functionConfigOf(legacyConfig, args['function-config']),
     ...(file === undefined ? { text: await readInput() } : { text: readFile(file), file }),
     mayBeEmpty: legacyConfig !== undefined,
+    searchesConfigFile: legacyConfig !== undefined,
     files: (packagePath) =>
       counted(functionFiles(process.env['KUSTOMIZE_PLUGIN_CONFIG_ROOT'], workingDirectory, packagePath)),
     ...(args.view && { view: viewOf(args.view, fn.views ?? {}) }),

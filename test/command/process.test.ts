@@ -471,6 +471,10 @@ describe('the command line', () => {
     const { status, stdout } = runExecutable(name, [join(folder, 'config')], { input: stream, env });
     assert.equal(status, 0);
     assert.equal(stdout, stream.replace('name: b', 'name: c'));
+    const wrong = 'apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValues\nmetadata: {name: wrong}\nreplacment: []\n';
+    writeFileSync(at('wrong.yaml'), wrong);
+    const failed = runExecutable(name, [], { input: stream, env: { ...env, KUSTOMIZE_PLUGIN_CONFIG_STRING: wrong } });
+    assert.match(failed.stderr, /\bwrong\.yaml:4:1\b/, 'the file with the content is found');
   });
 });
 

@@ -141,7 +141,10 @@ export const listed: Listed = {
 };
 
 function fromReadme(example: string): readonly [label: string, about: string] {
-  const readme = readFileSync(join(root, 'examples', example, 'README.md'), 'utf8');
-  const [, label = '', about = ''] = /^# [\w-]+: (.*)\n\n([^]*?)\n\n/.exec(readme) ?? [];
+  const file = join('examples', example, 'README.md');
+  const [, label, about] = /^# [\w-]+: (.+)\n\n([^]+?)\n\n/.exec(readFileSync(join(root, file), 'utf8')) ?? [];
+  if (label === undefined || about === undefined) {
+    throw new Error(`${file} must begin with \`# <function>: <title>\` and a paragraph`);
+  }
   return [label, about.replaceAll(/\[([^\]]+)\]\([^)]*\)|`/g, '$1').replaceAll('\n', ' ')];
 }

@@ -38,11 +38,9 @@ import {
   isMember,
   real,
   startOfDerivation,
-  takeFirst,
   trialOf,
   Vertex,
   withCode,
-  withItem,
   type Alternative,
   type Conjunct,
   type MadeCode,
@@ -357,7 +355,7 @@ export class Evaluator implements Machine {
       if (vertex.tasks.size === 0) {
         vertex.keptFaults = vertex.faults.length;
         const isDone = this.#finish(vertex);
-        if (vertex.expanded < vertex.conjuncts.length || vertex.inbox.length > 0) {
+        if (vertex.hasNew) {
           vertex.resetFaults();
           continue;
         }
@@ -393,8 +391,8 @@ export class Evaluator implements Machine {
         if (!isRepeated) this.#expandOne(vertex, next);
         continue;
       }
-      const reference = takeFirst(vertex.references);
-      const late = reference ?? takeFirst(vertex.inbox);
+      const reference = vertex.references?.take();
+      const late = reference ?? vertex.inbox?.take();
       if (late === undefined) return;
       this.#expandOne(vertex, late, reference !== undefined);
     }
@@ -508,11 +506,11 @@ export class Evaluator implements Machine {
       case 'binding':
       case 'let':
       case 'self':
-        vertex.references = withItem(vertex.references, conjunct);
+        vertex.delay(conjunct);
         return;
       case 'selector':
         // The content of a package does not depend on its referrers.
-        if (code.operand.kind === 'package') vertex.references = withItem(vertex.references, conjunct);
+        if (code.operand.kind === 'package') vertex.delay(conjunct);
         else this.#later(vertex, conjunct);
         return;
       default: {

@@ -1,6 +1,6 @@
 import { isStackOverflow } from '../../data/stack-overflow';
 
-/** CueLimits on one evaluation. */
+/** Limits on one evaluation. */
 export interface CueLimits {
   /**
    * The maximum number of steps. Steps count evaluated expressions, added conjuncts, and created objects by size: three steps for a vertex,

@@ -29,8 +29,10 @@ export function sharable(
   const { parent, conjuncts, inbox } = vertex;
   if (parent === undefined || !vertex.isSharable || vertex.isOperand || vertex.original !== undefined) return undefined;
   if (vertex.isRefused || conjunct.code.kind === 'let' || derivation.state === 'cyclic') return undefined;
+  // Without this check, each of many references would look at all of them.
+  if (inbox?.isEmpty === false || conjuncts.find(({ code }) => !isTop(code)) !== conjunct) return undefined;
   const all = conjuncts.filter(({ code }) => !isTop(code));
-  if (inbox.length > 0 || all[0] !== conjunct || !all.every(({ code }) => isReference(code))) return undefined;
+  if (!all.every(({ code }) => isReference(code))) return undefined;
   if (!canShare(vertex, target) || mayGrow(vertex)) return undefined;
   if (all.length === 1) return target;
   const found = widestSharable(machine, vertex, target, all.slice(1));
@@ -84,7 +86,7 @@ export function unshare(vertex: Vertex): void {
   vertex.shared = undefined;
   vertex.isSharable = false;
   vertex.expanded = 0;
-  vertex.references = [];
+  vertex.references = undefined;
 }
 
 /** Whether the enclosing structs, or the vertices that they refer to, may still add conjuncts to a vertex. */
@@ -113,9 +115,7 @@ function mayAddTo(vertex: Vertex, field: Vertex): boolean {
 
 /** Whether an unfinished vertex may still get fields with unknown names. */
 export const mayAdd = (vertex: Vertex): boolean =>
-  vertex.expanded < vertex.conjuncts.length ||
-  vertex.inbox.length > 0 ||
-  vertex.references.length > 0 ||
+  vertex.hasNew ||
   vertex.isExpanding ||
   vertex.disjunctions.length > 0 ||
   [...vertex.tasks].some(({ isOpen }) => isOpen);

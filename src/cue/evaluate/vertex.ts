@@ -4,6 +4,7 @@
  */
 import type { Aliases, Code, Constraint, FieldDeclaration, LetClause, StructCode } from '../resolve/code';
 import type { Span } from '../syntax/source';
+import { Queue, withItem } from './lists';
 import type { Fault } from '../values/fault';
 import { kinds } from '../values/kind';
 import { redacted } from '../../data/text/redacted';
@@ -263,22 +264,6 @@ const noArcs: ReadonlyMap<Label, Vertex> = new Map();
 const noStructs: ReadonlyMap<StructCode, StructPart> = new Map();
 const noTasks: ReadonlySet<Task> = new Set();
 
-/**
- * A list with one more item. A list of two or more items is modified in place, because only its vertex refers to it.
- * Most lists have one or two items, so these lists are allocated without spare capacity.
- */
-export function withItem<T>(list: readonly T[], item: T): readonly T[] {
-  const [first] = list;
-  if (first === undefined) return [item];
-  if (list.length === 1) return [first, item];
-  (list as T[]).push(item);
-  return list;
-}
-
-/** Remove the first item. */
-export const takeFirst = <T>(list: readonly T[]): T | undefined =>
-  list.length === 0 ? undefined : (list as T[]).shift();
-
 /** A mutable view of a vertex's map, for the vertex itself. */
 const writable = <K, V>(map: ReadonlyMap<K, V>): Map<K, V> => map as Map<K, V>;
 
@@ -288,9 +273,9 @@ export class Vertex {
   /** The number of expanded conjuncts. */
   expanded = 0;
   /** Conjuncts that referenced vertices received later. */
-  inbox: readonly Conjunct[] = none;
+  inbox: Queue<Conjunct> | undefined;
   /** References to add after all literals, whose fields come first. */
-  references: readonly Conjunct[] = none;
+  references: Queue<Conjunct> | undefined;
   /** The number of faults from conjuncts. Later faults come from the last check of the whole vertex. */
   keptFaults = 0;
   /** Whether everything below the vertex is known. */
@@ -517,9 +502,20 @@ export class Vertex {
     this.conjuncts = withItem(this.conjuncts, conjunct);
   }
 
+  /** Whether some conjuncts are not expanded yet. */
+  get hasNew(): boolean {
+    const { expanded, conjuncts, references, inbox } = this;
+    return expanded < conjuncts.length || references?.isEmpty === false || inbox?.isEmpty === false;
+  }
+
+  /** Queues a reference to add after all literals. */
+  delay(conjunct: Conjunct): void {
+    (this.references ??= new Queue()).add(conjunct);
+  }
+
   /** Queues a conjunct that arrives later. */
   receive(conjunct: Conjunct): void {
-    this.inbox = withItem(this.inbox, conjunct);
+    (this.inbox ??= new Queue()).add(conjunct);
   }
 
   /** `a.b.0` */

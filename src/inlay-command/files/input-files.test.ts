@@ -15,6 +15,7 @@ describe('the files of a folder', () => {
     ['broken.yaml', 'apiVersion: v1\nkind: [\n'],
     ['question-mark.yaml', '? apiVersion\n: v1\n? kind\n: ConfigMap\n'],
     ['broken-question-mark.yaml', '? apiVersion\n: v1\n? kind\n: [\n'],
+    ['broken.json', '{"apiVersion"\n: "v1",\n"kind"\n: [\n'],
     ['escape.yaml', '"api\\x56ersion": v1\nkind: ConfigMap\n'],
     ['escape.json', String.raw`{"api\u0056ersion": "v1", "k\u0069nd": "ConfigMap"}`],
     ['second-document.yaml', '# first\n---\na: "\\n"\n---\n"apiVersion"\t: v1\n"kind"\t: ConfigMap\n'],
@@ -30,6 +31,8 @@ describe('the files of a folder', () => {
     ['nested.yaml', 'a: "\\n"\n? kind\n: {? apiVersion : v1}\n'],
     ['template.yaml', '{{ printf "\\n" }}\n'],
     ['text.yaml', 'about: apiVersion and kind\n'],
+    ['workflow.yaml', '# sets apiVersion and kind\nrun: {{ .Values.run }}: [\n'],
+    ['kind-of-workflow.yaml', '# sets apiVersion\nkind: pipeline\nrun: {{ .Values.run }}: [\n'],
   ] as const) {
     it(`do not include ${name}`, () => assert.throws(() => filesBelow(temporaryFolder({ [name]: text })), nothing));
   }

@@ -17,6 +17,8 @@ export interface InputFile {
   /** The given folder, if any. */
   readonly folder?: string;
   readonly text: string;
+  /** True for the file of an empty folder, which does not exist yet. */
+  readonly isNew?: true;
 }
 
 /** The file for resources that a function creates in an empty folder. */
@@ -24,7 +26,7 @@ const newFile = 'resources.yaml';
 
 /**
  * A file that is named twice is read only once. With `mayBeEmpty`, the result for a folder without any YAML or JSON
- * files is an empty file. Throws CommandError.
+ * files is a new, empty file. Throws CommandError.
  */
 export function inputFiles(paths: readonly string[], mayBeEmpty: boolean, port: Port): readonly InputFile[] {
   const found = new Map<string, InputFile>();
@@ -49,7 +51,7 @@ export function inputFiles(paths: readonly string[], mayBeEmpty: boolean, port: 
 function filesBelow(folder: string, mayBeEmpty: boolean, port: Port): readonly InputFile[] {
   const fileOf = (within: string, text: string): InputFile => ({ file: join(folder, within), within, folder, text });
   const names = walkedFiles(folder, { isWanted: isResourceFile }, port);
-  if (mayBeEmpty && names.length === 0) return [fileOf(newFile, '')];
+  if (mayBeEmpty && names.length === 0) return [{ ...fileOf(newFile, ''), isNew: true }];
   return names.map((name) => fileOf(name, readText(join(folder, name), port))).filter(({ text }) => hasResources(text));
 }
 
@@ -86,13 +88,17 @@ export const isKustomization = (name: string): boolean => /^(?:kustomization\.ya
 
 const resourceKeys = ['apiVersion', 'kind'];
 
+/** True if each key is followed by a colon. `spaces` is the pattern between them. */
+const hasKeys = (text: string, spaces: string): boolean =>
+  resourceKeys.every((key) => new RegExp(`(?:^|[{,\\s])["']?${key}["']?${spaces}:`, 'm').test(text));
+
 /** True if the text contains resources. A folder may also contain values files, workflows and package.json. */
 function hasResources(text: string): boolean {
-  if (resourceKeys.every((key) => new RegExp(`(?:^|[{,\\s])["']?${key}["']? *:`, 'm').test(text))) return true;
-  // Only a parser finds other spellings of the keys: `? kind`, `"k\\x69nd"`, or a colon on the next line of JSON.
-  const isSpelledOut = resourceKeys.every((key) => text.includes(key));
-  if (!isSpelledOut && !text.includes('\\')) return false;
+  if (hasKeys(text, ' *')) return true;
+  // Only a parser finds other spellings of the keys: `? kind`, `"k\x69nd"`, or a colon on the next line of JSON.
+  if (!resourceKeys.every((key) => text.includes(key)) && !text.includes('\\')) return false;
   const roots = catchError(DocumentSyntaxError, () => yamlFormat.read(text).roots);
-  if (roots === undefined) return isSpelledOut;
+  // A broken file is reported, but not the template of a workflow that only mentions the keys.
+  if (roots === undefined) return hasKeys(text, '\\s*');
   return roots.some((root) => resourceKeys.every((key) => entryOf<Tree>(root, key) !== undefined));
 }

@@ -15,28 +15,25 @@ export async function assignmentsIn(
   options: FieldOptions,
   sources: readonly Source[],
 ): Promise<readonly Assignment[]> {
-  const splits = args.map(splitsOf);
-  const uncertain = splits.filter(({ length }) => length > 1).flat();
-  const paths = new Set(uncertain.map(({ path }) => path));
-  const found = paths.size === 0 ? paths : await existingPaths(paths, target, options, sources);
-  return splits.flatMap((all) => {
-    const [first, second] = all.filter(({ path }) => found.has(path));
-    if (first !== undefined && second !== undefined) {
+  const firsts = args.flatMap((arg) => assignmentOf(arg) ?? []);
+  const isCertain = firsts.every(({ value }) => !value.includes('='));
+  const found = isCertain ? [] : await existingPaths(firsts.map(pathsOf), target, options, sources);
+  return firsts.map((split, index) => {
+    const [path, second] = [...(found[index] ?? [])].toSorted((one, other) => one.length - other.length);
+    if (path === undefined) return split;
+    if (second !== undefined) {
       throw new CommandError(
-        `the fields \`${first.path}\` and \`${second.path}\` both exist, so the path is ambiguous: use \`inlay run\` with a ReplaceValues`,
+        `the fields \`${path}\` and \`${second}\` both exist, so the path is ambiguous: use \`inlay run\` with a ReplaceValues`,
       );
     }
-    return first ?? all.slice(0, 1);
+    return { path, value: `${split.path}=${split.value}`.slice(path.length + 1) };
   });
 }
 
-/** All ways to split an argument, starting with the shortest path. */
-function splitsOf(arg: string): readonly Assignment[] {
-  const first = assignmentOf(arg);
-  if (first === undefined) return [];
-  const splits = [first];
-  for (let at = arg.indexOf('=', first.path.length + 1); at !== -1; at = arg.indexOf('=', at + 1)) {
-    splits.push({ path: arg.slice(0, at), value: arg.slice(at + 1) });
-  }
-  return splits;
-}
+/** The paths of all ways to split an argument, starting with the shortest path. */
+const pathsOf = ({ path, value }: Assignment): Iterable<string> => ({
+  *[Symbol.iterator]() {
+    const arg = `${path}=${value}`;
+    for (let at = path.length; at !== -1; at = arg.indexOf('=', at + 1)) yield arg.slice(0, at);
+  },
+});

@@ -10,7 +10,8 @@ import { walkOptions } from '../../fields/documents/encoded-field';
 import { ifMatched } from '../../fields/documents/open-field';
 import { FieldError } from '../../fields/faults/field-error';
 import { listFields } from '../../fields/field-list';
-import { lookupField } from '../../fields/walk';
+import { mayStartPath } from '../../fields/longer-paths';
+import { lookupField, type WalkOptions } from '../../fields/walk';
 import { isPublic } from '../../fields/write/guards/identity';
 import { formatNames } from '../../formats/table';
 import { yamlFormat } from '../../formats/yaml/format';
@@ -83,29 +84,40 @@ export interface FieldOptions {
   readonly format?: string | undefined;
 }
 
-/** The paths that lead to a field of the target. Empty if the resources cannot be read, which a run reports. */
+/**
+ * The paths that lead to a field of the target, for each of several arguments. `starts` contains the possible paths of each argument,
+ * each path longer than the previous one. Paths are read only until no longer path can lead to a field, because an argument may contain
+ * thousands of them. Empty if the resources cannot be read, which a run reports.
+ */
 export async function existingPaths(
-  paths: ReadonlySet<string>,
+  starts: readonly Iterable<string>[],
   target: string,
   { namespace, format }: FieldOptions,
   sources: readonly Source[],
-): Promise<ReadonlySet<string>> {
+): Promise<readonly ReadonlySet<string>[]> {
   const named = formatNames.find((name) => name === format);
   const options = named === undefined ? {} : { options: { format: named } };
-  const found = new Set<string>();
+  const found = starts.map(() => new Set<string>());
   const wanted = targetOf(target);
   await readSources(sources, ({ resources }) => {
     for (const { id, root } of resources.filter((one) => isNamed(one.id, wanted, namespace))) {
-      for (const path of paths) {
-        // The path may contain a part of a value, so it need not be valid.
-        const parsed = catchError(Error, () => parseFieldPath(path));
-        const node = parsed && ifMatched(() => lookupField(root, parsed, walkOptions(id, options)));
-        if (node !== undefined) found.add(path);
+      for (const [index, paths] of starts.entries()) {
+        for (const path of pathsInto(root, paths, walkOptions(id, options))) found[index]?.add(path);
       }
     }
     return '';
   });
   return found;
+}
+
+/** The paths that lead to a field, up to the first path from which no longer path can lead to one. */
+function* pathsInto(root: Tree, paths: Iterable<string>, options: WalkOptions): Iterable<string> {
+  for (const path of paths) {
+    // The path may contain a part of a value, so it need not be valid.
+    const parsed = catchError(Error, () => parseFieldPath(path));
+    if (parsed !== undefined && ifMatched(() => lookupField(root, parsed, options)) !== undefined) yield path;
+    if (!mayStartPath(root, `${path}=`, options)) return;
+  }
 }
 
 /** @public */

@@ -14,6 +14,7 @@ import { stringScalar, type Tree } from '../../data/tree';
 import { formatNames, formatTable } from '../../formats/table';
 import { yamlFormat } from '../../formats/yaml/format';
 import { execute } from '../inlay';
+import { existingPaths } from './read-values';
 import { systemPort } from '../processes/system';
 import type { Outcome } from '../port';
 
@@ -148,6 +149,30 @@ data:
       refused.stderr,
       'error: the fields `data.[both.json].a` and `data.[both.json].a=b` both exist, so the path is ambiguous: use `inlay run` with a ReplaceValues\n',
     );
+  });
+
+  it('read no more possible paths of an argument than can lead to a field', async () => {
+    const text = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: shop}\ndata: {.env: a=b, .env-old: a}\n';
+    for (const [start, leads] of [
+      ['data.[.env]', true],
+      ['data.\\.env', true],
+      ['data.new', false],
+      ['new.[.env]', false],
+      ['data.[env].x', false],
+    ] as const) {
+      let tries = 0;
+      const paths = {
+        *[Symbol.iterator](): Iterator<string> {
+          for (let count = 0; count < 3000; count++) {
+            tries += 1;
+            yield start + '=b.c'.repeat(count);
+          }
+        },
+      };
+      const [found] = await existingPaths([paths], 'ConfigMap/shop', {}, [{ text }]);
+      assert.deepEqual([...(found ?? [])], leads ? [start] : [], start);
+      assert.equal(tries, 1, start);
+    }
   });
 
   it('distinguish resources with the same name by their namespaces', async () => {

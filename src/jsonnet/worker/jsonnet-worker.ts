@@ -30,7 +30,7 @@ export interface AsyncNativeFunction {
   call(...args: readonly Json[]): Json | Promise<Json>;
 }
 
-/** The Options of an evaluation in a JsonnetWorker. The thread has its own cache of parsed sources. */
+/** The options of an evaluation in a JsonnetWorker. The thread has its own cache of parsed sources. */
 export interface WorkerOptions extends Omit<
   Options,
   'importer' | 'natives' | 'cache' | 'topLevelArguments' | 'limits'

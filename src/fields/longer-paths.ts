@@ -1,0 +1,52 @@
+/** Determines whether longer paths can lead to a field. A key may contain `=`, so the first `=` of `path=value` need not end the path. */
+import { catchError } from '../data/catch-error';
+import type { Tree } from '../data/tree';
+import { parseFieldPath } from '../krm/field-path';
+import type { OpenedScalar } from './documents/open-field';
+import { documentText } from './elements';
+import { FieldError } from './faults/field-error';
+import type { Position } from './position';
+import { lookupField, type WalkOptions } from './walk';
+
+/**
+ * False if no path that begins with `start`, which ends in `=`, leads to a field for `lookupField`. True if there may be such a path, also
+ * if this is unknown, for example because a string contains several documents.
+ */
+export function mayStartPath(root: Tree, start: string, options: WalkOptions): boolean {
+  const path = catchError(Error, () => parseFieldPath(start));
+  if (path === undefined) return false;
+  try {
+    lookupField(root, path, options);
+    return true;
+  } catch (error) {
+    if (!(error instanceof FieldError)) throw error;
+    return mayContinue(error);
+  }
+}
+
+function mayContinue({ fault }: FieldError): boolean {
+  if (!('stop' in fault) || fault.stop === undefined) return true;
+  const { at, path, step } = fault.stop;
+  if (severalDocuments(at)) return true;
+  // Longer paths have the same steps before the last one, and lead to the same string.
+  if (at.depth < path.steps.length - 1 || fault.code === 'not-a-document') return false;
+  return step === undefined || at.node.kind === 'scalar' || hasStepFrom(at, step.kind === 'key' ? step.key : step.raw);
+}
+
+/** Whether a step that begins with `text` leads to a key or an element. */
+function hasStepFrom({ node }: Position, text: string): boolean {
+  if (node.kind === 'map' && node.entries.some(({ key }) => key.startsWith(text))) return true;
+  const [query, key = '', value = ''] = /^\[([^=]*)==?([^]*)$/.exec(text) ?? [];
+  // A single element is treated as a list.
+  const elements = node.kind === 'list' ? node.items : [node];
+  return query !== undefined && elements.some((one) => documentText(one, key)?.startsWith(value) === true);
+}
+
+/** Whether a string on the way to the position contains several documents, of which only one needs to contain the field. */
+function severalDocuments(position: Position): boolean {
+  for (let at: Position | undefined = position; at !== undefined; at = at.up) {
+    const text: OpenedScalar | undefined = at.node.kind === 'scalar' ? at.node : undefined;
+    if (text?.opened !== undefined && text.opened.roots.length > 1) return true;
+  }
+  return false;
+}
