@@ -16,7 +16,7 @@ export {
   type TextEdit,
 } from './document';
 export { asRead } from './as-read';
-export { refusedValues } from './refused-values';
+export { refusedValues, type RefusedValue } from './refused-values';
 export {
   formatNamed,
   formatNames,

@@ -3,20 +3,21 @@
  * because a format does not know which data is secret.
  *
  * ```yaml
- * table: {list: [1, null]} # in TOML, the value at `table.list.1` is refused: "TOML has no null: remove the value"
+ * table: {list: [1, null]} # in TOML, the value at `table.list.1` is rejected: "TOML has no null: remove the value"
  * ```
  */
 import { catchError } from '../data/catch-error';
 import { type Path, type Step, stringScalar, type Tree, treeAt } from '../data/tree';
 import { type Format, NoSpellingError } from './document';
 
+/** A value that a format cannot represent, and why. */
 export interface RefusedValue {
-  /** The path within the tree; `[]` if the tree as a whole is refused. */
+  /** The path within the tree; `[]` if the tree as a whole is rejected. */
   readonly path: Path;
   readonly message: string;
 }
 
-/** The refused values in `tree`, which is at the path `keys` of a document; empty if the format can represent `tree`. */
+/** The rejected values in `tree`, which is at the path `keys` of a document; empty if the format can represent `tree`. */
 export function refusedValues(tree: Tree, format: Format, keys: readonly string[] = []): readonly RefusedValue[] {
   const refusal = (value: Tree): string | undefined =>
     catchError(

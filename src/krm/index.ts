@@ -42,6 +42,7 @@ export {
   fixedVersion,
   objectKind,
   versionLabels,
+  type Creator,
   type FixedVersion,
   type VersionerKind,
 } from './names/object-version';

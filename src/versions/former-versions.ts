@@ -177,7 +177,7 @@ function affixesOf(version: string, base: string): Affixes | undefined {
 const hashLength = '-8b7k2fh4tc'.length;
 
 /**
- * Whether the former name of an item also has the affixes. Otherwise, the affixes may be part of a former base, because
+ * Whether the previous name of an item also has the affixes. Otherwise, the affixes may be part of a former base, because
  * the name in a LayerConfig can be changed.
  */
 function areUsed({ prefix, suffix }: Affixes, resources: readonly Resource[], before: readonly Resource[]): boolean {

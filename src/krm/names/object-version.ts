@@ -20,7 +20,7 @@ export function objectKind({ id }: Pick<Candidate, 'id'>): ReferencedKind | unde
 }
 
 /** The functionConfig that created an object, according to the object's label. */
-interface Creator {
+export interface Creator {
   readonly by: VersionerKind;
   /** The name of the functionConfig. */
   readonly config: string;
