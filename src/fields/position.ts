@@ -1,4 +1,4 @@
-/** A position of a walk along a field path, and the steps that led to it. */
+/** A position in a walk along a field path, and the steps that led to it. */
 import { entryOf, type Path, type Step, type Tree } from '../data/tree';
 import { plainCodec, type Codec } from './documents/embedded';
 

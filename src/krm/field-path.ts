@@ -109,8 +109,8 @@ export function parseFieldPath(text: string): ParsedFieldPath {
 }
 
 /**
- * The steps after an unclosed bracket; undefined if there is none. kustomize reads them as one step. Throws Error like `parseFieldPath` for a
- * path that is too long.
+ * The rest of the path from an unclosed `[`, including the bracket, which kustomize reads as one step. Undefined if every
+ * bracket is closed. Throws Error like `parseFieldPath` for a path that is too long.
  */
 export function unclosedBracket(text: string): string | undefined {
   refuseLong(text);

@@ -15,7 +15,7 @@ import type { Directory, Document, Layer as LayerConfig } from '../generated/con
 import type { LayerContext } from '../model/layer-context';
 import { versionLabels } from '../../../src/versions';
 
-/** A document in the object with this name. */
+/** A document whose `name`, the name of its ConfigMap or Secret, is always set. */
 export type NamedDocument = Document & { readonly name: string };
 
 export interface LayerFile {

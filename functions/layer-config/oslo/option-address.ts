@@ -54,7 +54,7 @@ export function isUri(text: string): boolean {
   return !/^(?:\d{1,3}\.){3}\d{1,3}$/.test(host) || areBytes(host);
 }
 
-/** Checks the text between `[` and `]`: an IPv6 address, optionally with a zone, or an address of a later version. */
+/** Checks the text between `[` and `]`: an IPv6 address, optionally with a zone, or an IPvFuture address (RFC 3986). */
 function isLiteral(text: string): boolean {
   if (new RegExp(`^v[a-f0-9]+\\.[${plain}:]+$`, 'i').test(text)) return true;
   const [, address = '', zone] = new RegExp(`^([^%]*)(%25(?:[a-z0-9._~\\-]|${escaped})+)?$`, 'i').exec(text) ?? [];

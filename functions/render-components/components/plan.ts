@@ -63,7 +63,7 @@ export interface Request {
   readonly limits: Limits;
   readonly addQbecMetadata: boolean;
   readonly recorded: ReadonlyMap<string, string>;
-  /** Receives the values of variables that must not be shown. */
+  /** Collects the values of secret variables, which must not be shown. */
   readonly secrets: Secrets;
 }
 

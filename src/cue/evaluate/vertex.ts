@@ -201,7 +201,7 @@ export interface StructPart {
   readonly derivation: Derivation;
   /** The number of additional occurrences of the same literal. */
   repeats: number;
-  /** The environment of its fields, in the last occurrence. */
+  /** The environment of the literal's fields, from its last occurrence. */
   layer: Environment;
 }
 

@@ -1,4 +1,4 @@
-/** The kinds of values, as sets of bits: `int | string` is `kinds.int | kinds.string`. */
+/** The kinds of values, as bit flags: `int | string` is `kinds.int | kinds.string`. */
 
 export const kinds = {
   none: 0,

@@ -59,7 +59,7 @@ const spelling = (text: string, newline: string, isExported: boolean): RowSpelli
 function checkedName(key: string): string {
   if (!/^[A-Za-z_]\w*$/.test(key)) {
     throw new NoSpellingError(
-      'a shell cannot export this key, because the name of a variable consists only of letters, digits and `_`',
+      'a shell cannot export this key, because the name of a variable must start with a letter or `_`, and contain only letters, digits and `_`',
     );
   }
   return key;

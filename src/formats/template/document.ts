@@ -451,7 +451,7 @@ class TemplateDocument implements SourceDocument {
     return isSame && this.#areAlone(restored.text, restored.starts) ? restored.text : undefined;
   }
 
-  /** True if a new entry would be between a value and the lines below it that may write a part of the value. */
+  /** True if the new entry would be between a value and an expression on a later line that may write a part of this value. */
   #splitsValue(root: SourceNode, change: Change): boolean {
     if (change.kind === 'delete' || nodeAt<SourceNode>(root, change.path) !== undefined) return false;
     const parent = nodeAt<SourceNode>(root, change.path.slice(0, -1));

@@ -113,7 +113,7 @@ export class Masks {
     return this.isMasked(rest) ? undefined : { text: parts.join('') + rest, starts };
   }
 
-  /** The text of a scalar or key, with masks replaced by the old text. */
+  /** The text of a scalar or key, with each mask replaced by the text that it represents. */
   shown(text: string): string {
     if (!this.isMasked(text)) return text;
     let from = 0;

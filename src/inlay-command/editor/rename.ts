@@ -143,7 +143,8 @@ const isSameOutcome = (before: Outcome, after: Outcome, renamed: NewName): boole
 const resourcesOf = ({ texts, stdout }: Outcome): ReturnType<typeof resourcesIn> => resourcesIn(texts ?? [stdout]);
 
 /**
- * The findings without the messages, because messages contain names of fields. The values are in the resources, unless the run has failed.
+ * The findings without the messages, because messages contain names of fields. The findings include values only if the
+ * run failed. Otherwise, the values are compared in the resources.
  */
 const findingsOf = ({ results, exitCode }: Outcome): string =>
   JSON.stringify(

@@ -96,7 +96,10 @@ interface OpenFile {
   readonly context: LanguageContext;
 }
 
-/** Serves until the editor ends the connection. `pause` is the time without changes before functionConfigs are checked, in milliseconds. */
+/**
+ * Runs the language server until the editor closes the connection. `pause` is the time without changes, in
+ * milliseconds, before functionConfigs are checked.
+ */
 export async function serve(port: Port, pause = 150): Promise<void> {
   const { input, output } = port.streams();
   const watchDog = { shutdownReceived: false, initialize: () => {}, exit: () => {} };

@@ -1,4 +1,7 @@
-/** Compiles binary operators. Chains such as `a + b + c` are left-nested and may be long, so a loop runs long chains. */
+/**
+ * Compiles binary operators. Chains such as `a + b + c` are left-nested and may be long, so long chains are evaluated in a
+ * loop instead of recursively.
+ */
 import type { Code, Value } from '../run/value';
 import type { Binary, BinaryOperator, Node } from '../syntax/ast';
 import type { Compiler } from './compiler';

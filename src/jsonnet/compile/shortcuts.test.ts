@@ -14,7 +14,7 @@ function outcome(code: string): unknown {
   return given.failure.kind === 'limit' ? given.failure.limit : given.detail;
 }
 
-/** A field of an object literal. If its name is written as computed (see `text`), the object has no shape. */
+/** A field of an object literal. If `text` writes its name in brackets (`['a']`), the compiler creates no shape for the object. */
 const field = fc.record({
   name: fc.constantFrom('a', 'b', 'c'),
   sign: fc.constantFrom(':', '::', ':::', '+:', '+::'),

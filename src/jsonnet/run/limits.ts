@@ -20,7 +20,7 @@ export const defaultMaxStack = 500;
 /**
  * Nested expressions in a frame also take stack. Fewer than `nestedExpressions` levels belong to the frame. The limit for
  * all further levels applies to the whole stack: `levelsPerFrame` × the larger of `maxStack` and `defaultMaxStack`.
- * Levels of nested data count too. Because the limit is fixed, a program reaches it before the stack of this
+ * Levels of nested data also count. Because the limit is fixed, a program reaches it before the stack of this
  * thread overflows: measured use was at most two thirds of the usual stack.
  */
 export const levelsPerFrame = 5;

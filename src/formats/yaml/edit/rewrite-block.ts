@@ -71,7 +71,7 @@ function readBlock(text: string, { start, end }: SourceScalar, { parent }: Margi
   // The first line that is not blank shows the column.
   const word = body.search(/[^ \r\n]|\r(?!\n)/);
   const column = indent ?? (word === -1 ? undefined : columnOf(body, word));
-  // Spaces after the column of the digit are also content.
+  // With an indentation indicator (`|2`), spaces beyond the indentation are content, even on blank lines.
   const hasContent = word !== -1 || decodeBlock(body, 0, body.length, header, indent).hasContent;
   const comment = text.slice(start + header.length, Math.min(lineEnd(text, start), end));
   return { header, comment, body, hasBreak, column, hasContent, indent };
