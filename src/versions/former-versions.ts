@@ -4,11 +4,13 @@
  */
 import { getOrMake } from '../data';
 import type { TransformInput } from '../function';
+import type { ExtraReference } from '../fields';
 import { emptied } from '../function/other-texts';
 import { readOrReport } from '../kit';
 import { baseNameKey, kustomizeIdKey } from '../krm/annotations';
 import type { Resource } from '../resource-list';
 import { baseOf } from './objects/function-configs';
+import { FormerReferences } from './references/former-references';
 import { objectKey } from './references/references';
 import { readOtherList } from '../resource-list/texts/other-list';
 import { nameOf, stemOf } from './objects/versioned-object';
@@ -29,6 +31,8 @@ export class FormerOutput {
   readonly #items: readonly Resource[];
   #byId: ReadonlyMap<string, Resource> | undefined;
   #otherNames: ReadonlyMap<string, readonly string[]> | undefined;
+  /** Kept, because a workload can refer to thousands of objects, each of which compares its references. */
+  readonly #references = new WeakMap<Resource, FormerReferences>();
 
   /** `items` are the items of this run. */
   constructor(resources: readonly Resource[], items: readonly Resource[]) {
@@ -40,6 +44,12 @@ export class FormerOutput {
   find(resource: Resource): Resource | undefined {
     this.#byId ??= new Map(this.#resources.map((one) => [idKey(one), one]));
     return this.#byId.get(idKey(resource));
+  }
+
+  /** The references of a resource compared with the previous output; undefined if the output lacks the resource. */
+  references(resource: Resource, followed: readonly ExtraReference[] = []): FormerReferences | undefined {
+    const before = this.find(resource);
+    return before && getOrMake(this.#references, resource, () => new FormerReferences(before, resource, followed));
   }
 
   /**

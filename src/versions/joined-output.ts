@@ -17,7 +17,6 @@ import { nameOf, stemOf } from './objects/versioned-object';
 import { hashedNamesIn, isNewer, labelled, lineKey, type Version } from './objects/versions';
 import { keptVersionsOfCurrent } from './plan/kept-versions';
 import { damagedInUse, damagedUnused, restarting } from './plan/report-plan';
-import { FormerReferences } from './references/former-references';
 import { objectKey } from './references/references';
 
 export interface JoinedOutput {
@@ -142,13 +141,12 @@ class Join {
   /** Reports workloads that now refer to a different version. A function does not know the final names. */
   #reportRestarts(before: FormerOutput, current: ReadonlySet<string>): void {
     for (const item of this.#items) {
-      const former = restarting.has(item.id.kind) ? before.find(item) : undefined;
+      const former = restarting.has(item.id.kind) ? before.references(item) : undefined;
       if (former === undefined) continue;
-      const references = new FormerReferences(former, item);
-      const changes = nameReferences(item).flatMap((reference) => {
+      const changes = former.references.flatMap((reference) => {
         const { refersTo, name } = reference;
         if (!current.has(name)) return [];
-        const from = references.namesBefore(reference);
+        const from = former.namesBefore(reference);
         if (from.includes(name)) return [];
         return [`${refersTo}/${name}${from.length === 0 ? '' : ` instead of ${from.join(', ')}`}`];
       });

@@ -1,12 +1,8 @@
 /** Reports the effects of a plan (or, in a dry run, the potential effects) on the object, its users and its former versions. */
-import { nameReferences } from '../../fields';
 import type { Report } from '../../function';
-import { formatPath, type ReferencedKind } from '../../krm';
-import type { Resource } from '../../resource-list';
 import type { FormerOutput } from '../former-versions';
 import { nameOf, type NamedObject } from '../objects/versioned-object';
 import { absentKeys } from '../references/absent-keys';
-import { FormerReferences } from '../references/former-references';
 import type { ItemIndex } from '../references/item-index';
 import { unmetReferences, withFormerMembers } from '../references/unmet-references';
 import type { Version } from '../objects/versions';
@@ -122,8 +118,7 @@ export function reportRollout(
   former: FormerOutput | undefined,
 ): void {
   for (const { resource, fields, from } of plan.rewritten) {
-    const before = former?.find(resource);
-    const previous = before === undefined ? [] : formerNames(before, resource, object.kind, fields, followed);
+    const previous = former?.references(resource, followed)?.namesAt(object.kind, fields) ?? [];
     const others = previous.filter((one) => name !== `${object.kind}/${one}`);
     if (previous.length > 0 && others.length === 0) continue;
     const old = others.length === 0 ? from : others;
@@ -137,21 +132,6 @@ export function reportRollout(
     const message = `${nameOf(resource)} is pinned and keeps its current version`;
     report.info({ code: 'no-change', message, resource });
   }
-}
-
-/** The names of the objects to which these fields of the resource referred before. */
-function formerNames(
-  before: Resource,
-  resource: Resource,
-  kind: ReferencedKind,
-  fields: readonly string[],
-  followed: Versioner['followed'],
-): readonly string[] {
-  const references = new FormerReferences(before, resource, followed);
-  const own = nameReferences(resource, followed).filter(
-    ({ refersTo, path }) => refersTo === kind && fields.includes(formatPath(path)),
-  );
-  return [...new Set(own.flatMap((reference) => references.namesBefore(reference)))];
 }
 
 /** Reports the effect on previous versions, or that a dry run would change nothing. */

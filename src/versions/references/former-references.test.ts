@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { treeOf } from '../../data';
 import { nameReferences } from '../../fields';
+import { formatPath } from '../../krm';
 import { Resource } from '../../resource-list';
+import { FormerOutput } from '../former-versions';
 import { FormerReferences } from './former-references';
 
 const hash = (digit: string): string => digit.repeat(10);
@@ -33,4 +35,21 @@ describe('the former names of references', () => {
       assert.deepEqual(names, expected);
     });
   }
+
+  it('are read once for all objects, which ask for the names at their own fields', () => {
+    const now = pod(ofEnv('a', `b-${hash('4')}`));
+    const output = new FormerOutput([pod(ofEnv('a', `b-${hash('2')}`))], [now]);
+    const references = output.references(now);
+    assert.equal(output.references(now), references);
+    const fields = nameReferences(now).map(({ path }) => formatPath(path));
+    assert.deepEqual(
+      fields.map((field) => references?.namesAt('ConfigMap', [field])),
+      [['a'], [`b-${hash('2')}`]],
+    );
+    assert.deepEqual(references?.namesAt('Secret', fields), []);
+    assert.equal(
+      output.references(pod({}).edit([{ kind: 'set', path: ['metadata', 'name'], value: treeOf('x') }])),
+      undefined,
+    );
+  });
 });

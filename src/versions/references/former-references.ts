@@ -4,18 +4,37 @@
  */
 import { entryOf, getOrMake, stringOf, type Tree } from '../../data';
 import { type ExtraReference, type NameReference, nameReferences } from '../../fields';
+import { formatPath, type ReferencedKind } from '../../krm';
 import type { Resource } from '../../resource-list';
 import { stemOf } from '../objects/versioned-object';
 
 export class FormerReferences {
+  /** The references of the resource. */
+  readonly references: readonly NameReference[];
   readonly #resource: Resource;
   readonly #before: ReadonlyMap<string, ReadonlySet<string>>;
   readonly #now: ReadonlyMap<string, ReadonlySet<string>>;
+  #byField: ReadonlyMap<string, readonly NameReference[]> | undefined;
 
   constructor(before: Resource, resource: Resource, followed: readonly ExtraReference[] = []) {
+    this.references = nameReferences(resource, followed);
     this.#resource = resource;
-    this.#before = namesByPlace(before, followed);
-    this.#now = namesByPlace(resource, followed);
+    this.#before = namesByPlace(before, nameReferences(before, followed));
+    this.#now = namesByPlace(resource, this.references);
+  }
+
+  /** The names that the references to objects of this kind in these fields replace, as in `namesBefore`. */
+  namesAt(kind: ReferencedKind, fields: readonly string[]): readonly string[] {
+    this.#byField ??= this.#referencesByField();
+    const found = fields.flatMap((field) => this.#byField?.get(field) ?? []);
+    const ofKind = found.filter(({ refersTo }) => refersTo === kind);
+    return [...new Set(ofKind.flatMap((reference) => this.namesBefore(reference)))];
+  }
+
+  #referencesByField(): ReadonlyMap<string, readonly NameReference[]> {
+    const byField = new Map<string, NameReference[]>();
+    for (const one of this.references) getOrMake(byField, formatPath(one.path), () => []).push(one);
+    return byField;
   }
 
   /**
@@ -39,10 +58,10 @@ export class FormerReferences {
 
 function namesByPlace(
   resource: Resource,
-  followed: readonly ExtraReference[],
+  references: readonly NameReference[],
 ): ReadonlyMap<string, ReadonlySet<string>> {
   const names = new Map<string, Set<string>>();
-  for (const reference of nameReferences(resource, followed)) {
+  for (const reference of references) {
     getOrMake(names, placeOf(resource, reference), () => new Set()).add(reference.name);
   }
   return names;
