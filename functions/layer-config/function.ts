@@ -151,6 +151,12 @@ async function generate(
   const family = spec.members && familyOf(spec.members, config, context);
   const versioner = versionerOf(config, followed, context);
   const { resources, former } = withFormerVersions(versioner, input.previous, context);
+  const added = resources.slice(input.resources.length);
+  checkNames(
+    config,
+    made.map(({ object }) => object),
+    { ...context, resources: added },
+  );
   if (made.length > 0) reportUnavailable(versioner, input.previous, context);
   if (report.failed || hasFailed) return input.resources;
 

@@ -106,7 +106,7 @@ function versioned(input: TransformInput<VersionConfig>): readonly Resource[] {
       !isSharedName(config) && (isFile(resource) || !inputs.has(resource.lineage)),
   };
   const own = ownVersions(config, all);
-  const resources = withTakenOver(config, objects, all, own);
+  const resources = withTakenOver(config, objects, all);
   const released = releasedObjects(config, objects, input.resources);
   const freed = referencesTo(versioner, released, resources, undefined, own);
   const bases = [...new Set(objects.map(({ base }) => base))];

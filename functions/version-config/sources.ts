@@ -65,11 +65,23 @@ export function sourcesOf(
     const message = unusedMessage({ what: 'the entry rejects no selected object', allowedBy: 'ignoreMissing' });
     context.config.error({ code: 'unused', field: `spec.reject.${index}`, message });
   }
-  const objects = resources.filter((resource) => selected.has(resource)).map(versionedObject);
+  const objects = withoutEarlier(resources.filter((resource) => selected.has(resource)).map(versionedObject));
   reportEdited(objects, context);
   checkNames(objects, resources, context);
   return objects;
 }
+
+/**
+ * The objects without the versions of objects that are selected themselves. An earlier function may have added these versions from the
+ * previous output.
+ */
+function withoutEarlier(objects: readonly VersionedObject[]): readonly VersionedObject[] {
+  const isVersion = ({ source }: VersionedObject): boolean => source !== undefined && isOfVersion(source.resource);
+  const originals = new Set(objects.filter((one) => !isVersion(one)).map(lineOfObject));
+  return objects.filter((one) => !isVersion(one) || !originals.has(lineOfObject(one)));
+}
+
+const lineOfObject = ({ namespace, member }: VersionedObject): string => lineAt(namespace, member);
 
 /** The names of this VersionConfig and of the VersionConfigs listed in `cleanUp`. */
 const ownConfigs = ({ metadata, spec }: Pick<VersionConfig, 'metadata' | 'spec'>): ReadonlySet<string> =>
@@ -128,25 +140,26 @@ export function ownVersions(config: VersionConfig, resources: readonly Resource[
 type OwnVersion = Version & { readonly label: string };
 
 /**
- * Gives this VersionConfig the versions of objects that it takes over from a VersionConfig listed in `cleanUp`, so that
- * they are the earlier versions of the objects. `own` are the results of `ownVersions`.
+ * Gives this VersionConfig the versions of objects that it takes over, so that they are the earlier versions of the objects. It takes over
+ * the objects of a VersionConfig listed in `cleanUp`. In a stream, it takes over each object that it selects, because the original object
+ * does not show that a renamed VersionConfig created versions of it.
  */
 export function withTakenOver(
   { metadata, spec }: VersionConfig,
   objects: readonly VersionedObject[],
   resources: readonly Resource[],
-  own: readonly OwnVersion[],
 ): readonly Resource[] {
   const formers = new Set((spec.cleanUp ?? []).map(({ name }) => name));
-  if (formers.size === 0) return resources;
-  const versions = own.filter(({ label }) => formers.has(label));
-  const ofFormers = new Set(versions.map(({ resource }) => resource));
+  const versions = labelled(resources).filter(({ by, label }) => by === 'VersionConfig' && label !== metadata.name);
+  if (versions.length === 0) return resources;
+  const ofFormers = new Set(versions.filter(({ label }) => formers.has(label)).map(({ resource }) => resource));
   const isTaken = ({ source }: VersionedObject): boolean => {
     if (source === undefined) return false;
     const by = versionedBy(source.resource);
-    return ofFormers.has(source.resource) || (by !== undefined && formers.has(by));
+    const isOriginal = !source.isFile && !isOfVersion(source.resource);
+    return isOriginal || ofFormers.has(source.resource) || (by !== undefined && formers.has(by));
   };
-  const lines = new Set(objects.filter(isTaken).map(({ namespace, member }) => lineAt(namespace, member)));
+  const lines = new Set(objects.filter(isTaken).map(lineOfObject));
   const sources = new Set(objects.map(({ source }) => source?.resource));
   const taken = new Set(
     versions.filter((one) => lines.has(lineOf(one)) && !sources.has(one.resource)).map(({ resource }) => resource),
@@ -292,13 +305,7 @@ function checkNames(
     const first = made.get(line);
     if (first === undefined) made.set(line, resource);
     else {
-      // The previous output, and its source.
-      const version = [first, resource].find(isOfVersion);
-      const remedy =
-        version === undefined || (isOfVersion(first) && isOfVersion(resource))
-          ? 'add one of the two to `reject`'
-          : `remove ${nameOf(version)} from the input, and pass the previous output with \`--previous\``;
-      const message = `${nameOf(first)} and ${nameOf(resource)} would become the same object: ${remedy}`;
+      const message = `${nameOf(first)} and ${nameOf(resource)} would become the same object: add one of the two to \`reject\``;
       report.error({ code: 'duplicate', message, resource: first, field: 'metadata.name' });
     }
   }
