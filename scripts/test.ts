@@ -32,12 +32,17 @@ const coverage = join(root, 'coverage');
 const script = (name: string): string => join(root, 'dist', 'scripts', `${name}.js`);
 
 /**
- * Tests that only run with `--all`: the commands on pages, a second build of the package, and a Go program that takes
- * long to build. They take minutes, and other tests find nearly all of the same faults.
+ * Tests that only run with `--all`: the commands on pages, a second build of the package, a Go program that takes long
+ * to build, and the use of pages that only changes of the site affect. They take minutes, and other tests find nearly
+ * all of the same faults.
  */
-const slow = [join('judges', 'landscaper-judge'), join('package', 'reproducible'), join('pages', 'walkthroughs')].map(
-  (name) => join('test', `${name}.test.js`),
-);
+const slow = [
+  join('browser', 'landing'),
+  join('browser', 'playground-use'),
+  join('judges', 'landscaper-judge'),
+  join('package', 'reproducible'),
+  join('pages', 'walkthroughs'),
+].map((name) => join('test', `${name}.test.js`));
 
 /** Runs a Node.js program, and reports its output only if it fails. */
 async function quiet(...args: readonly string[]): Promise<Verdict> {

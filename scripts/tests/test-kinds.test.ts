@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import { describesFunctions, isQuick, roomsOf, testsFunctions } from './test-kinds';
 
 describe('isQuick', () => {
-  const rooms = roomsOf(['src/fields/write/plan.ts', 'src/process/main.ts']);
+  const rooms = roomsOf(['src/fields/write/plan.ts', 'src/process/main.ts', 'site/landing/page.ts']);
   const text = 'const { runExecutable } = require("../project"); (0, project_1.runExecutable)("a");';
 
   for (const [file, other, quick] of [
     ['src/fields/paths.test.js', text, true],
     ['test/command/process.test.js', text, true],
+    ['test/browser/landing.test.js', text, true],
     ['src/files/tree.test.js', text, false],
     ['src/files/tree.test.js', '', true],
     ['test/laws/laws.test.js', '', true],

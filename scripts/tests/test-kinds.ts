@@ -21,7 +21,7 @@ export const readsSources = (file: string): boolean =>
   /\b(?:import-circles|side-effects|project|words)\.test\.js$/.test(file);
 
 export const startsProcess =
-  /\b(?:runExecutable|executable|inlay|runCommand|spawnSync|pathWith|kustomizeBinary|disturbProcesses)\)?\(/;
+  /\b(?:runExecutable|executable|inlay|inChromium|playgroundInChromium|runCommand|spawnSync|pathWith|kustomizeBinary|disturbProcesses)\)?\(/;
 
 /** Folders of `test` that contain quick tests. */
 const quickRooms = /^test\/(?:histories|laws|lifecycle|security|writes)\//;
@@ -50,6 +50,11 @@ export const testsFunctions = (file: string, text: string): boolean =>
 /** The first two parts of the path: `src/fields`. */
 export const roomOf = (file: string): string => file.split('/').slice(0, 2).join('/');
 
-/** The folders of changed files. Files that only executables load are tested in `test/command`. */
+/** The folders of changed files. Files that only executables or pages load are tested in other folders. */
 export const roomsOf = (changed: readonly string[]): ReadonlySet<string> =>
-  new Set(changed.flatMap((file) => (roomOf(file) === 'src/process' ? ['test/command'] : [roomOf(file)])));
+  new Set(changed.map((file) => testedIn.find(([folder]) => file.startsWith(folder))?.[1] ?? roomOf(file)));
+
+const testedIn = [
+  ['src/process/', 'test/command'],
+  ['site/', 'test/browser'],
+] as const;

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { Page } from 'playwright-core';
-import { buildSite } from '../../../scripts/site/build-site';
-import { anchorsOf, docsFiles } from '../../../scripts/site/pages';
-import { orchestrators } from '../../orchestrators';
-import { temporaryFolder } from '../../temporary-folder';
+import { buildSite } from '../../scripts/site/build-site';
+import { anchorsOf, docsFiles } from '../../scripts/site/pages';
+import { orchestrators } from '../orchestrators';
+import { temporaryFolder } from '../temporary-folder';
 import { assertUsable, displays, inChromium, phone } from './browser';
 
 // As on GitHub Pages, where the site is not at the root of its host.

@@ -1,7 +1,7 @@
 /** Opens the playground in Chromium, for tests that use it like a reader. */
 import type { Page } from 'playwright-core';
-import type { Scene } from '../../../site/playground/scene';
-import { temporaryFolder } from '../../temporary-folder';
+import type { Scene } from '../../site/playground/scene';
+import { temporaryFolder } from '../temporary-folder';
 import { inChromium } from './browser';
 
 interface PageOptions {

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { emptyPage, served, type ServedFolder } from '../../../scripts/site/served';
-import { orchestrators } from '../../orchestrators';
+import { emptyPage, served, type ServedFolder } from '../../scripts/site/served';
+import { orchestrators } from '../orchestrators';
 
 const wide = { viewport: { width: 1280, height: 800 } };
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };

@@ -5,17 +5,17 @@ import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
-import { workerScript } from '../../../scripts/site/playground/bundle';
-import { menuExamples } from '../../../scripts/site/playground/examples';
-import { playgroundFiles } from '../../../scripts/site/playground/page';
-import type { Example } from '../../../site/playground/example';
-import type { Answer, DetailsAnswer, RunTask } from '../../../site/playground/messages';
-import { runScene } from '../../../site/playground/run-scene';
-import { linkOf } from '../../../site/playground/scene';
-import { sampled } from '../../law';
-import { snapshot } from '../../packages';
-import { functionNames, root } from '../../project';
-import { outcomeOf, scenariosOf, type Scenario } from '../../scenario';
+import { workerScript } from '../../scripts/site/playground/bundle';
+import { menuExamples } from '../../scripts/site/playground/examples';
+import { playgroundFiles } from '../../scripts/site/playground/page';
+import type { Example } from '../../site/playground/example';
+import type { Answer, DetailsAnswer, RunTask } from '../../site/playground/messages';
+import { runScene } from '../../site/playground/run-scene';
+import { linkOf } from '../../site/playground/scene';
+import { sampled } from '../law';
+import { snapshot } from '../packages';
+import { functionNames, root } from '../project';
+import { outcomeOf, scenariosOf, type Scenario } from '../scenario';
 import { assertUsable } from './browser';
 import {
   choose,
