@@ -112,7 +112,7 @@ describe('the site', function () {
 
   it('opens recipes and the examples of functions in the playground', () => {
     const links = (path: string): number => text(path).match(/href="[^"]*playground\/index.html#1/g)?.length ?? 0;
-    assert.ok(links('docs/cookbook.md') > 20);
+    assert.ok(links('docs/cookbook.md') > 30);
     assert.equal(links('functions/merge-values/index.md'), 1);
   });
 
