@@ -45,7 +45,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   'compare:repositories': {
     needs: 'build',
     program: 'scripts/conformance/public-repositories',
-    does: 'FOLDER: print the rows of docs/on-public-repositories.md, for all tasks, from the clones in FOLDER',
+    does: 'FOLDER: print the table of docs/on-public-repositories.md for the clones in FOLDER',
   },
   'conformance:cluster': {
     needs: 'build',
