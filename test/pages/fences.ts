@@ -89,11 +89,6 @@ export const exceptions: readonly Exception[] = [
     reason: 'a value; walk.test.ts holds the rules',
   },
   {
-    page: 'src/cue/README.md',
-    starts: 'exportSources(',
-    reason: 'layers.test.ts and instances.test.ts have such calls',
-  },
-  {
     page: 'docs/where-the-functions-run.md',
     starts: 'metadata:',
     reason: 'containers.test.ts runs images, under names of its own',
