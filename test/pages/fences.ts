@@ -84,16 +84,6 @@ export const exceptions: readonly Exception[] = [
   { page: 'docs/edit-with-completion.md', starts: '(add-to-list', reason: 'no test starts Emacs' },
   { page: 'docs/edit-with-completion.md', starts: '{\n  "lsp"', reason: 'no test starts Zed' },
   {
-    page: 'functions/render-jsonnet/README.md',
-    starts: '{\n  web: {',
-    reason: 'a value; walk.test.ts holds the rules',
-  },
-  {
-    page: 'src/cue/README.md',
-    starts: 'exportSources(',
-    reason: 'layers.test.ts and instances.test.ts have such calls',
-  },
-  {
     page: 'docs/where-the-functions-run.md',
     starts: 'metadata:',
     reason: 'containers.test.ts runs images, under names of its own',
