@@ -76,10 +76,11 @@ export function sourcesOf(
  * previous output.
  */
 function withoutEarlier(objects: readonly VersionedObject[]): readonly VersionedObject[] {
-  const isVersion = ({ source }: VersionedObject): boolean => source !== undefined && isOfVersion(source.resource);
   const originals = new Set(objects.filter((one) => !isVersion(one)).map(lineOfObject));
   return objects.filter((one) => !isVersion(one) || !originals.has(lineOfObject(one)));
 }
+
+const isVersion = ({ source }: VersionedObject): boolean => source !== undefined && isOfVersion(source.resource);
 
 const lineOfObject = ({ namespace, member }: VersionedObject): string => lineAt(namespace, member);
 
