@@ -87,6 +87,7 @@ async function transform({
         resources: current,
         config: step,
         configResource: stepConfig,
+        configId: stepConfig.id,
         report: stepReport,
         secrets,
         files,

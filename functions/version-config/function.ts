@@ -123,6 +123,7 @@ function versioned(input: TransformInput<VersionConfig>): readonly Resource[] {
 
 interface VersionConfigContext extends ObjectContext {
   readonly configResource: Resource;
+  readonly configId: TransformInput<never>['configId'];
   readonly files: Files;
 }
 

@@ -1,7 +1,7 @@
 /** Selects the ConfigMaps and Secrets that get versions. */
 import { stringScalar, treeOf } from '../../src/data';
-import { annotate, unusedMessage } from '../../src/function';
-import { annotationChanges, Items, SuggestionBudget, nearTarget, type ObjectContext } from '../../src/kit';
+import { annotate, unusedMessage, type TransformInput } from '../../src/function';
+import { annotationChanges, isWritable, Items, SuggestionBudget, nearTarget, type ObjectContext } from '../../src/kit';
 import {
   baseNameKey,
   localConfigKey,
@@ -39,14 +39,15 @@ import type { VersionConfig } from './generated/config';
 export function sourcesOf(
   { metadata, spec }: VersionConfig,
   resources: readonly Resource[],
-  context: ObjectContext,
+  context: ObjectContext & Pick<TransformInput<never>, 'configId'>,
 ): readonly VersionedObject[] {
   const select = selection(resources);
   const selected = new Set<Resource>();
   const searches = new SuggestionBudget();
   const given = new Set(context.resources);
   const configs = ownConfigs({ metadata, spec });
-  const isCandidate = (resource: Resource): boolean => given.has(resource) && isSource(resource, configs);
+  const isCandidate = (resource: Resource): boolean =>
+    given.has(resource) && isWritable(resource, context.configId) && isSource(resource, configs);
   for (const [index, { ignoreMissing, ...selector }] of spec.select.entries()) {
     const found = select(selector);
     const meant = found.filter(isCandidate);

@@ -262,6 +262,7 @@ async function transform<Config>(
     resources: list.resources,
     config,
     configResource,
+    configId: short === undefined ? configResource.id : Resource.create(given).id,
     report,
     secrets,
     files,

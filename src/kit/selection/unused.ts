@@ -5,11 +5,11 @@ import {
   type Candidate,
   effectiveNamespace,
   fixedVersion,
+  formatResourceId,
   type FixedVersion,
   type ResourceId,
   type Selector,
 } from '../../krm';
-import type { Resource } from '../../resource-list';
 import { doneItem } from './done-before';
 import { allowMissing, type EntryContext, reportUnused } from './entry-context';
 import type { Item, Items, Selected } from './items';
@@ -25,8 +25,8 @@ export function reportUnusedSelection(
 ): void {
   const { target, place } = task;
   const { select = {}, reject = [], options } = target;
-  const { reasons, configResource, config } = context;
-  const isCandidate = candidatesOf(task, configResource);
+  const { reasons, configId, config } = context;
+  const isCandidate = candidatesOf(task, configId);
   const isWritten = ({ now }: Item): boolean => isCandidate(now);
   const isSelecting = items.some(isWritten);
   if (isSelecting ? unusedRejects.length === 0 : isDoneBefore(all, task, context, isCandidate)) return;
@@ -95,9 +95,9 @@ function originalOf(
 }
 
 /** Returns a test for items that the task may change. Of a version that never changes, it may only change `metadata`. */
-export function candidatesOf({ fields }: Task, configResource: Resource): (one: Candidate) => boolean {
+export function candidatesOf({ fields }: Task, configId: ResourceId): (one: Candidate) => boolean {
   const isContentChanged = !fields.every(({ path }) => isFreeMetadata(path.steps.map(({ raw }) => raw)));
-  return (one) => isWritable(one, configResource) && !(isContentChanged && fixedVersion(one) !== undefined);
+  return (one) => isWritable(one, configId) && !(isContentChanged && fixedVersion(one) !== undefined);
 }
 
 /** Whether the field can change without a change of the object's content or name. */
@@ -105,10 +105,5 @@ const isFreeMetadata = ([metadata, field = '']: readonly string[]): boolean =>
   metadata === 'metadata' && ['labels', 'annotations', 'namespace'].includes(field);
 
 /** kpt passes the Kptfile and the functionConfigs of a package as items. They are never changed. */
-export function isWritable({ id }: Candidate, configResource: Resource): boolean {
-  if (isToolConfig(id)) return false;
-  const config = configResource.id;
-  return (
-    id.kind !== config.kind || id.group !== config.group || id.version !== config.version || id.name !== config.name
-  );
-}
+export const isWritable = ({ id }: Pick<Candidate, 'id'>, configId: ResourceId): boolean =>
+  !isToolConfig(id) && formatResourceId(id) !== formatResourceId(configId);
