@@ -77,7 +77,7 @@ describe('packages', () => {
       ),
     );
     assert.ok(found.has('yaml'));
-    const page = textOf('docs/decisions/036-dependencies.md');
+    const page = textOf('docs/decisions/executables/036-dependencies.md');
     assert.deepEqual(
       [...found].filter((name) => name !== manifest.name && !page.includes(`\`${name}\``)),
       [],
