@@ -73,13 +73,13 @@ export interface MergeOptions {
 }
 
 /**
- * Whether the format allows the section or element at `path` to be repeated. A single one then counts as a list with
+ * Whether the format allows the section, element or text at `path` to be repeated. A single one then counts as a list with
  * one item.
  */
 function canRepeat(format: FormatRow | undefined, tree: Tree, path: Path): boolean {
   const name = path.at(-1);
   if (typeof name !== 'string' || tree.kind === 'list') return false;
-  if (format?.hasElements === true) return path.length > 1 && !/^[@#]/.test(name) && !isNull(tree);
+  if (format?.hasElements === true) return path.length > 1 && !name.startsWith('@') && !isNull(tree);
   return format?.hasSections === true && path.length === 1 && tree.kind === 'map';
 }
 
