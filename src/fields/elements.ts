@@ -1,24 +1,22 @@
 /**
- * Determines the text of an element that a query such as `[name=web]` compares, and the meaning of steps in XML. An element that occurs
+ * Determines the text of an element that a query such as `[name=web]` compares, and the meaning of steps in XML. An element or text that occurs
  * once also counts as a list with one item, so that a path does not depend on the number of elements: `property.[name=a].value`,
  * `property.0.value` and `property.*.value` match it, and `create` adds an element. For queries, the same applies to sections in INI and
  * Fluent Bit files: `INPUT.[Name=tail].Tag`. Attributes can be added to an element with only text, and elements also to a blank element.
  */
 import { entryOf, nodeAt, stringScalar, withEntries, type Scalar, type Tree } from '../data/tree';
+import { textKey } from '../formats/xml/tree';
 import { splitFieldPath, type FieldStep } from '../krm/field-path';
 import type { Position } from './position';
-
-/** The key of an element's text. */
-export const textKey = '#text';
 
 /**
  * True if the next step refers to list items. `*` means items if the path continues with a key that the element
  * itself has; otherwise it means all entries of the element. A blank element has no entries.
  */
-export function takesItems({ node, depth, isElement }: Position, steps: readonly FieldStep[]): boolean {
+export function takesItems({ node, depth, isElement, isText }: Position, steps: readonly FieldStep[]): boolean {
   const step = steps[depth];
   if (step?.kind === 'query') return true;
-  if (!isElement) return false;
+  if (!isElement && !isText) return false;
   if (step?.kind !== 'wildcard') return step?.kind === 'index' || step?.kind === 'last';
   const next = steps[depth + 1];
   if (next?.kind !== 'key') return node.kind === 'scalar' && next === undefined && !isBlank(node);

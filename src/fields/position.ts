@@ -1,5 +1,6 @@
 /** A position in a walk along a field path, and the steps that led to it. */
 import { entryOf, type Path, type Step, type Tree } from '../data/tree';
+import { textKey } from '../formats/xml/tree';
 import { plainCodec, type Codec } from './documents/embedded';
 
 /** The data that all positions in one document share. */
@@ -87,7 +88,13 @@ export class Position {
   /** True for an element, false for an attribute or text of an element. */
   get isElement(): boolean {
     const name = typeof this.step === 'number' ? this.up?.step : this.step;
-    return this.surroundings.hasElements && typeof name === 'string' && !/^[@#]/.test(name);
+    return this.surroundings.hasElements && typeof name === 'string' && !/^[@#]/.test(name) && !this.isText;
+  }
+
+  /** True for the text of an element, which is a list if elements separate it into several texts. */
+  get isText(): boolean {
+    const name = typeof this.raw === 'string' ? this.step : this.raw?.at(-1);
+    return this.surroundings.hasElements && name === textKey;
   }
 
   get #isSection(): boolean {
@@ -95,10 +102,11 @@ export class Position {
   }
 
   /**
-   * The position as a list with one item, if the node is a section or an element that occurs only once. Undefined for any other position.
+   * The position as a list with one item, if the node is a section, an element or a text that occurs only once. Undefined for any other
+   * position.
    */
   get listOfOne(): Position | undefined {
-    return this.isElement || this.#isSection ? this.#inList : undefined;
+    return this.isElement || this.isText || this.#isSection ? this.#inList : undefined;
   }
 
   /** The position as a list with one item, if the node is a plain value in a format whose keys may be repeated. */
@@ -108,7 +116,7 @@ export class Position {
 
   get #inList(): Position | undefined {
     const { node, surroundings, depth, up, step, raw } = this;
-    if (typeof step !== 'string' || node.kind === 'list' || typeof raw !== 'string') return undefined;
+    if (typeof step !== 'string' || node.kind === 'list' || (typeof raw !== 'string' && !this.isText)) return undefined;
     return new Position({ kind: 'list', items: [node] }, surroundings, depth, up, step, raw, true);
   }
 

@@ -14,6 +14,7 @@ import { catchError } from '../data/catch-error';
 import { stringScalar, type ListTree, type Path, type Scalar, type Step, type Tree } from '../data/tree';
 import { hasExpression } from '../formats/template/templates';
 import { formatNamed, formatOfKey, formatTable } from '../formats/table';
+import { textKey } from '../formats/xml/tree';
 import { compileQuery } from '../go/patterns/regexp';
 import { formatKeys, type FieldStep, type ParsedFieldPath } from '../krm/field-path';
 import { createdElement, createdTree, unknownFormat } from './creation/create';
@@ -38,7 +39,6 @@ import {
   literal,
   membersWithNext,
   takesItems,
-  textKey,
   ambiguousWildcardMessage,
   withTextOf,
 } from './elements';

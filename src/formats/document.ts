@@ -102,6 +102,14 @@ export class RepeatedKeyError extends DocumentSyntaxError {
 /** Thrown for a value that a format cannot represent: JSON has no infinity. `message` describes the value in general terms. */
 export class NoSpellingError extends Error {
   override readonly name = 'NoSpellingError';
+
+  /** `path` is the path of the value in its document, if the value can be written in other places. */
+  constructor(
+    message: string,
+    readonly path?: Path,
+  ) {
+    super(message);
+  }
 }
 
 /**

@@ -164,6 +164,9 @@ export const failure = (message: string): Outcome => ({
 /** The error for a request that cannot be fulfilled. The message is printed after `error:`. */
 export class CommandError extends Error {}
 
+export const linksWithoutFolder = (): CommandError =>
+  new CommandError('`--follow-links` requires a folder as `--output`: remove `--follow-links`, or add `--output`');
+
 /**
  * The error for standard output that does not accept more text. `code` is the system's code: `EPIPE` if the reader
  * has closed standard output.

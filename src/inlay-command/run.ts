@@ -16,7 +16,7 @@ import { refuseLinkedPath } from './files/written-places';
 import { printerOf } from './output-format';
 import { previewOf } from './preview';
 import { runInputOf, sourcesOf, type Source } from './sources';
-import { CommandError, readGiven, type Outcome, type OutputFile, type Port } from './port';
+import { CommandError, linksWithoutFolder, readGiven, type Outcome, type OutputFile, type Port } from './port';
 
 export interface RunOptions {
   readonly output?: string;
@@ -73,9 +73,7 @@ export async function runFunction(
   }
   const isFolder = output !== undefined && (/[\\/]$/.test(output) || port.kind(output) === 'directory');
   if (options.followLinks === true && !isFolder) {
-    throw new CommandError(
-      '`--follow-links` requires a folder as `--output`: remove `--follow-links`, or add `--output`',
-    );
+    throw linksWithoutFolder();
   }
   if (output !== undefined && output !== '-') {
     if (options.followLinks !== true) {

@@ -63,31 +63,46 @@ export interface Sides {
  */
 export const unusedRules = (rules: ListRules, sides: Sides, isSecret: boolean): readonly RuleProblem[] =>
   rules.unused.flatMap((rule) => {
-    const message = unusedReason(rule, sides, isSecret);
+    const message = unusedReason(rule, rules, sides, isSecret);
     return message === undefined ? [] : [{ code: 'unused', field: `lists.${rule.index}.path`, message }];
   });
 
-function unusedReason(rule: ListRule, { base, overlay }: Sides, isSecret: boolean): string | undefined {
+function unusedReason(
+  rule: ListRule,
+  rules: ListRules,
+  { base, overlay }: Sides,
+  isSecret: boolean,
+): string | undefined {
   const { path, keys, ignoreMissing } = rule;
   const given = nodesAt(overlay, keys);
-  if (given.some(isList)) {
-    const outer = outerList(overlay, keys);
-    // A directive in the list applies to the whole list: `[{$patch: delete}]`.
-    if (outer === undefined) return undefined;
-    return `the list at \`${path}\` is inside the list at \`${outer}\`, whose items are not merged: add an entry with \`path: ${outer}\` and \`strategy: merge\` to \`lists\``;
-  }
   const found = nodesAt(base, keys);
-  // If the overlay deletes the list, a previous run may have deleted it already.
-  if (given.some(isDeletion) || ignoreMissing === true) return undefined;
-  // A rule may also be for a list that only some overlays contain. If this overlay contains something else, a second
-  // run would not find the list.
-  if (given.length === 0 && found.some(isList)) return undefined;
+  const isInBase = given.length === 0 && found.some(isList);
+  if (given.some(isList) || isInBase) {
+    const outer = outerList(overlay, keys, rules);
+    if (outer !== undefined && !(isInBase && ignoreMissing === true)) {
+      return `the list at \`${path}\` is inside the list at \`${outer}\`, whose items are not merged: add an entry with \`path: ${outer}\` and \`strategy: merge\` to \`lists\``;
+    }
+    // A directive in the list applies to the whole list: `[{$patch: delete}]`. A rule may also be for a list that only
+    // some overlays contain.
+    return undefined;
+  }
+  // If the overlay removes the list, a previous run may have removed it already.
+  if (overlay.some((tree) => !isNull(tree) && removesList(tree, keys)) || ignoreMissing === true) return undefined;
   const trees = isSecret ? [] : [...base, ...overlay];
   const what = `neither the base nor the overlay has a list at \`${path}\``;
   return noListAt(given.length === 0 ? found : given, { what, path, trees, throughLists: true });
 }
 
-const isDeletion = (tree: Tree): boolean => isNull(tree) || textOf(entryOf(tree, '$patch')) === 'delete';
+/** Whether the overlay deletes the list at `keys`, or deletes or replaces something that contains it. */
+function removesList(tree: Tree, [key, ...rest]: readonly string[]): boolean {
+  const patch = textOf(entryOf(tree, '$patch'));
+  if (isNull(tree) || patch === 'delete') return true;
+  if (key === undefined) return false;
+  if (tree.kind === 'scalar' || patch === 'replace') return true;
+  if (tree.kind === 'list') return tree.items.some((item) => item.kind === 'map' && removesList(item, [key, ...rest]));
+  const value = entryOf<Tree>(tree, key);
+  return value !== undefined && removesList(value, rest);
+}
 
 const isList = ({ kind }: Tree): boolean => kind === 'list';
 
@@ -95,9 +110,12 @@ const isList = ({ kind }: Tree): boolean => kind === 'list';
 const nodesAt = (roots: readonly Tree[], keys: readonly string[]): readonly Tree[] =>
   roots.flatMap((root) => fieldsAt(root, keys).map(({ node }) => node));
 
-/** The path of the outermost list above `keys`; undefined if there are only maps. */
-function outerList(roots: readonly Tree[], keys: readonly string[]): string | undefined {
-  const length = keys.findIndex((_, count) => nodesAt(roots, keys.slice(0, count)).some(isList));
+/** The path of the outermost list above `keys` whose items are not merged. */
+function outerList(roots: readonly Tree[], keys: readonly string[], rules: ListRules): string | undefined {
+  const length = keys.findIndex((_, count) => {
+    const path = keys.slice(0, count);
+    return nodesAt(roots, path).some(isList) && rules.at(path)?.strategy !== 'merge';
+  });
   if (length < 1) return length === 0 ? '.' : undefined;
   return formatPath(keys.slice(0, length));
 }

@@ -21,6 +21,7 @@ import {
   equalTrees,
   getOrMake,
   isNull,
+  isText,
   isLikelyTypo,
   omitsLetters,
   textOf,
@@ -33,7 +34,14 @@ import {
   type ScalarType,
   type Tree,
 } from '../../../src/data';
-import { type Change, changesBetween, type FormatName, type FormatRow, formatTable } from '../../../src/formats';
+import {
+  type Change,
+  changesBetween,
+  type FormatName,
+  type FormatRow,
+  formatTable,
+  isAmbiguousNumber,
+} from '../../../src/formats';
 import { unusedMessage } from '../../../src/function';
 import { SuggestionBudget, type Note } from '../../../src/kit';
 import { formatPath } from '../../../src/krm';
@@ -73,13 +81,13 @@ export interface MergeOptions {
 }
 
 /**
- * Whether the format allows the section or element at `path` to be repeated. A single one then counts as a list with
+ * Whether the format allows the section, element or text at `path` to be repeated. A single one then counts as a list with
  * one item.
  */
 function canRepeat(format: FormatRow | undefined, tree: Tree, path: Path): boolean {
   const name = path.at(-1);
   if (typeof name !== 'string' || tree.kind === 'list') return false;
-  if (format?.hasElements === true) return path.length > 1 && !/^[@#]/.test(name) && !isNull(tree);
+  if (format?.hasElements === true) return path.length > 1 && !name.startsWith('@') && !isNull(tree);
   return format?.hasSections === true && path.length === 1 && tree.kind === 'map';
 }
 
@@ -146,6 +154,8 @@ class Merge implements MergeChanges {
   readonly #format: FormatRow | undefined;
   readonly #overlayFormat: FormatRow;
   readonly #hasSplitKeys: boolean;
+  /** Whether a number is written with its leading zeros. */
+  readonly #keepsZeros: boolean;
 
   constructor(lists: ListRules, options: MergeOptions) {
     const { isSecret = false, isPatch = false, format, overlayFormat = 'yaml', searches } = options;
@@ -153,6 +163,7 @@ class Merge implements MergeChanges {
     this.#format = format && formatTable[format];
     this.#overlayFormat = formatTable[overlayFormat];
     this.#hasSplitKeys = options.hasSplitKeys ?? false;
+    this.#keepsZeros = format === undefined || format === 'yaml' || !formatTable[format].isTyped;
     this.#lists = lists;
     this.#isSecret = isSecret;
     this.#patchOf = isPatch ? () => undefined : patchOf;
@@ -172,6 +183,7 @@ class Merge implements MergeChanges {
     }
     this.#visit(base, overlay, []);
     if (this.#patchOf === patchOf) this.#refuseDirectives();
+    if (!this.#keepsZeros) this.#refuseLeadingZeros();
   }
 
   /** Requires that `overlay` has no `$patch: delete`. */
@@ -285,6 +297,17 @@ class Merge implements MergeChanges {
     for (const change of this.changes) {
       const found = change.kind === 'set' ? directiveIn(treeAt(change.path.map(String), change.value)) : undefined;
       if (found !== undefined) throw unknownDirective(found);
+    }
+  }
+
+  /** `0644` is 420 in YAML 1.1 and 644 in YAML 1.2. Formats without leading zeros would need one of these readings. */
+  #refuseLeadingZeros(): void {
+    for (const change of this.changes) {
+      const found = change.kind === 'set' ? ambiguousNumber(change.value, change.path) : undefined;
+      if (found === undefined) continue;
+      const what = this.#isSecret ? 'a number' : `the number ${found.text} at \`${formatPath(found.path)}\``;
+      const problem = `has ${what} with a leading zero, which programs read differently: put it in quotes, or remove the zero`;
+      throw new MergeError('invalid-value', 'overlay', problem);
     }
   }
 
@@ -420,14 +443,15 @@ class Merge implements MergeChanges {
 
   /**
    * Refuses to delete a missing item if an existing item has a similar name. Otherwise, a previous run may have deleted
-   * the item.
+   * the item. It is only a warning if the names differ only in case and signs, because a list may have both: `a-b` and `a_b`.
    */
   #noItemToDelete(item: Tree, key: string, names: () => readonly string[], path: Path): void {
     const name = textOf(entryOf(item, key)) ?? '';
     const near = this.#isSecret ? undefined : this.#similarName(false, name, names);
     if (near === undefined) return;
     const problem = `has \`$patch: delete\` for the item "${name}" of \`${formatPath(path)}\`, which does not exist: did you mean "${near}"?`;
-    throw new MergeError('not-found', 'overlay', problem);
+    if (lettersOf(near) !== lettersOf(name)) throw new MergeError('not-found', 'overlay', problem);
+    this.notes.push({ severity: 'warning', code: 'near-miss', message: `the overlay ${problem}` });
   }
 
   /** Changes the list item by item, so that it stays on one line. */
@@ -456,8 +480,8 @@ class Merge implements MergeChanges {
  */
 function withDates(base: Tree, value: Tree): Tree {
   if (base.kind === 'scalar') {
-    const isText = base.type === 'date' && value.kind === 'scalar' && value.type === 'string';
-    return isText ? (dateLike(base, value.text) ?? value) : value;
+    const isDateText = base.type === 'date' && value.kind === 'scalar' && value.type === 'string';
+    return isDateText ? (dateLike(base, value.text) ?? value) : value;
   }
   if (base.kind === 'list' && value.kind === 'list') {
     const areDates = base.items.every((item) => item.kind === 'scalar' && item.type === 'date');
@@ -475,11 +499,27 @@ function withDates(base: Tree, value: Tree): Tree {
   return { ...value, entries };
 }
 
+/** The first number in `tree` that programs read differently because of a leading zero, with its path. */
+function ambiguousNumber(tree: Tree, path: Path): { readonly text: string; readonly path: Path } | undefined {
+  if (tree.kind === 'scalar') {
+    return !isText(tree) && isAmbiguousNumber(tree.text) ? { text: tree.text, path } : undefined;
+  }
+  const children =
+    tree.kind === 'map' ? tree.entries.map(({ key, value }) => [key, value] as const) : tree.items.entries();
+  for (const [step, child] of children) {
+    const found = ambiguousNumber(child, [...path, step]);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 /** True for a one-line list of plain values such as `[80, 443]`, if the new value also contains only plain values. */
 const isPlainRow = (base: ListTree, value: ListTree): boolean =>
   base.flow === true && [...base.items, ...value.items].every((item) => item.kind === 'scalar');
 
 const itemsOf = (tree: Tree): readonly Tree[] => (tree.kind === 'list' ? tree.items : []);
+
+const lettersOf = (name: string): string => name.toLowerCase().replaceAll(/[-_. ]/g, '');
 
 const namesOf = (list: Tree, key: string): readonly string[] =>
   itemsOf(list).flatMap((item) => textOf(entryOf(item, key)) ?? []);

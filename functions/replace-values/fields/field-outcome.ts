@@ -230,7 +230,9 @@ function withType(
 
 /** A number from a YAML document keeps its type. Text is a number only in a spelling that can be written in the format without choosing one of several readings. */
 const scalarOf = (value: Tree, text: string, format: FormatName): Scalar =>
-  value.kind === 'scalar' && value.type === 'string' ? scalarIn(text, format) : plainScalar(text);
+  isAmbiguousNumber(text) && value.kind === 'scalar' && value.type !== 'string'
+    ? plainScalar(text)
+    : scalarIn(text, format);
 
 const differentNumbers = (value: string): string =>
   `programs read the value ${value} as different numbers: remove the leading zero`;

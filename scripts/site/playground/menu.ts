@@ -1,11 +1,7 @@
 /**
- * The examples in the menu of the playground, in order, each with a title and a description. A function without an
- * example in this list has its kpt package, with the title and the first paragraph of the package's README.
+ * The examples in the menu of the playground, in order, each with a title and a description. Each function has at least one.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { conformanceOf } from '../../../test/command/conformance';
-import { functionNames, root } from '../../../test/project';
+import { functionNames } from '../../../test/project';
 import type { Scene } from '../../../site/playground/scene';
 
 /** The first scene, which is small enough for readers to replace it with their own. */
@@ -40,7 +36,7 @@ data:
 
 type Listed = Readonly<Record<string, readonly [label: string, about: string]>>;
 
-const chosen: Listed = {
+export const listed: Listed = {
   'replace-values-kpt-package': [
     'One host name, three places',
     'A host name is copied from one ConfigMap into two URLs of a YAML document in another ConfigMap, and into an Ingress. Three lines change; comments and quotes stay.',
@@ -131,20 +127,5 @@ const chosen: Listed = {
   ],
 };
 
-const others = functionNames
-  .filter((name) => !Object.keys(chosen).some((title) => title.startsWith(`${name}-`)))
-  .map((name) => conformanceOf(name).kpt);
-
-export const listed: Listed = {
-  ...chosen,
-  ...Object.fromEntries(others.map((example) => [example, fromReadme(example)])),
-};
-
-function fromReadme(example: string): readonly [label: string, about: string] {
-  const file = join('examples', example, 'README.md');
-  const [, label, about] = /^# [\w-]+: (.+)\n\n([^]+?)\n\n/.exec(readFileSync(join(root, file), 'utf8')) ?? [];
-  if (label === undefined || about === undefined) {
-    throw new Error(`${file} must begin with \`# <function>: <title>\` and a paragraph`);
-  }
-  return [label, about.replaceAll(/\[([^\]]+)\]\([^)]*\)|`/g, '$1').replaceAll('\n', ' ')];
-}
+const missing = functionNames.find((name) => !Object.keys(listed).some((title) => title.startsWith(`${name}-`)));
+if (missing !== undefined) throw new Error(`the menu of the playground has no example of ${missing}`);

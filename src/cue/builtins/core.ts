@@ -54,8 +54,9 @@ export const core = (): Functions => ({
   '[from:]': {
     ...fn('vi', (value, from, call) => slice(value, from, undefined, call)),
     parameters: [sliceable, kinds.int],
+    isSlice: true,
   },
-  '[from:to]': { ...fn('vii', slice), parameters: [sliceable, kinds.int, kinds.int] },
+  '[from:to]': { ...fn('vii', slice), parameters: [sliceable, kinds.int, kinds.int], isSlice: true },
 });
 
 /** Functions that the evaluator handles as conjuncts. */

@@ -161,7 +161,10 @@ function knownOrder({ conjuncts }: Vertex): 1 | -1 | undefined {
   return text === comparers['Ascending'] ? 1 : text === comparers['Descending'] ? -1 : undefined;
 }
 
-/** Whether `a` comes before `b`. Numbers and strings in a known order are compared without evaluating the comparer. */
+/**
+ * Whether `a` comes before `b`. Numbers, strings and bytes in a known order are compared without evaluating the comparer. Like `cue`, the known
+ * orders also accept bytes, although their type does not allow them.
+ */
 function isBefore(call: Call, comparer: Vertex, a: Vertex, b: Vertex): boolean {
   const order = knownOrder(comparer);
   const [x, y] = order === undefined ? [] : [sortKey(call, a), sortKey(call, b)];
@@ -170,12 +173,13 @@ function isBefore(call: Call, comparer: Vertex, a: Vertex, b: Vertex): boolean {
   return difference * order < 0;
 }
 
-/** The number or string of an item; undefined for other items, and for items that are not known. */
+/** The number, string or bytes of an item; undefined for other items, and for items that are not known. */
 function sortKey({ machine }: Call, item: Vertex): Atom | undefined {
   machine.step();
   const { atom, faults } = settled(machine.evaluate(item));
-  const isPlain = atom !== undefined && faults.length === 0 && (isNumber(atom.value) || atom.value.type === 'string');
-  return isPlain ? atom.value : undefined;
+  if (atom === undefined || faults.length > 0) return undefined;
+  const { value } = atom;
+  return isNumber(value) || value.type === 'string' || value.type === 'bytes' ? value : undefined;
 }
 
 const comparerOf = (value: Concrete): Vertex | undefined =>

@@ -30,6 +30,8 @@ const rows: readonly (readonly [call: string, printed: string])[] = [
   ['list.Sum([1.5, 1.5])', '3'],
   ['list.Avg([1, 2])', '1.5'],
   ['list.Range(0, 1, 0.25)', '[0,0.25,0.50,0.75]'],
+  ["list.Sort(['b', 'a'], list.Ascending)", '["YQ==","Yg=="]'],
+  ["list.IsSorted(['b', 'a'], list.Descending)", 'true'],
   ['list.Sort([3, 1], {x: _, y: _})', 'error in call to list.Sort: field not found: less'],
   ['list.Sort([{a: 2}, {a: 1}], {x: _, y: _, less: x.a < y.a})', '[{"a":1},{"a":2}]'],
   [String.raw`list.SortStrings(["\uFFFD", "😀", "a"])`, '["a","�","😀"]'],

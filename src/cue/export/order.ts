@@ -175,11 +175,12 @@ class Order {
     const groups = this.#groups();
     const [first] = groups[0] ?? [];
     if (first === undefined || this.#dynamic.size > 0) return this.#sorted(groups);
+    const indexes = new Map(this.#blocks.map((block, index) => [block, index]));
     const blocks = groups.map((group) =>
       group
         .map((block) => {
           const file = block.source === first.source ? '' : JSON.stringify(block.source.name);
-          return `${this.#blocks.indexOf(block)}${block.isOperand ? '&' : ' '}${file}${JSON.stringify(labelsOf(block.part.code))}`;
+          return `${indexes.get(block)}${block.isOperand ? '&' : ' '}${file}${JSON.stringify(labelsOf(block.part.code))}`;
         })
         .join(','),
     );
@@ -240,10 +241,10 @@ class Order {
     const all: Block[] = [];
     for (let at = 0; at < sorted.length;) {
       const { repeats = 0, firing } = sorted[at]?.part ?? {};
-      const other = sorted.findIndex(
-        ({ part }, index) => index > at && (firing === undefined || part.firing !== firing),
-      );
-      const end = other < 0 ? sorted.length : other;
+      let end = at + 1;
+      if (firing !== undefined) {
+        while (sorted[end]?.part.firing === firing) end++;
+      }
       for (let round = 0; round <= repeats; round++) all.push(...sorted.slice(at, end));
       at = end;
     }

@@ -52,6 +52,12 @@ const maxPlaces = 5;
 /** The maximum number of repeated keys in one document, because each of them requires reading the document again. */
 const maxRepeated = 64;
 
+class RepeatedKeysError extends DocumentSyntaxError {
+  constructor(text: string, offset: number) {
+    super(`a template can contain at most ${maxRepeated} repeated keys`, text, offset);
+  }
+}
+
 /** Reads text that may be a template. Throws DocumentSyntaxError. */
 export function readPossibleTemplate(text: string, format: Format, rules: TemplateRules): SourceDocument {
   const plain = catchError(
@@ -68,6 +74,7 @@ export function readPossibleTemplate(text: string, format: Format, rules: Templa
   const template = readTemplate(text, format, rules);
   if (template instanceof TemplateDocument) return template;
   if (!isError) return plain;
+  if (template instanceof RepeatedKeysError) throw template;
   throw template === undefined || template.offset === plain.offset
     ? plain
     : new DocumentSyntaxError(`${template.message} (also without its template expressions)`, text, template.offset);
@@ -130,7 +137,7 @@ function readTemplate(
       (error) => error,
     );
     if (found instanceof TemplateDocument) return found;
-    first ??= found;
+    first = found instanceof RepeatedKeysError ? found : (first ?? found);
   }
   return first;
 }
@@ -159,7 +166,8 @@ function readMasked(
       return new TemplateDocument({ text, expressions, masks, document, format, rules });
     }
     const key = keyRegion(masks, document, rules.hasLines === undefined);
-    if (count === maxRepeated || key === undefined) throw document;
+    if (key === undefined) throw document;
+    if (count === maxRepeated) throw new RepeatedKeysError(text, document.offset);
     regions = regions.toSpliced(firstFrom(regions, key.start), 0, key);
   }
 }

@@ -6,8 +6,8 @@ import type { Masks, Region } from './mask';
 const minQuoted = 3;
 
 /**
- * A key as a region. Undefined if the key is already a region, is empty, or is too short for a mask in quotes. The
- * mask of a short key includes spaces after the key.
+ * A key as a region. Undefined if the key is already a region, has no text, or is too short for a mask in quotes. The
+ * mask of a short key includes spaces after the key, or has no quotes if the format does not require them.
  */
 export function keyRegion(
   masks: Masks,
@@ -21,5 +21,7 @@ export function keyRegion(
   }
   let end = keyEnd;
   while (end - start < minQuoted && masked.charAt(end) === ' ') end++;
-  return end - start < minQuoted ? undefined : { start, end, lead: '"', tail: '"', meaning: key };
+  if (end - start >= minQuoted) return { start, end, lead: '"', tail: '"', meaning: key };
+  const isPlain = !takesQuotes && /^:(?:\s|$)/.test(masked.slice(end, end + 2));
+  return isPlain ? { start, end, lead: '', tail: '', meaning: key } : undefined;
 }

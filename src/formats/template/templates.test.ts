@@ -259,6 +259,21 @@ debug: true
     }
   });
 
+  it('may contain an empty key several times', () => {
+    const text = '{{ if a }}\n"": 1\n{{ else }}\n"": 2\n{{ end }}\nb: 1\n';
+    assert.equal(edit('yaml', text, set(['b'], 3)), text.replace('b: 1', 'b: 3'));
+  });
+
+  it('may contain at most 64 repeated keys', () => {
+    const branches = (count: number): string =>
+      Array.from({ length: count }, (_, at) => `{{ if a }}\nk${at}: 1\n{{ else }}\nk${at}: 2\n{{ end }}\n`).join('');
+    assert.equal(edit('yaml', `${branches(64)}b: 1\n`, set(['b'], 3)), `${branches(64)}b: 3\n`);
+    const error = orError(DocumentSyntaxError, () => edit('yaml', `${branches(65)}b: 1\n`, set(['b'], 3)));
+    assert.ok(
+      error instanceof DocumentSyntaxError && error.message === 'a template can contain at most 64 repeated keys',
+    );
+  });
+
   it('adds no key to a branch by a change of the whole map', () => {
     for (const [format, text] of [
       ['yaml', 'm:\n  {{ if .x }}\n  d: 3 # why\n  {{ end }}\nz: 1\n'],

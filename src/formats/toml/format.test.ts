@@ -405,11 +405,16 @@ describe('editing TOML', () => {
     ['null in a list', 'a = 1\n', set(['a'], [null]), 'TOML has no null: remove the value'],
     ['an integer of more than 64 bits', 'a = 1\n', set(['a'], 2n ** 63n), 'TOML supports only 64-bit integers'],
     ['half of a surrogate pair', 'a = 1\n', set(['a'], '\ud800'), 'TOML cannot contain half of a surrogate pair'],
-    ['a value in an array of tables', '[[a]]\n', set(['a', 1], 5), 'an array of tables can contain only tables'],
     ['a text that is no table', 'a = 1\n', set([], [1]), 'a TOML document must be a table, not a list'],
   ] as const) {
     it(`has no spelling for ${title}`, () => assert.throws(() => edit(text, change), new NoSpellingError(message)));
   }
+
+  it('has no spelling for a value in an array of tables, with its path', () =>
+    assert.throws(
+      () => edit('[[a]]\n', set(['a', 1], 5)),
+      new NoSpellingError('an array of tables can contain only tables', ['a']),
+    ));
 
   for (const change of [
     set(['a', 'b'], 1),

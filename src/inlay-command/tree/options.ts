@@ -1,6 +1,6 @@
 /** The options of `inlay build` and `inlay run` that apply to all packages in a tree. */
 import type { Command } from 'commander';
-import { CommandError } from '../port';
+import { CommandError, linksWithoutFolder } from '../port';
 import type { ChangedOptions } from './changed/changes';
 
 export interface TreeOptions extends ChangedOptions {
@@ -87,9 +87,7 @@ export function refuseIneffective(options: TreeOptions): void {
     throw new CommandError('`--null` needs `--list` or `--list-removed`: add one of them');
   }
   if (options.followLinks !== undefined && output === undefined) {
-    throw new CommandError(
-      '`--follow-links` requires a folder as `--output`: remove `--follow-links`, or add `--output`',
-    );
+    throw linksWithoutFolder();
   }
   if (prune !== undefined && output === undefined) {
     throw new CommandError('`--prune` removes files from the output folder: add `--output`');

@@ -3,8 +3,10 @@ import type { FieldBefore, Outcome } from '../../fields/write/outcome';
 import { type Change, type Format, formatNamed, type NoSpellingError, refusedValues } from '../../formats';
 import { formatPath } from '../../krm';
 
-/** The message of `error` with the path of the first value that causes it, if this value can be found by itself. */
-export function refusedMessage({ message }: NoSpellingError, changes: readonly Change[], format: Format): string {
+/** The message of `error` with the path of the first value that causes it, if the error or the value by itself shows it. */
+export function refusedMessage(error: NoSpellingError, changes: readonly Change[], format: Format): string {
+  const { message } = error;
+  if (error.path !== undefined) return `\`${formatPath(error.path)}\` cannot be written: ${message}`;
   for (const change of changes) {
     if (change.kind === 'delete') continue;
     const keys = change.path.map(String);

@@ -44,6 +44,11 @@ describe('cutSections', () => {
     });
   });
 
+  it('accepts a closing quote at column 0', () => {
+    assert.deepEqual(cut("items:\n- a: 'b\n\n'\n- c: 'd\n\n'")?.items, ["- a: 'b\n\n'\n", "- c: 'd\n\n'"]);
+    assert.deepEqual(cut("items:\n  - a: 'b\n\n'\n  - c: 1\n")?.items, ["  - a: 'b\n\n'\n", '  - c: 1\n']);
+  });
+
   it('accepts an empty list, a byte order mark and Windows line ends', () => {
     assert.deepEqual(cut('kind: List\nitems: []\n'), { keys: ['kind', 'items'], items: [] });
     assert.deepEqual(cut('\uFEFFkind: List\nitems:\n- a: 1\n'), { keys: ['kind', 'items'], items: ['- a: 1\n'] });
@@ -60,6 +65,7 @@ describe('cutSections', () => {
     ['a second document', 'kind: List\nitems:\n- a: 1\n---\nb: 2\n'],
     ['the same key twice', 'kind: List\nkind: List\nitems: []\n'],
     ['the same key twice at the end', 'items: []\nkind: List\nkind: List\n'],
+    ['a quoted key after a blank line', "kind: List\n\n'a': b\nitems: []\n"],
     ['a quoted key', '"kind": List\nitems: []\n'],
     ['an anchor on the items', 'items: &x\n- a: 1\n'],
     ['items in flow style', 'items: [{a: 1}]\n'],

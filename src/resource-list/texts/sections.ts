@@ -71,15 +71,20 @@ export function cutSections(text: string): Sections | undefined {
 function* linesAtColumnZero(text: string): Generator<number> {
   let line = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   while (line < text.length) {
-    if (!isNoContent(text.charCodeAt(line))) yield line;
+    if (!isNoContent(text, line)) yield line;
     const end = text.indexOf('\n', line);
     if (end === -1) return;
     line = end + 1;
   }
 }
 
-/** True for a space, a line break and `#`. */
-const isNoContent = (code: number): boolean => code === 32 || code === 10 || code === 13 || code === 35;
+/** True for a space, a line break, `#`, and a quote that ends its line. go-yaml writes a closing quote at column 0 (`formats/yaml/read/lexer.ts`). */
+function isNoContent(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code === 32 || code === 10 || code === 13 || code === 35 || (code === 39 && isLineEnd(text, at + 1));
+}
+
+const isLineEnd = (text: string, at: number): boolean => at === text.length || text.charCodeAt(at) === 10;
 
 /** Splits `items:` with indented dashes, the style of many YAML printers. */
 function cutIndentedItems(text: string, sections: readonly Section[], items: Section): Sections | undefined {
@@ -90,7 +95,7 @@ function cutIndentedItems(text: string, sections: readonly Section[], items: Sec
     let first = line;
     while (text.charCodeAt(first) === 32) first++;
     const column = first - line;
-    if (first >= items.end || isNoContent(text.charCodeAt(first))) continue;
+    if (first >= items.end || isNoContent(text, first)) continue;
     if (dashColumn === -1) dashColumn = column;
     if (column < dashColumn) return undefined;
     if (column > dashColumn) continue;

@@ -60,6 +60,8 @@ export const mustWait = (): CallFault => new CallFault('', { isBlocked: true });
 export interface Builtin {
   /** The kinds of the parameters. */
   readonly parameters: readonly number[];
+  /** Whether the function is the slice of a value: `x[1:2]`. */
+  readonly isSlice?: true;
   /** Whether the first argument may be omitted, which makes the call a validator. */
   readonly isValidator?: boolean;
   /** The strings that the last parameter accepts. */
@@ -108,9 +110,6 @@ export const arityText = (name: string, have: number, want: number): string =>
 /** A function's name as written in programs: `"encoding/json".Marshal`. */
 export const shownName = (name: string): string => name.replace(/^(.*\/.*)\./, '"$1".');
 
-/** Whether the function is the slice of a value: `x[1:2]`. */
-const isSlice = (name: string): boolean => name.startsWith('[');
-
 export const itemsOf = (list: Vertex): readonly Vertex[] =>
   [...settled(list).arcs].flatMap(([label, arc]) => (isIndex(label) ? [arc] : []));
 
@@ -148,12 +147,12 @@ export function call(machine: Machine, builtins: Builtins, code: CallCode, conte
   if (result.type !== 'failure') return result;
   if (result.isVerdict === true) return boolAtom(false);
   if (result.isMisuse === true) {
-    const places = isSlice(name) ? [code.span, ...result.at] : result.at;
+    const places = builtin.isSlice === true ? [code.span, ...result.at] : result.at;
     return bottom(result.code, result.message, vertex, ...places);
   }
   if (name === 'error') return bottom('user', result.message, vertex, code.span);
   const faultOf = (each: Failure): Fault =>
-    faultAt(each.code, isSlice(name) ? each.message : `error in call to ${name}: ${each.message}`, vertex, [
+    faultAt(each.code, builtin.isSlice === true ? each.message : `error in call to ${name}: ${each.message}`, vertex, [
       code.span,
       ...each.at,
     ]);
@@ -235,7 +234,7 @@ function checked(builtin: Builtin, name: string, given: readonly Argument[]): re
     if ((each.kinds & allowed) === 0) {
       const value = `${each.text()} (type ${kindText(each.kinds)})`;
       const wrong = `cannot use ${value} as ${kindText(allowed)} ${where}`;
-      if (!isSlice(name)) return misuse(wrong, each);
+      if (builtin.isSlice !== true) return misuse(wrong, each);
       return misuse(at === 0 ? `cannot slice ${value}` : `cannot use ${value} as type int in slice index`, each);
     }
     if (choices !== undefined && at === parameters.length - 1 && each.value?.type === 'string') {

@@ -88,8 +88,9 @@ class TomlEditor {
         left--;
       } else if (change?.kind !== 'set' || (item === undefined && step !== size)) {
         throw pathMismatch(child);
-      } else if (change.value.kind !== 'map') throw new NoSpellingError('an array of tables can contain only tables');
-      else {
+      } else if (change.value.kind !== 'map') {
+        throw new NoSpellingError('an array of tables can contain only tables', path);
+      } else {
         const next = change.beforeItem === undefined ? undefined : list.items[change.beforeItem];
         getOrMake(added, next, () => []).push(change.value);
         size++;

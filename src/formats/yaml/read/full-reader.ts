@@ -5,6 +5,7 @@
  * @lazy
  */
 import { firstEscapedOffset } from '../scalar/characters';
+import { newLexer } from './lexer';
 import { yamlLibrary } from './library';
 import { emptyNode, maxYamlDepth } from './quick-scan';
 import { SourceTree } from './source-tree';
@@ -64,9 +65,9 @@ export function newComposer(): Composer {
 
 /** The parser's tokens, with a limit on nesting, because the parser and the code that uses its tokens are recursive. Calls `tick` for each lexeme. */
 export function* tokensOf(text: string, tick = (): void => {}): Generator<CST.Token> {
-  const { Lexer, Parser } = yamlLibrary();
+  const { Parser } = yamlLibrary();
   const parser = new Parser();
-  for (const lexeme of new Lexer().lex(text)) {
+  for (const lexeme of newLexer().lex(text)) {
     tick();
     yield* parser.next(lexeme);
     if (parser.stack.length > maxYamlDepth + 1) {

@@ -1,0 +1,48 @@
+/**
+ * The package's lexer, which also reads single-quoted text as go-yaml and kpt write it. If the text ends in a line break, go-yaml writes the
+ * closing quote at column 0, which YAML 1.2 forbids inside a map or list:
+ *
+ * ```yaml
+ * data:
+ *   a: 'one
+ *
+ *     two
+ *
+ * '
+ * ```
+ */
+import { yamlLibrary } from './library';
+import type { Lexer } from 'yaml';
+
+/** The private members of the package's lexer that this file uses. */
+interface LexerState {
+  readonly buffer: string;
+  readonly pos: number;
+  /** The least number of spaces before the next line of a scalar. */
+  indentNext: number;
+  parseQuotedScalar(): Generator<string, unknown>;
+}
+
+export function newLexer(): Lexer {
+  const { Lexer } = yamlLibrary();
+  const lexer = new Lexer();
+  const state = lexer as unknown as LexerState;
+  const parse = state.parseQuotedScalar.bind(lexer);
+  state.parseQuotedScalar = function* () {
+    const { buffer, pos, indentNext } = state;
+    if (closesAtColumnZero(buffer, pos)) state.indentNext = 0;
+    const next = yield* parse();
+    state.indentNext = indentNext;
+    return next;
+  };
+  return lexer;
+}
+
+/** Whether the single-quoted scalar at `start` has its closing quote after an empty line, at the start of a line. */
+function closesAtColumnZero(text: string, start: number): boolean {
+  if (text.charAt(start) !== "'") return false;
+  let end = text.indexOf("'", start + 1);
+  while (end !== -1 && text.charAt(end + 1) === "'") end = text.indexOf("'", end + 2);
+  // Text after the quote belongs to a scalar that starts there, so that the closing quote of the scalar at `start` is missing.
+  return /^\n\r?\n'(?:[\s,\]}]|$)/.test(text.slice(text.lastIndexOf('\n', end - 2), end + 2));
+}
