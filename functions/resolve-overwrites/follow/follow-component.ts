@@ -5,7 +5,7 @@
 import { pluralize } from '../../../src/data';
 import { reportBrokenBlueprint } from '../descriptors/references/blueprint-references';
 import type { ComponentDescriptor } from '../descriptors/component-descriptor';
-import { notFound, versionName } from '../model/component-ref';
+import { versionName } from '../model/component-ref';
 import { changeLines } from './condition';
 import type { ComponentGraph } from '../descriptors/component-graph';
 import { firstOfBoth } from '../descriptors/descriptors';
@@ -46,7 +46,7 @@ export function reportFollowed(
   } = resolution;
   if (root === undefined) {
     if (run.settings.nested !== 'report' && run.isFromPreviousRun(effective)) return;
-    reportMissing(run, { message: notFound(effective), resource });
+    reportMissing(run, { message: `component version ${versionName(effective)} not found`, resource });
     return;
   }
   if (!root.isStored && !isInline) {
@@ -127,7 +127,7 @@ function reportBroken(
     const { original, effective, reference, target } = edge;
     const failure = `unable to resolve component reference ${reference.name} with component name ${original.componentName} and version ${original.version}`;
     if (target === undefined) {
-      reportMissing(run, { message: `${failure}: ${notFound(effective)}`, resource });
+      reportMissing(run, { message: `${failure}: component version ${versionName(effective)} not found`, resource });
     } else {
       const message = `${failure}: ${needsRepository(target)}`;
       run.report.error({ code: 'repository-context-missing', message, resource });

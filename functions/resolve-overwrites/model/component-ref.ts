@@ -32,10 +32,6 @@ export const changedAttributes = (before: ComponentRef, after: ComponentRef): re
 export const versionName = ({ componentName, version }: Pick<ComponentRef, 'componentName' | 'version'>): string =>
   `${componentName}:${version}`;
 
-/** `component version example.com/a:v1 not found in registry.example.com/components`. */
-export const notFound = (ref: ComponentRef): string =>
-  `component version ${versionName(ref)} not found${ref.repositoryContext === undefined ? '' : ` in ${ref.repositoryContext.label}`}`;
-
 /**
  * The reference in the map at `path`, which can be in an Installation, in the `source` or `substitution` of an
  * overwrite, or in a recorded annotation. `repositoryContext: {}` is a context, but `repositoryContext: null` is not.

@@ -11,7 +11,7 @@ import type { ComponentGraph } from '../descriptors/component-graph';
 import type { Followed, Resolution } from '../follow/resolved-component';
 import type { Run } from '../follow/run';
 import type { OverwriteUsage } from '../overwrites/overwrite-usage';
-import { changedAttributes, notFound, versionName, type ComponentRef } from '../model/component-ref';
+import { changedAttributes, versionName, type ComponentRef } from '../model/component-ref';
 import type { RepositoryContext } from '../model/repository-context';
 import { refPath, inlinePath } from '../read/installation';
 import { firstOf, maxEntries } from '../overwrites/skipped-overwrites';
@@ -132,8 +132,8 @@ export class NestedOverwrites {
   #recordMissing({ usage, installation }: Resolution, ref: ComponentRef): void {
     if (usage === undefined) return;
     const missing = getOrMake(this.#missing, usage, () => new Map<string, Resource>());
-    const problem = notFound(ref);
-    if (!missing.has(problem)) missing.set(problem, installation.resource);
+    const name = versionName(ref);
+    if (!missing.has(name)) missing.set(name, installation.resource);
   }
 
   /**
@@ -146,8 +146,8 @@ export class NestedOverwrites {
     for (const [usage, missing] of this.#missing) {
       const [unused] = usage.unused;
       if (unused === undefined) continue;
-      for (const [problem, resource] of missing) {
-        const message = `${problem}, so components that refer to it cannot be patched, and overwrites[${unused.index}] of ComponentVersionOverwrites '${usage.list.name}' matches no other component: supply the descriptor, or set \`missingDescriptor: ignore\``;
+      for (const [name, resource] of missing) {
+        const message = `component version ${name} not found, so components that refer to it cannot be patched, and overwrites[${unused.index}] of ComponentVersionOverwrites '${usage.list.name}' matches no other component: supply the descriptor, or set \`missingDescriptor: ignore\``;
         report.error({ code, message, resource });
       }
     }
@@ -270,7 +270,7 @@ export class NestedOverwrites {
 function messageOf(problem: PatchProblem): string {
   switch (problem.kind) {
     case 'missing':
-      return `${notFound(problem.edge.effective)}, so components that refer to it cannot be patched: supply the descriptor`;
+      return `component version ${versionName(problem.edge.effective)} not found, so components that refer to it cannot be patched: supply the descriptor`;
     case 'cycle':
       return `components refer to each other, so none can be patched: ${problem.components.map(versionName).join(' -> ')}`;
     case 'version':
