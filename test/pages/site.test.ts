@@ -125,7 +125,7 @@ describe('the site', function () {
   for (const name of functionNames) {
     it(`opens the example of ${name} as it runs`, async () => {
       const scene = functionScene(name);
-      const wanted = 'a line `By hand: … -f FILE …`, and a block with the text of FILE after its name in back-quotes';
+      const wanted = 'a line `On the command line: … -f FILE …`, and a block with the text of FILE after its name in back-quotes';
       assert.notEqual(scene.config, '', `functions/${name}/README.md must contain ${wanted}`);
       const { exitCode, stderr } = await runScene(scene);
       assert.equal(exitCode, 0, `${stderr}\nThe block \`resources.yaml\` of functions/${name}/README.md is the input.`);
