@@ -92,7 +92,7 @@ function pieceOf(
   }
   const piece = tree.text.split(delimiter)[index];
   if (index === 0 && tree.text !== '' && !tree.text.includes(delimiter)) {
-    const message = `the delimiter "${delimiter}" is not in the field, so the whole text is the value`;
+    const message = `the delimiter "${delimiter}" is not in the field, so the whole text is used as the value`;
     reportOn('delimiter').info({ code: 'delimiter-not-found', message });
   }
   if (piece !== undefined) return isText(tree) ? stringScalar(piece) : unambiguous(plainScalar(piece));

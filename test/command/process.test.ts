@@ -511,7 +511,7 @@ describe('the root directory', function () {
       assert.doesNotMatch(stdout, /key: (?:outside|inside)/);
       assert.match(
         stderr,
-        /is not in the working directory: start kpt in the folder of the package or in a parent folder/,
+        /is outside the working directory: start kpt in the package's folder or a parent folder/,
       );
     }
     assert.match(asked('inside.txt', join(inner, 'absent')).stderr, /does not exist/);
@@ -550,6 +550,6 @@ describe('the root directory', function () {
     for (const cwd of [folder, inner]) assert.equal(render(cwd).status, 0);
     const { status, stderr } = render(temporaryFolder());
     assert.notEqual(status, 0);
-    assert.match(String(stderr), /is not in the working directory: start kpt in the folder of the package/);
+    assert.match(String(stderr), /is outside the working directory: start kpt in the package's folder/);
   });
 });
