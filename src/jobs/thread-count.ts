@@ -17,7 +17,8 @@ export interface JobTime {
 const startMs = 50;
 
 /**
- * Until this much work is done, V8 has not compiled the hot code, so the times of the jobs do not predict the times of the remaining jobs.
+ * V8 has not compiled the hot code before this much work is done, so the times of the first jobs do not predict the times of the
+ * remaining jobs.
  */
 const warmMs = 300;
 

@@ -66,7 +66,7 @@ export interface OptionContext {
 }
 
 export interface CheckedOptions {
-  /** The value in the form in which it is written. */
+  /** The value to write, with current names and spellings. */
   readonly value: Unified;
   /** The options that oslo.config hides, as paths among all settings of the layers. */
   readonly hidden: readonly Path[];
