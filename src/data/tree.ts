@@ -2,8 +2,8 @@
  * A tree is structured data as written: maps in their order, numbers in their spelling.
  *
  * Every format is read into trees and printed from trees, so a value can move from a YAML file into a JSON string without
- * `12345678901234567890` or `1.10` turning into another number. `plainOf` and `treeOf` convert to and from plain JavaScript values, which
- * are for schemas and tests, not for a user's data.
+ * `12345678901234567890` or `1.10` turning into another number. `plainOf` and `treeOf` convert to and from plain JavaScript values. Use
+ * these for schemas and tests, not for a user's data.
  *
  * In addition to its data, a tree can record the position where it was read (`Place`) and how it is written there (`style`, `flow`). A reader
  * sets these fields; trees created by other code do not have them. The fields are part of the type, so that all code can access them in a
@@ -53,7 +53,7 @@ export interface Scalar extends Partial<Place> {
   readonly style?: ScalarStyle;
   /**
    * How an INI file writes the value; `alone` is a key without a separator. Another INI file keeps this, because some
-   * readers of INI keep quotes, some cut a value without quotes at "#", and a key alone may differ from an empty value.
+   * INI parsers keep quotes, some cut a value without quotes at "#", and a key alone may differ from an empty value.
    */
   readonly iniStyle?: 'plain' | 'single' | 'double' | 'alone';
   /**
@@ -124,7 +124,7 @@ export type Path = readonly Step[];
 /** Returns a string: `stringScalar('80')` is the string `80`, not the number. */
 export const stringScalar = (text: string): Scalar => ({ kind: 'scalar', type: 'string', text });
 
-/** True for a string, and for a date, which is a string in every format except TOML. */
+/** True for a string, and for a date, because a date is a string in every format except TOML. */
 export const isText = ({ type }: Scalar): boolean => type === 'string' || type === 'date';
 
 /** The position where `tree` was read. Undefined for a tree that was not read, including a copy that contains only data. */

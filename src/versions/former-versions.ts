@@ -174,7 +174,7 @@ interface Affixes {
   readonly suffix: string;
 }
 
-/** The text around the base and the hash in the name of a version; undefined if there is none. */
+/** The text before the base and after the hash in a version's name; undefined if there is none. */
 function affixesOf(version: string, base: string): Affixes | undefined {
   const start = version.lastIndexOf(`${base}-`);
   const end = start + base.length;

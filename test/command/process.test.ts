@@ -509,10 +509,7 @@ describe('the root directory', function () {
       const { status, stdout, stderr } = asked(path, packagePath);
       assert.equal(status, 2, packagePath);
       assert.doesNotMatch(stdout, /key: (?:outside|inside)/);
-      assert.match(
-        stderr,
-        /is outside the working directory: start kpt in the package's folder or a parent folder/,
-      );
+      assert.match(stderr, /is outside the working directory: start kpt in the package's folder or a parent folder/);
     }
     assert.match(asked('inside.txt', join(inner, 'absent')).stderr, /does not exist/);
   });

@@ -1,5 +1,5 @@
 /**
- * Judges that are programs on PATH, or that are built with one: go-yaml and other readers in Go, Python's readers, java.util.Properties.
+ * Judges that are programs on PATH, or that are built with one: go-yaml and other parsers in Go, Python's parsers, java.util.Properties.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

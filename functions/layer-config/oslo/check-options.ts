@@ -61,7 +61,7 @@ export interface OptionContext {
   readonly schema: OptionSchema | undefined;
   readonly base: Path;
   readonly report: Report;
-  /** Whether the file becomes part of a ConfigMap, which must not contain secret options. */
+  /** Whether the file becomes part of a ConfigMap. If so, it must not contain secret options. */
   readonly isPublic: boolean;
 }
 

@@ -172,7 +172,7 @@ function dictProblem(type: DictType, written: string): string | undefined {
     if ('problem' in found) return found.problem;
     const key = found.part.slice(0, found.part.indexOf(separator)).trim();
     if (key === '') return form;
-    // The message does not show the key, which may be part of a Secret.
+    // The message does not show the key, because the key may be part of a Secret.
     if (keys.has(key)) return 'must have unique keys';
     keys.add(key);
   }

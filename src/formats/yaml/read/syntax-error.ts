@@ -1,4 +1,4 @@
-/** Replaces the messages of the package `yaml`, because they quote the document, which may come from a Secret. */
+/** Replaces the messages of the package `yaml`, because they quote text that may come from a Secret. */
 import { DocumentSyntaxError } from '../../document';
 import type { YAMLParseError } from 'yaml';
 
