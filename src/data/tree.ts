@@ -13,8 +13,8 @@
 import { indexOfKey } from './trees/key-index';
 
 /**
- * The type of a scalar under Go's YAML rules, which `kubectl` and kustomize use. Only TOML has the type `date`, for
- * its four kinds of dates and times. In every other format, a date is a string.
+ * The type of a scalar under Go's YAML rules, because `kubectl` and kustomize use them. Only TOML has the type `date`,
+ * for its four kinds of dates and times. In every other format, a date is a string.
  */
 export type ScalarType = 'string' | 'int' | 'float' | 'bool' | 'null' | 'date';
 
@@ -193,8 +193,8 @@ export const isNull = (tree: Tree): boolean => tree.kind === 'scalar' && tree.ty
 export const anyValue: Scalar = { kind: 'scalar', type: 'null', text: '_' };
 
 /**
- * `anyValue` is recognized by its text, which a parsed null never has. Identity is not enough, because the engine in
- * an executable has its own copy of this module.
+ * `anyValue` is recognized by its text, because a parsed null never has this text. Identity is not enough, because the
+ * engine in an executable has its own copy of this module.
  */
 export const isAnyValue = (tree: Tree): boolean =>
   isNull(tree) && tree.kind === 'scalar' && tree.text === anyValue.text;

@@ -62,7 +62,7 @@ export function textProblemFor(type: OptionType, text: string): string | undefin
 
 const ip = (version: 4 | 6 | undefined): string => (version === undefined ? 'IP' : `IPv${version}`);
 
-/** Whether the text differs from a choice only in case, which oslo.config may ignore. */
+/** Whether the text differs from a choice only in case. oslo.config may ignore case. */
 export const isOnlyCase = (type: OptionType, text: string): boolean =>
   type.kind === 'text' &&
   type.mayIgnoreCase === true &&

@@ -64,7 +64,7 @@ export class Runtime {
   }
 
   /**
-   * Opens a frame, which `leave` closes. `label` describes the code that runs in it. `site` is the position from which
+   * Opens a frame. `leave` closes it. `label` describes the code that runs in it. `site` is the position from which
    * program code enters the frame.
    */
   enter(label: string, site?: Span): void {
@@ -82,7 +82,7 @@ export class Runtime {
     this.depth--;
   }
 
-  /** Counts levels of nested expressions or data, which take stack but no frame. `ascend` reverses it. */
+  /** Counts levels of nested expressions or data, because they take stack but no frame. `ascend` reverses it. */
   descend(levels: number, site?: Span): void {
     this.#levels += levels;
     if (this.#levels > this.#maxLevels) throw this.exceeded('stack', 'max stack frames exceeded.', site);
