@@ -1,6 +1,6 @@
 /**
- * The list strategies `append` and `union`. They allow the lists of layers to differ: `[a, b]` and `[b, c]` become `[a,
- * b, b, c]` with `append` and `[a, b, c]` with `union`.
+ * The list strategies `append` and `union`. They allow the lists of layers to differ: `[a, b]` and `[b, c]` become
+ * `[a, b, b, c]` with `append` and `[a, b, c]` with `union`.
  */
 import { getOrMake, isText, plainOf, type Tree } from '../../../src/data';
 import { equalSettings, kindOf } from '../model/kind';

@@ -51,8 +51,9 @@ function onlyRoot(text: string, format: Format): SourceMap {
   const roots = format.read(text).roots.filter((root) => root.kind !== 'scalar' || root.type !== 'null');
   const [root] = roots;
   if (root === undefined) throw new NotAListError('the input is empty: it must be a ResourceList');
-  if (roots.length > 1)
+  if (roots.length > 1) {
     throw new NotAListError('the input contains several documents: it must be a single ResourceList');
+  }
   if (root.kind !== 'map') throw new NotAListError(`the input is a ${root.kind}: it must be a ResourceList`);
   return root;
 }
