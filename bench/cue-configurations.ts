@@ -1,6 +1,6 @@
 /**
- * Public configurations of Kubernetes in CUE. `folder` begins with the name of the repository, which is checked out
- * in a folder with that name.
+ * Public configurations of Kubernetes in CUE. `folder` begins with the repository's name, because the repository is
+ * checked out in a folder with that name.
  */
 
 export interface Configuration {

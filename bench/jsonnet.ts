@@ -17,7 +17,7 @@ interface Engine {
   readonly trivial: Measurement;
 }
 
-/** The result of an engine for a program. If there is no measurement, the text is the reason. */
+/** An engine's result for one program. If there is no measurement, the text is the reason. */
 interface Cell {
   readonly measured?: Measurement;
   readonly text: string;

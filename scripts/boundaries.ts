@@ -213,7 +213,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
 
 /** Exceptions for a file or a subfolder. Each given property replaces the same property in the folder's row. */
 export interface Exception extends Partial<Pick<Boundary, 'imports' | 'packages' | 'reason'>> {
-  /** The files of its own folder that it may import; all by default. */
+  /** The files in the same folder that it may import; all by default. */
   readonly own?: readonly string[];
   readonly globals?: readonly string[];
 }

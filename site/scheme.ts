@@ -20,7 +20,7 @@ function choose(scheme: string): void {
   try {
     localStorage.setItem(key, scheme);
   } catch {
-    // Without storage, the next page follows the system again.
+    // Without storage, the next page uses the system's color scheme again.
   }
 }
 

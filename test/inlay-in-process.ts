@@ -1,4 +1,4 @@
-/** Runs the command `inlay` in this process, for tests whose many cases need no process of their own. */
+/** Runs the command `inlay` in this process, for tests whose many cases do not need a separate process. */
 import { shownLines } from '../src/data/text/shown-text';
 import { shownMessages } from '../src/diagnostics/shown-messages';
 import { execute } from '../src/inlay-command/inlay';

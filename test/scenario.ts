@@ -123,7 +123,7 @@ export async function outcomeOf(scenario: Scenario): Promise<Outcome> {
   return outcome;
 }
 
-/** Runs a scenario, and then again on its own output, which must change nothing. */
+/** Runs a scenario, and then again on its output. The second run must change nothing. */
 export async function runScenario(scenario: Scenario): Promise<ScenarioRun> {
   const { fn, folder, input, expected } = scenario;
   const target = functionCalled(fn);

@@ -68,7 +68,7 @@ function leftBehind(count: number): string {
   );
 }
 
-/** `count` layers, each from a ConfigMap of its own, and an override of each of their values. */
+/** `count` layers, each from a separate ConfigMap, and an override for each of their values. */
 function layersFromObjects(count: number): readonly [text: string, config: object] {
   const names = Array.from({ length: count }, (_, index) => `c${index}`);
   const items = names.map((name) => resource('ConfigMap', name, { data: { 'a.json': `{"${name}": 1}` } }));

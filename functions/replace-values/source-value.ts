@@ -1,4 +1,6 @@
-/** The value of a replacement, which is read from one resource, joined from several sources, or given in the functionConfig. */
+/**
+ * Determines the value of a replacement: read from one resource, joined from several sources, or given in the functionConfig.
+ */
 import { emptyMap, isText, type Scalar, stringScalar, type Tree, treeOf } from '../../src/data';
 import { isAmbiguousNumber, plainScalar } from '../../src/formats';
 import { type Report, shownValue } from '../../src/function';
@@ -92,7 +94,7 @@ function pieceOf(
   }
   const piece = tree.text.split(delimiter)[index];
   if (index === 0 && tree.text !== '' && !tree.text.includes(delimiter)) {
-    const message = `the delimiter "${delimiter}" is not in the field, so the whole text is the value`;
+    const message = `the delimiter "${delimiter}" is not in the field, so the whole text is used as the value`;
     reportOn('delimiter').info({ code: 'delimiter-not-found', message });
   }
   if (piece !== undefined) return isText(tree) ? stringScalar(piece) : unambiguous(plainScalar(piece));

@@ -70,7 +70,7 @@ async function resolve(text: string): Promise<{ readonly items: unknown; readonl
   const problems = configProblems(resolveOverwrites, config);
   const items = (resources: readonly Resource[]) => resources.map(({ root: tree }) => plain(tree));
   if (problems.length > 0) {
-    // The cases do not contain the path in the functionConfig, which `run` adds.
+    // The cases do not contain the path in the functionConfig, because `run` adds it.
     return { items: items(list.resources), results: problems.map(({ message }) => ({ severity: 'error', message })) };
   }
   const report = collectReport(resolveOverwrites.name);

@@ -174,7 +174,7 @@ function isOneUndecided(own: Outcome, real: Outcome): boolean {
   return undecided !== undefined && /(?:incomplete value|unresolved disjunction) .* \| /.test(undecided.error);
 }
 
-/** Whether `real` is `own` without some of its fields. */
+/** Whether `real` equals `own` without some fields. */
 function loses(own: Tree | undefined, real: Tree | undefined): boolean {
   if (own?.kind === 'map' && real?.kind === 'map') {
     return real.entries.every(({ key, value }) => loses(own.entries.find((each) => each.key === key)?.value, value));

@@ -13,7 +13,7 @@ import { read } from './directives';
 
 export type Difference = string | undefined;
 
-/** The faults of a vertex and of all its descendants, except in optional fields. */
+/** The errors in a vertex and in all its descendants, except in optional fields. */
 export function faultsBelow(vertex: Vertex, depth = 0): readonly Fault[] {
   const at = settled(vertex);
   const own = at === vertex ? at.faults : [...vertex.faults, ...at.faults];

@@ -85,7 +85,7 @@ function refusedPaths(from: string, folder: string, imports: readonly string[]):
   ];
 }
 
-/** Paths such as `./../a`, `../a/../b` and `..`, which the patterns below would misread. */
+/** Paths such as `./../a`, `../a/../b` and `..`. The patterns below would misread them. */
 export const indirectPath = {
   regex: String.raw`^\./\.\.|[^./][^/]*/\.\.(/|$)|(^|/)\.\.$`,
   message: 'Name the file by the shortest path: the linter sees borders in it.',

@@ -72,7 +72,7 @@ const files: Readonly<Record<string, string>> = {
 };
 
 describe('catalogue form', () => {
-  /** The faults of a copy in which one file is replaced or removed. */
+  /** The mistakes found in a copy in which one file is replaced or removed. */
   const faultsWith = (file: string, text?: string): readonly string[] => {
     const copy = temporaryFolder({ ...files, [file]: text ?? '' });
     if (text === undefined) rmSync(join(copy, file));

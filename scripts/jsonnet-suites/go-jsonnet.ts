@@ -1,7 +1,7 @@
 /**
- * The tests of go-jsonnet on our engine, with the variables, native functions and output modes of its own test runner.
- * Values must be equal except for the last digits of libm's functions. Most of our error messages follow google/jsonnet
- * (C++), so each difference is classified by its reason; an unclassified one counts as our fault.
+ * Runs the tests of go-jsonnet on our engine, with the variables, native functions and output modes of go-jsonnet's
+ * test runner. Values must be equal except for the last digits of libm's functions. Most of our error messages follow
+ * google/jsonnet (C++), so each difference is classified by its reason; an unclassified one counts as our fault.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, posix, resolve } from 'node:path';

@@ -1,7 +1,7 @@
 /**
  * The `ui-tests` of eduardosm/rsjsonnet. A comment at the top of a program may contain options of rsjsonnet's command.
- * Standard output must be equal byte for byte. rsjsonnet's error messages have their own wording, so our engine only
- * has to fail as well. The number of errors on the same line is reported as information.
+ * Standard output must be equal byte for byte. rsjsonnet words its error messages differently, so our engine only has
+ * to fail as well. The number of errors on the same line is reported as information.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';

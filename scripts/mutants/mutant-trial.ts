@@ -1,6 +1,6 @@
 /**
  * Tries one mutant in a separate process: runs the unit tests, the scenarios and the mistakes in this process, up to the first failure. The
- * exit code is 0 if all pass, which means that the mutant survived. Standard output is the CPU time in seconds.
+ * exit code is 0 if all pass, so the mutant has survived. Standard output is the CPU time in seconds.
  */
 import { trial } from './planted-mutant';
 import { join } from 'node:path';

@@ -50,7 +50,7 @@ const filesUnder = (folder: string): readonly string[] =>
 
 const isTest = (file: string): boolean => file.endsWith('.test.js');
 
-/** Test files that start executables run the bundles, which have no mutants. */
+/** Test files that start executables run the bundles, and the bundles have no mutants. */
 const startsExecutable = (file: string): boolean => /\b(?:runExecutable|executable)\)?\(/.test(textOf(file));
 
 const textOf = (file: string): string => readFileSync(join(dist, file), 'utf8');

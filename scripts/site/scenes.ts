@@ -34,10 +34,13 @@ export const functionOpening = async (name: string): Promise<Opening> => ({
   address: await addressOf(functionScene(name), name),
 });
 
-/** The scene of a function's page: its configuration, resources and files. The line `By hand:` names the file of the configuration. */
+/**
+ * The scene of a function's page: its configuration, resources and files. The line `On the command line:` names the configuration
+ * file.
+ */
 export function functionScene(name: string): Scene {
   const markdown = readFileSync(join(root, 'functions', name, 'README.md'), 'utf8');
-  const [, config = ''] = /^By hand: `[^`]* -f ([^\s`]+)/m.exec(markdown) ?? [];
+  const [, config = ''] = /^On the command line: `[^`]* -f ([^\s`]+)/m.exec(markdown) ?? [];
   const texts = new Map(fencesOf(markdown).flatMap((fence) => [[fileName(fence) ?? '', fence.content]] as const));
   const aside = new Set(['', config, 'resources.yaml', 'kustomization.yaml', 'Kptfile']);
   const files = Object.fromEntries([...texts].filter(([path]) => !aside.has(path)));

@@ -6,7 +6,7 @@
  */
 export const measures = (file: string): boolean => /\b(?:growth|memory)\.test\.js$/.test(file);
 
-/** Whether the tests need the outcomes of all scenarios, which one process computes once. */
+/** Whether the tests need the outcomes of all scenarios. One process computes these outcomes once. */
 export const hasScenarios = (file: string): boolean =>
   /\b(?:scenarios|judged|run-pipeline.steps)\.test\.js$/.test(file);
 

@@ -1,4 +1,7 @@
-/** Code as HTML, in the build and in the browser: YAML in the colours of the editors, a diff by its signs. */
+/**
+ * Code as HTML, in the build and in the browser. YAML has the colours of the editors, and the colour of a diff line
+ * depends on its `+` or `-`.
+ */
 
 export interface DiffLine {
   readonly sign: ' ' | '+' | '-';

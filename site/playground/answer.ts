@@ -11,7 +11,9 @@ import { placesIn, syntaxPlaceOf } from './places';
 import { functionOf, runScene } from './run-scene';
 import type { Scene } from './scene';
 
-/** The function's own message would mention a ResourceList, which readers do not see. */
+/**
+ * Replaces the function's message, because that message would mention a ResourceList, and the page does not show one.
+ */
 const noConfig =
   'The function config is empty. Enter a function config, or choose an example. (A ResourceList in the resources can also contain the functionConfig.)';
 
@@ -36,7 +38,7 @@ export async function answerOf(scene: Scene): Promise<Omit<Answer, 'id'>> {
   };
 }
 
-/** `syntaxPlace` is the location of messages that do not have their own location. */
+/** `syntaxPlace` is the location of messages without a location. */
 function messagesOf(results: Outcome['results'], scene: Scene, syntaxPlace: Place | undefined): readonly Message[] {
   const starts = lineStarts(scene.config);
   const placeOf = placesIn(scene);

@@ -5,7 +5,9 @@ import type { Scene } from './scene';
 /** The limit in milliseconds. Each megabyte of resources adds 10 s. */
 const limitOf = ({ input }: Scene): number => 10_000 + Math.round(input.length / 100);
 
-/** The time that a newer run waits for the current one. A new worker first has to warm up, which takes longer than most runs. */
+/**
+ * The time that a newer run waits for the current one. A new worker first has to warm up, and this takes longer than most runs.
+ */
 const timeoutMs = 300;
 
 type Reply = Answer | DetailsAnswer | Failure;

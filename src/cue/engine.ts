@@ -1,4 +1,4 @@
-/** Runs one evaluation, which takes sources and returns data or errors. */
+/** Runs one evaluation: takes sources and returns data or errors. */
 import { catchError } from '../data/catch-error';
 import type { Path, Tree } from '../data/tree';
 import { findBuiltin, hasPackage, isBuiltin, packageNamed, readDocuments, valueOf, packageProblem } from './builtins';

@@ -29,7 +29,7 @@ export function exportCue(
   return 'errors' in found ? found : { text: jsonText(found.data) };
 }
 
-/** The faults of the sources, as in `cue vet`: conflicts, and incomplete values if `isConcrete` is set. Throws a CueLimitError. */
+/** The errors in the sources, as in `cue vet`: conflicts, and incomplete values if `isConcrete` is set. Throws a CueLimitError. */
 export function validateCue(
   sources: readonly AnySource[],
   { isConcrete = false, ...options }: EvaluateOptions & { readonly isConcrete?: boolean } = {},

@@ -2,8 +2,8 @@
  * A tree is structured data as written: maps in their order, numbers in their spelling.
  *
  * Every format is read into trees and printed from trees, so a value can move from a YAML file into a JSON string without
- * `12345678901234567890` or `1.10` turning into another number. `plainOf` and `treeOf` convert to and from plain JavaScript values, which
- * are for schemas and tests, not for a user's data.
+ * `12345678901234567890` or `1.10` turning into another number. `plainOf` and `treeOf` convert to and from plain JavaScript values. Use
+ * these for schemas and tests, not for a user's data.
  *
  * In addition to its data, a tree can record the position where it was read (`Place`) and how it is written there (`style`, `flow`). A reader
  * sets these fields; trees created by other code do not have them. The fields are part of the type, so that all code can access them in a
@@ -13,8 +13,8 @@
 import { indexOfKey } from './trees/key-index';
 
 /**
- * The type of a scalar under Go's YAML rules, which `kubectl` and kustomize use. Only TOML has the type `date`, for
- * its four kinds of dates and times. In every other format, a date is a string.
+ * The type of a scalar under Go's YAML rules, because `kubectl` and kustomize use them. Only TOML has the type `date`,
+ * for its four kinds of dates and times. In every other format, a date is a string.
  */
 export type ScalarType = 'string' | 'int' | 'float' | 'bool' | 'null' | 'date';
 
@@ -53,7 +53,7 @@ export interface Scalar extends Partial<Place> {
   readonly style?: ScalarStyle;
   /**
    * How an INI file writes the value; `alone` is a key without a separator. Another INI file keeps this, because some
-   * readers of INI keep quotes, some cut a value without quotes at "#", and a key alone may differ from an empty value.
+   * INI parsers keep quotes, some cut a value without quotes at "#", and a key alone may differ from an empty value.
    */
   readonly iniStyle?: 'plain' | 'single' | 'double' | 'alone';
   /**
@@ -124,7 +124,7 @@ export type Path = readonly Step[];
 /** Returns a string: `stringScalar('80')` is the string `80`, not the number. */
 export const stringScalar = (text: string): Scalar => ({ kind: 'scalar', type: 'string', text });
 
-/** True for a string, and for a date, which is a string in every format except TOML. */
+/** True for a string, and for a date, because a date is a string in every format except TOML. */
 export const isText = ({ type }: Scalar): boolean => type === 'string' || type === 'date';
 
 /** The position where `tree` was read. Undefined for a tree that was not read, including a copy that contains only data. */
@@ -193,8 +193,8 @@ export const isNull = (tree: Tree): boolean => tree.kind === 'scalar' && tree.ty
 export const anyValue: Scalar = { kind: 'scalar', type: 'null', text: '_' };
 
 /**
- * `anyValue` is recognized by its text, which a parsed null never has. Identity is not enough, because the engine in
- * an executable has its own copy of this module.
+ * `anyValue` is recognized by its text, because a parsed null never has this text. Identity is not enough, because the
+ * engine in an executable has its own copy of this module.
  */
 export const isAnyValue = (tree: Tree): boolean =>
   isNull(tree) && tree.kind === 'scalar' && tree.text === anyValue.text;

@@ -68,8 +68,8 @@ export const nameWithKind = ({ kind, name }: Pick<ResourceRef, 'kind' | 'name'>)
   name === '' ? kind : `${kind}/${name}`;
 
 /**
- * Merges diagnostics of several resources with the same code, field and position in the functionConfig into one, with
- * the message of the first diagnostic. Different messages about one resource remain separate.
+ * Merges diagnostics of several resources with the same code, field and position in the functionConfig into one. The
+ * message is that of the first diagnostic. Different messages about one resource remain separate.
  */
 export function grouped(all: readonly Diagnostic[]): readonly Diagnostic[] {
   const groups = new Map<string, { readonly first: Diagnostic; readonly others: Affected[] }>();

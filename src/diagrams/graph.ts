@@ -1,4 +1,4 @@
-/** Draws boxes and arrows, which dagre lays out. @lazy */
+/** Draws boxes and arrows. dagre lays them out. @lazy */
 import { Graph, layout, type Placed } from '@dagrejs/dagre';
 import {
   cut,

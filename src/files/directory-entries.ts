@@ -1,6 +1,6 @@
 /**
- * Lists the content of one directory on disk, with the fault of each unusable entry. No entries are left out, because
- * callers decide which entries matter.
+ * Lists the entries of one directory on disk. Each unusable entry has the reason why it cannot be used. No entries are
+ * left out, because callers decide which entries matter.
  */
 import { isUtf8 } from 'node:buffer';
 import { readdirSync, type Dirent } from 'node:fs';

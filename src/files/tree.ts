@@ -13,7 +13,7 @@ export interface PathFault {
   readonly reason: string;
 }
 
-/** A link that is not a selected file, but might be a folder. */
+/** A link that is not a selected file, but might lead to a folder. */
 export interface LinkFault extends PathFault {
   /** True if the link's target does not exist. */
   readonly isDangling: boolean;

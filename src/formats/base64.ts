@@ -1,6 +1,6 @@
 /**
  * Decodes base64 in Kubernetes Secrets to text, and encodes text with the original line layout. The alphabet and
- * padding are those of Go's standard encoding, which the API server uses. Only line breaks are skipped.
+ * padding are those of Go's standard encoding, because the API server uses it. Only line breaks are skipped.
  */
 import { DocumentSyntaxError } from './document';
 

@@ -39,5 +39,8 @@ export interface SourceList extends ListTree, Place {
 /** A tree with the position of each part in its text. It is also a `Tree`. */
 export type SourceNode = SourceScalar | SourceMap | SourceList;
 
-/** The `dashes` of a flow list. The array is shared, because a new array in each node would cost more than the rest of the node. */
+/**
+ * The `dashes` of a flow list. The array is shared, because a new array in each node would cost more than all other fields of the
+ * node.
+ */
 export const noDashes: readonly number[] = [];

@@ -46,7 +46,7 @@ export async function cue(args: readonly string[], port: Port): Promise<Outcome>
       return undefined;
     },
   };
-  // With this dynamic import, the engine is a separate part of the executable, which other commands do not load.
+  // Because of this dynamic import, the engine is a separate part of the executable, and other commands do not load it.
   const { runRequest } = await import('../cue-command/index.js');
   const place = { port: cuePort, root: slashed(relative(workingFolder, root)), folder };
   const inputs = request.inputs.map((input) => fromHere(input, workingFolder));
@@ -70,5 +70,5 @@ function fromHere(input: string, folder: string): string {
   return way === '' || isAbsolute(way) ? slashed(input) : `./${slashed(way)}`;
 }
 
-/** The path with slashes, which CUE uses on every system. */
+/** The path with slashes, because CUE uses slashes on every system. */
 const slashed = (path: string): string => path.replaceAll(sep, '/');

@@ -65,7 +65,7 @@ export function shortFormOf(name: string, pairs: readonly string[]): GivenConfig
   for (const pair of pairs) {
     const [, key = '', value = ''] = /^([^=]+)=([^]*)$/.exec(pair) ?? [];
     if (key === '') {
-      throw new CommandError(`"${pair}" is not in the form key=value, which arguments after \`--\` must have`);
+      throw new CommandError(`"${pair}" is not valid after \`--\`: write key=value`);
     }
     if (data.has(key)) throw new CommandError(`\`${key}\` is given twice`);
     data.set(key, value);

@@ -1,6 +1,6 @@
 /**
- * The command `inlay`, which is called by users. Orchestrators call the functions directly. Each subcommand returns an Outcome, which
- * main.ts carries out. Each subcommand is in its own file, which is loaded when the subcommand is called.
+ * The command `inlay`, which is called by users. Orchestrators call the functions directly. Each subcommand returns an Outcome, and
+ * main.ts carries it out. Each subcommand is in a separate file that is loaded when the subcommand is called.
  */
 import { Argument, Command, CommanderError, InvalidArgumentError, type OutputConfiguration } from 'commander';
 import type { CommandName } from '../cue-command/request';

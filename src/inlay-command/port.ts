@@ -57,7 +57,7 @@ export interface Port {
   /** True if standard output is a terminal that supports colors. */
   readonly isColored: boolean;
   standardInput(): Promise<string | Fault>;
-  /** The files that a function may read, which are all files under the folder in which the command was called. */
+  /** The files that a function may read: all files under the folder in which the command was called. */
   readonly files: Files;
   /** Returns threads for the function's jobs, if it has any. */
   threads(fn: KrmFunction<never>): RunInput['jobs'];
@@ -92,7 +92,7 @@ export interface Port {
   idleFunctionFolder(): FunctionFolder | Fault | undefined;
   /**
    * Creates a new folder with copies of folders, each at its absolute path under the new folder, or returns the reason why the folder
-   * cannot be created. No link points outside the new folder, which is removed when the command ends.
+   * cannot be created. No link points outside the new folder. The folder is removed when the command ends.
    */
   copyToTemporaryFolder(folders: readonly string[]): string | Fault;
   /** Like `copyToTemporaryFolder`, for these files and links. The links point to paths in the new folder. */
@@ -168,8 +168,8 @@ export const linksWithoutFolder = (): CommandError =>
   new CommandError('`--follow-links` requires a folder as `--output`: remove `--follow-links`, or add `--output`');
 
 /**
- * The error for standard output that does not accept more text. `code` is the system's code: `EPIPE` if the reader
- * has closed standard output.
+ * The error for standard output that does not accept more text. `code` is the system's code: `EPIPE` if the reading
+ * process has closed standard output.
  */
 export class OutputError extends Error {
   constructor(

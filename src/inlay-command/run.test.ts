@@ -322,7 +322,7 @@ spec:
     assert.deepEqual([status, stdout], [0, `${host}---\n${app.replace('old.example.com', 'a=b')}`], stderr);
     for (const [args, message] of [
       [[...short, 'pat=data.url'], /unknown key `pat`: did you mean `path`\?/],
-      [[...short, 'path'], /"path" is not in the form key=value/],
+      [[...short, 'path'], /"path" is not valid after `--`: write key=value/],
       [[...short, 'path=a', 'path=b'], /`path` is given twice/],
       [['run-pipeline', 'in', '--', 'a=b'], /run-pipeline does not accept key=value/],
     ] as const) {

@@ -20,7 +20,7 @@ import { CommandError, linksWithoutFolder, readGiven, type Outcome, type OutputF
 
 export interface RunOptions {
   readonly output?: string;
-  /** Whether to write to a folder also through links that point outside it. */
+  /** Whether to also write through links that point outside the output folder. */
   readonly followLinks?: boolean;
   readonly check?: boolean;
   readonly diff?: boolean;

@@ -17,7 +17,8 @@ export interface JobTime {
 const startMs = 50;
 
 /**
- * Until this much work is done, V8 has not compiled the hot code, so the times of the jobs do not predict the times of the remaining jobs.
+ * V8 has not compiled the hot code before this much work is done, so the times of the first jobs do not predict the times of the
+ * remaining jobs.
  */
 const warmMs = 300;
 
@@ -29,7 +30,7 @@ const busyShare = 0.8;
 
 /**
  * `after[i]` is the total time of jobs 0 to i; `left` jobs remain; `maxThreads` threads are allowed, including this one. `cpuMs` returns the
- * processor time of all threads of the process, which is less than the time of the jobs if other processes also used the processor. It is
+ * processor time of all threads of the process. It is less than the time of the jobs if other processes also used the processor. It is
  * called last, because on some systems the call takes a tenth of the time of a small job.
  */
 export function threadCount(after: readonly JobTime[], left: number, maxThreads: number, cpuMs: () => number): number {

@@ -1,5 +1,5 @@
 /**
- * The command `inlay-jsonnet`, which has the flags, output and exit codes of the reference's `jsonnet` but uses our
+ * The command `inlay-jsonnet`. It has the flags, output and exit codes of the reference's `jsonnet`, but uses our
  * engine. It reads files and writes the lines of std.trace through a port, and returns all other output. main.ts
  * connects both to the process. Flags for the reference's garbage collector are accepted but have no effect.
  */

@@ -40,7 +40,7 @@ export type Failure =
   | { readonly kind: 'import'; readonly path: string }
   /** The external variable `name` is not set. */
   | { readonly kind: 'variable'; readonly name: string }
-  /** A call omits the parameter `name`, which has no default. */
+  /** A call omits the parameter `name`, although it has no default. */
   | { readonly kind: 'argument'; readonly name: string }
   /** The program calls a value of this type, which is not a function: `object`. */
   | { readonly kind: 'call'; readonly type: string }

@@ -1,6 +1,6 @@
 /**
- * The annotations that kustomize, kpt and functions use to communicate. Most annotations have an older spelling,
- * which is still written in addition to the newer spelling.
+ * The annotations that kustomize, kpt and functions use to communicate. Most annotations also have an older spelling.
+ * Both spellings are written.
  */
 import type { ResourceId } from './resource-id';
 

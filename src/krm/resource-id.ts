@@ -18,7 +18,7 @@ export interface ResourceRef {
   readonly namespace?: string;
 }
 
-/** True for a Secret in Kubernetes' core group, whose values must not be shown. Other groups may define a kind with the same name. */
+/** True for a Secret in Kubernetes' core group. Its values must not be shown. Other groups may define a kind with the same name. */
 export const isSecret = ({ kind, group }: Pick<ResourceId, 'kind' | 'group'>): boolean =>
   kind === 'Secret' && group === '';
 

@@ -26,8 +26,8 @@ export interface Result {
 const ranks: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
 
 /**
- * The results with errors first, then warnings, then infos, because kpt shows the first four and hides the rest.
- * Results of the same severity keep their order.
+ * The results with errors first, then warnings, then infos, because kpt shows only the first four results. Results of
+ * the same severity keep their order.
  */
 export const sortResults = (results: readonly Result[]): readonly Result[] =>
   results.toSorted((a, b) => ranks[a.severity] - ranks[b.severity]);

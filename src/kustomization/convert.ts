@@ -191,8 +191,8 @@ class Converter {
   }
 
   /**
-   * Notes replacements between a Secret and a different kind: kustomize copies base64 text, which replace-values
-   * decodes.
+   * Notes replacements between a Secret and a different kind: kustomize copies base64 text, but replace-values decodes
+   * it.
    */
   #noteSecrets(item: SourceNode): void {
     const source = entryOf(item, 'source');

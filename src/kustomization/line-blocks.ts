@@ -1,5 +1,5 @@
 /**
- * Finds the whole lines of an entry of a block map or an item of a block list, with the comment directly above and
+ * Finds the whole lines of an entry of a block map or an item of a block list, including the comment directly above and
  * the lines indented below. The lines can be moved unchanged from one file to another.
  *
  *     resources: [base]

@@ -1,4 +1,4 @@
-/** Adds transformers to a kustomization.yaml and keeps the rest of its text. */
+/** Adds transformers to a kustomization.yaml and keeps all other text. */
 import { entryOf, treeOf } from '../data';
 import { yamlFormat, type Change } from '../formats';
 import { itemsOf } from './enters-documents';

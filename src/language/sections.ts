@@ -70,7 +70,7 @@ export const stepsIn = (root: Tree): readonly { readonly path: Path; readonly tr
 /** A document of a file. */
 export interface ConfigDocument {
   readonly root: SourceNode;
-  /** The lines of the file, with empty lines instead of other documents. */
+  /** The lines of the file. Lines of other documents are empty. */
   readonly text: string;
   /** 1-based: the line of its first key, and the line after its last line. */
   readonly line: number;

@@ -21,7 +21,7 @@ export function functionFiles(
     if (packagePath === undefined || !isAbsolute(packagePath)) return working;
     if (isBelow(realpathSync(working), realPathOf(packagePath))) return packagePath;
     throw new FileAccessError(
-      `files of the package "${packagePath}" cannot be read, because it is not in the working directory: start kpt in the folder of the package or in a parent folder`,
+      `the package "${packagePath}" cannot be read, because it is outside the working directory: start kpt in the package's folder or a parent folder`,
     );
   });
 }

@@ -1,4 +1,7 @@
-/** Recognises configuration of the surrounding tools, which has no meaning in Kubernetes: kustomize, kpt, qbec, functions. */
+/**
+ * Recognises configuration of the surrounding tools (kustomize, kpt, qbec, functions), because it has no meaning in
+ * Kubernetes.
+ */
 import { fieldOf, type JsonObject } from './json';
 import { groupOf } from './kubernetes-object';
 

@@ -11,9 +11,9 @@ export class ImportError extends Error {
 }
 
 export interface ProgramImporter extends Importer {
-  /** The reason why `path`, which was not found, is not read although it may exist. */
+  /** The reason why the missing `path` is not read although it may exist. */
   refused(path: string): string | undefined;
-  /** The suggested path instead of `path`, which was not found. */
+  /** The path to suggest instead of the missing `path`. */
   similarName(path: string): string | undefined;
 }
 

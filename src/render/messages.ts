@@ -5,7 +5,7 @@ import type { Input, Location } from '../jsonnet';
 import { formatPath } from '../krm';
 import { cleanPath } from './files/memory-files';
 
-/** A fault of one source: `division by zero.` */
+/** An error in one source: `division by zero.` */
 export interface Fault {
   readonly code: string;
   /** In the wording of the engine or of qbec. */

@@ -102,7 +102,7 @@ export class Resource implements Candidate {
   }
 
   /**
-   * The resource as a document of its own. For an item of a block list, the `- ` is replaced with spaces, so that the
+   * The resource as a separate document. For an item of a block list, the `- ` is replaced with spaces, so that the
    * columns stay the same. This makes a copy, so use `mentions` if it is sufficient.
    */
   get text(): string {
@@ -124,7 +124,7 @@ export class Resource implements Candidate {
   }
 
   /**
-   * True if the pattern matches anywhere in its text, which begins with the first key.
+   * True if the pattern matches anywhere in the item's text. The text begins with the first key.
    * @internal
    */
   matches(pattern: RegExp): boolean {

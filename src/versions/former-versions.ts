@@ -174,7 +174,7 @@ interface Affixes {
   readonly suffix: string;
 }
 
-/** The text around the base and the hash in the name of a version; undefined if there is none. */
+/** The text before the base and after the hash in a version's name; undefined if there is none. */
 function affixesOf(version: string, base: string): Affixes | undefined {
   const start = version.lastIndexOf(`${base}-`);
   const end = start + base.length;
@@ -187,8 +187,9 @@ function affixesOf(version: string, base: string): Affixes | undefined {
 const hashLength = '-8b7k2fh4tc'.length;
 
 /**
- * Whether the previous name of an item also has the affixes. Otherwise, the affixes may be part of a former base, because
- * the name in a LayerConfig can be changed.
+ * Whether a later step really adds this prefix and suffix: true if the previous output contains a current item under
+ * its name with both, but not under its plain name. Otherwise, the text may come from an earlier base name, because the
+ * name in a LayerConfig can be changed.
  */
 function areUsed({ prefix, suffix }: Affixes, resources: readonly Resource[], before: readonly Resource[]): boolean {
   const formers = new Set(before.map((one) => `${kindKey(one)} ${one.id.name}`));

@@ -46,7 +46,7 @@ export interface Configuration {
 export interface Versioner {
   readonly kind: VersionerKind;
   readonly name: string;
-  /** The namespace of the objects. '' for a VersionConfig, whose objects can be in any namespace. */
+  /** The namespace of the objects. '' for a VersionConfig, because its objects can be in any namespace. */
   readonly namespace: string;
   readonly configResource: Resource;
   /** With `hash`, each content gets its own object. Otherwise a single object is edited. */

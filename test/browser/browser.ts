@@ -36,7 +36,7 @@ interface UsedPage {
 }
 
 /**
- * Opens pages of a folder in Chromium during the tests of a suite, which is skipped without Chromium. A test fails if a page throws or
+ * Opens pages of a folder in Chromium during the tests of a suite. Without Chromium, the suite is skipped. A test fails if a page throws or
  * requests anything outside of the folder. Pages are reused, because opening a new one takes a second. `waitUntil` is an event of Playwright.
  */
 export function inChromium(

@@ -9,7 +9,10 @@ interface PageOptions {
   readonly colorScheme?: 'light' | 'dark';
   readonly width?: number;
   readonly hasTouch?: boolean;
-  /** Whether the page's content security policy applies. If not, tests may wait for expressions, which the policy forbids. */
+  /**
+   * Whether the page's content security policy applies. If not, tests may wait for expressions, because only the policy
+   * forbids them.
+   */
   readonly hasPolicy?: boolean;
   /** A file that cannot be loaded. */
   readonly without?: string;

@@ -16,7 +16,7 @@ interface Document {
   readonly text: string;
   readonly roots: readonly SourceNode[];
   readonly root: number;
-  /** Whether its values are placeholders. */
+  /** Whether the layer's values are placeholders. */
   readonly isTemplate: boolean;
 }
 

@@ -509,10 +509,7 @@ describe('the root directory', function () {
       const { status, stdout, stderr } = asked(path, packagePath);
       assert.equal(status, 2, packagePath);
       assert.doesNotMatch(stdout, /key: (?:outside|inside)/);
-      assert.match(
-        stderr,
-        /is not in the working directory: start kpt in the folder of the package or in a parent folder/,
-      );
+      assert.match(stderr, /is outside the working directory: start kpt in the package's folder or a parent folder/);
     }
     assert.match(asked('inside.txt', join(inner, 'absent')).stderr, /does not exist/);
   });
@@ -532,7 +529,7 @@ describe('the root directory', function () {
     );
     assert.notEqual(status, 0);
     assert.doesNotMatch(stdout, /outside/);
-    assert.match(stderr, /is not in the working directory/);
+    assert.match(stderr, /is outside\s+the working directory/);
   });
 
   it('is the package under kpt, called in it or above it', function () {
@@ -550,6 +547,6 @@ describe('the root directory', function () {
     for (const cwd of [folder, inner]) assert.equal(render(cwd).status, 0);
     const { status, stderr } = render(temporaryFolder());
     assert.notEqual(status, 0);
-    assert.match(String(stderr), /is not in the working directory: start kpt in the folder of the package/);
+    assert.match(String(stderr), /is outside the working directory: start kpt in the package's folder/);
   });
 });

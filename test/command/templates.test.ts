@@ -1,4 +1,4 @@
-/** Edits of templates, judged by other readers: with its expressions filled in, a template is an ordinary document. */
+/** Edits of templates, judged by other parsers: with its expressions filled in, a template is an ordinary document. */
 import assert from 'node:assert/strict';
 import { formatNames, formatTable } from '../../src/formats';
 import { isExpected } from '../fuzz/findings/expected';

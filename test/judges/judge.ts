@@ -5,7 +5,7 @@
 import type { MapEntry, ScalarType, Tree } from '../../src/data/tree';
 import type { FormatName } from '../../src/formats';
 
-/** A format that a judge can read. `json5` is JSON as people write it, which only some readers support. */
+/** A format that a judge can read. `json5` is JSON as people write it. Only some parsers support it. */
 export type JudgedFormat = FormatName | 'json5';
 
 /** One tree per document of a stream, or the reason why the judge rejects or cannot judge the text. */
@@ -61,6 +61,6 @@ export function treeOfTagged(value: Tagged): Tree {
 /** The tree of a date that a reader parsed. It only equals the same date, read by the same judge. */
 export const timestamp = (text: string): Tree => ({ kind: 'scalar', type: 'string', text: `timestamp ${text}` });
 
-/** The first line of an error, which identifies the class of a finding. */
+/** The first line of an error. It identifies the class of a finding. */
 export const firstLine = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';

@@ -1,5 +1,5 @@
 /**
- * Judges that are programs on PATH, or that are built with one: go-yaml and other readers in Go, Python's readers, java.util.Properties.
+ * Judges that are programs on PATH, or that are built with one: go-yaml and other parsers in Go, Python's parsers, java.util.Properties.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -13,7 +13,7 @@ const here = (...names: readonly string[]): string => join(root, 'test', 'judges
 
 const commandOf = (name: string): string | undefined => orchestrators().find((one) => one.name === name)?.command;
 
-/** Runs a command on lines. Throws if the command crashes, which no input may cause. */
+/** Runs a command on lines. Throws if the command crashes, because no input may cause a crash. */
 export function throughProcess(command: string, args: readonly string[], lines: readonly string[]): readonly string[] {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     input: lines.map((line) => `${line}\n`).join(''),

@@ -1,6 +1,6 @@
 /**
  * `layer-config` unifies data itself. For random sets of layers, its results are compared with those of the CUE engine,
- * which gets the same input as with a layer of CUE, and with the real `cue` if it is on PATH.
+ * and with the real `cue` if it is on PATH. The engine gets the same input as with a layer of CUE.
  *
  * Known differences, which the sets below exclude:
  * - `1` and `1.0` agree here, as in JSON Schema; in CUE they have different types.

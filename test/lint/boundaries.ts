@@ -56,7 +56,7 @@ const targets: readonly string[] = [
   'test/beside',
 ];
 
-/** The deepest folder of the table that contains a path. Each function is a folder of its own. */
+/** The deepest folder of the table that contains a path. Each function is a separate folder. */
 function ownerOf(path: string): string | undefined {
   const rows = Object.keys(boundaries).filter((folder) => isPartOf(path, folder));
   return rows.toSorted((a, b) => b.length - a.length)[0] ?? /^functions\/[^/]+(?=\/)/.exec(path)?.[0];
@@ -88,7 +88,7 @@ const uses = (free: readonly string[], areRestricted = true): readonly Line[] =>
   ]),
 ];
 
-/** The lines of a file with a row of its own or of its folder. */
+/** The lines of a file for which the table has a row, or a row for its folder. */
 function closedLines(file: string, row: Boundary & Exception, text: string): readonly Line[] {
   const folder = posix.dirname(file);
   const own = row.own?.map((path) => posix.join(folder, path));

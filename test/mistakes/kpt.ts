@@ -1,4 +1,4 @@
-/** Mistakes with a function under kpt, which provides the file of each resource. */
+/** Mistakes with a function under kpt. kpt provides the file of each resource. */
 import { into, underBoth } from './kustomize';
 import type { Table } from './mistake';
 import type { OrchestratedMistake } from './orchestrated';

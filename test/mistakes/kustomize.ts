@@ -1,4 +1,4 @@
-/** Mistakes with a function under kustomize, which only shows the function's standard error. */
+/** Mistakes with a function under kustomize. kustomize only shows the function's standard error. */
 import type { Table } from './mistake';
 import type { OrchestratedMistake } from './orchestrated';
 

@@ -37,7 +37,7 @@ export function mutation(program: string, other: string, seed: number): string {
   return text;
 }
 
-/** Words from JavaScript errors, which no message may contain. */
+/** Words from JavaScript errors. No message may contain them. */
 const broken = /\.[jt]s:\d|\b(?:RangeError|TypeError)\b|\[object |Cannot read|undefined is|is undefined/;
 
 /** Evaluates the program within bounds that every program must meet. Returns how the evaluation ended. */

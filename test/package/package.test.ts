@@ -26,7 +26,7 @@ describe('the packed package', function () {
   let folder: string;
   let tarball: string;
   let installed: string;
-  /** Runs `npm` or `npx`, whose registry is in this process. */
+  /** Runs `npm` or `npx` with a registry in this process. */
   let npm: (command: 'npm' | 'npx', args: readonly string[]) => Promise<string>;
 
   const run = (command: string, args: readonly string[], input = ''): string => {

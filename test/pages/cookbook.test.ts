@@ -39,7 +39,10 @@ describe('the cookbook', function () {
     return stdout;
   };
 
-  /** The output of a build for all recipes, by name. Each recipe has its own namespace, which is set after its function ran. */
+  /**
+   * The output of a build for all recipes, by name. Each recipe has its own namespace. The namespace is set after the function
+   * has run.
+   */
   const build = async (
     resourcesOf: (recipe: Recipe) => string,
     listed: string,

@@ -27,7 +27,7 @@ export const isCommand = ({ language }: Fence): boolean => language === 'sh';
 export const isOutput = ({ above, language }: Fence): boolean =>
   /\bprints\b.*:$/.test(above) || (above === '' && language === 'text');
 
-/** Whether the block is a single functionConfig of ours, which docs.test.ts gives to the function. */
+/** Whether the block is a single functionConfig of ours. If so, docs.test.ts gives it to the function. */
 export const isFunctionConfig = ({ language, content }: Fence): boolean =>
   language === 'yaml' && /^(?:#.*\n)*apiVersion: fn\.inlay\.dev\//.test(content);
 

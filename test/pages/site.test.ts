@@ -1,4 +1,7 @@
-/** The parts of the site that need no generator: its pages in Markdown, their links, its colours. built-site.test.ts tests the rest. */
+/**
+ * The parts of the site that need no generator: its pages in Markdown, their links, its colours. built-site.test.ts tests the built
+ * site.
+ */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, posix, relative } from 'node:path';
@@ -125,7 +128,8 @@ describe('the site', function () {
   for (const name of functionNames) {
     it(`opens the example of ${name} as it runs`, async () => {
       const scene = functionScene(name);
-      const wanted = 'a line `By hand: … -f FILE …`, and a block with the text of FILE after its name in back-quotes';
+      const wanted =
+        'a line `On the command line: … -f FILE …`, and a block with the text of FILE after its name in back-quotes';
       assert.notEqual(scene.config, '', `functions/${name}/README.md must contain ${wanted}`);
       const { exitCode, stderr } = await runScene(scene);
       assert.equal(exitCode, 0, `${stderr}\nThe block \`resources.yaml\` of functions/${name}/README.md is the input.`);

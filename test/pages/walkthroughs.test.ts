@@ -74,10 +74,10 @@ describe('walk-throughs', function () {
   }
 
   for (const name of functionNames) {
-    it(`functions/${name}/README.md by hand`, async () => {
+    it(`functions/${name}/README.md on the command line`, async () => {
       const cwd = await filesOf(name);
       const readme = readFileSync(join(root, 'functions', name, 'README.md'), 'utf8');
-      const [, command = ''] = /^By hand: `([^`]+)`/m.exec(readme) ?? [];
+      const [, command = ''] = /^On the command line: `([^`]+)`/m.exec(readme) ?? [];
       assert.notEqual(command, '');
       if (!existsSync(join(cwd, 'resources.yaml'))) writeFileSync(join(cwd, 'resources.yaml'), emptyList);
       const before = readFileSync(join(cwd, 'resources.yaml'), 'utf8');

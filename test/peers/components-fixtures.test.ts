@@ -190,7 +190,7 @@ function specOf(environment: string, args: readonly string[]): unknown {
     else if (arg === '--ext-str') assign(vars.external.str);
     else if (arg === '--ext-code') assign(vars.external.code);
     else if (arg === '--tla-str') assign(vars.topLevel.str);
-    // A library path on the command line comes after the app's own paths, which are sufficient for the scenario.
+    // A library path on the command line comes after the app's paths. The app's paths are sufficient for the scenario.
     else if (arg === '-J') rest.shift();
     else assert.ok(['-O', '--components'].includes(arg), arg);
   }

@@ -1,7 +1,7 @@
 /**
  * Random replacements and generators, run by kustomize itself and by our functions from the same `builtin` document:
  * the resources must be equal, or both must fail. Uses the kustomize on PATH if there is one; otherwise the one from
- * npm, which starts slowly and supports less, on fewer documents.
+ * npm, on fewer documents, because it starts slowly and supports less.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';

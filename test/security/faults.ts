@@ -40,7 +40,7 @@ interface Sample {
   readonly args?: readonly string[];
 }
 
-/** The outcome of one fault. `refused`: exit code other than 0. `untold`: a truncation that leaves complete input, which cannot be detected. */
+/** The outcome of one fault. `refused`: exit code other than 0. `untold`: a truncation that leaves complete input. It cannot be detected. */
 export type Ending = 'complete' | 'refused' | 'untold';
 
 export interface Tally {

@@ -23,7 +23,7 @@ function sentences(page: string): readonly string[] {
     .map((sentence) => sentence.replace(/^- /, ''));
 }
 
-/** The faults of the table for this page. */
+/** The mistakes in the table for this page. */
 function faults(page: string, table: readonly Claim[]): readonly string[] {
   const all = sentences(page);
   const unproven = all.filter((sentence) => !table.some(([beginning]) => sentence.startsWith(beginning)));

@@ -7,7 +7,7 @@ export interface LayerContext extends ObjectContext {
   readonly configResource: Resource;
   /** The member whose object is generated; undefined without a family. */
   readonly member?: string;
-  /** Whether to record where each setting comes from, which keeps all results of CUE in memory. */
+  /** Whether to record where each setting comes from. If so, all results of CUE stay in memory. */
   readonly explains: boolean;
   /** For a family, the key under which its members share data. */
   readonly family?: object;

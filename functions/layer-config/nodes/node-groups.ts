@@ -64,7 +64,7 @@ function compareLayers(one: readonly NodeLayer[], other: readonly NodeLayer[]): 
   return at < 0 ? one.length - other.length : (one[at]?.index ?? 0) - (other[at]?.index ?? Number.NEGATIVE_INFINITY);
 }
 
-/** The maximum length of a group's name, which leaves room for the object's name and its hash. */
+/** The maximum length of a group's name. It leaves room for the object's name and its hash. */
 const maxNameLength = 40;
 
 /** Names the groups. A name does not change with other groups, unless two groups would have the same name. */

@@ -61,12 +61,12 @@ export interface OptionContext {
   readonly schema: OptionSchema | undefined;
   readonly base: Path;
   readonly report: Report;
-  /** Whether the file becomes part of a ConfigMap, which must not contain secret options. */
+  /** Whether the file becomes part of a ConfigMap. If so, it must not contain secret options. */
   readonly isPublic: boolean;
 }
 
 export interface CheckedOptions {
-  /** The value in the form in which it is written. */
+  /** The value to write, with current names and spellings. */
   readonly value: Unified;
   /** The options that oslo.config hides, as paths among all settings of the layers. */
   readonly hidden: readonly Path[];

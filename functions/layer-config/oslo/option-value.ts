@@ -62,7 +62,7 @@ export function textProblemFor(type: OptionType, text: string): string | undefin
 
 const ip = (version: 4 | 6 | undefined): string => (version === undefined ? 'IP' : `IPv${version}`);
 
-/** Whether the text differs from a choice only in case, which oslo.config may ignore. */
+/** Whether the text differs from a choice only in case. oslo.config may ignore case. */
 export const isOnlyCase = (type: OptionType, text: string): boolean =>
   type.kind === 'text' &&
   type.mayIgnoreCase === true &&
@@ -172,7 +172,7 @@ function dictProblem(type: DictType, written: string): string | undefined {
     if ('problem' in found) return found.problem;
     const key = found.part.slice(0, found.part.indexOf(separator)).trim();
     if (key === '') return form;
-    // The message does not show the key, which may be part of a Secret.
+    // The message does not show the key, because the key may be part of a Secret.
     if (keys.has(key)) return 'must have unique keys';
     keys.add(key);
   }

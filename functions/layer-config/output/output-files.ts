@@ -21,7 +21,7 @@ export interface OutputFile {
   readonly styles: Styles | undefined;
 }
 
-/** Reports and omits a file whose part is missing. Omits a file whose schema cannot be read, which `options` reports. */
+/** Reports and omits a file whose part is missing. Omits a file whose schema cannot be read. `options` reports this. */
 export function outputFiles(
   value: Unified,
   output: Output,

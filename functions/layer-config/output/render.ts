@@ -1,4 +1,7 @@
-/** Renders the unified value as files. Messages name settings but never show their values, which may come from Secrets. */
+/**
+ * Renders the unified value as files. Messages name settings but never show their values, because these may come from
+ * Secrets.
+ */
 import { type Path, stringScalar, type Tree, catchError } from '../../../src/data';
 import { type FormatName, formatNamed, NoSpellingError, refusedValues } from '../../../src/formats';
 import { flatFormats, flatten, type RefuseSetting } from './flat-formats';

@@ -1,5 +1,5 @@
 /**
- * The list strategies `append` and `union`, which allow the lists of layers to differ: `[a, b]` and `[b, c]` become
+ * The list strategies `append` and `union`. They allow the lists of layers to differ: `[a, b]` and `[b, c]` become
  * `[a, b, b, c]` with `append` and `[a, b, c]` with `union`.
  */
 import { getOrMake, isText, plainOf, type Tree } from '../../../src/data';

@@ -96,7 +96,7 @@ const isBlankText = ({ text }: FieldBefore, node: Tree): boolean =>
 
 const isSingleScalar = ([root, second]: readonly Tree[]): boolean => root?.kind === 'scalar' && second === undefined;
 
-/** A JSON or YAML document can be a single plain value, which cannot be merged. A different plain value replaces it. */
+/** A JSON or YAML document that is a single plain value cannot be merged. A different plain value replaces it. */
 function plainValue({ text }: FieldBefore, overlay: Overlay, format: FormatName): FieldMerge | undefined {
   const before = catchError(DocumentSyntaxError, () => formatNamed(format).read(text()).roots) ?? [];
   if (!isSingleScalar(before)) return undefined;

@@ -1,4 +1,4 @@
-/** A new ConfigMap or Secret, with the fields that kustomize's generators write. */
+/** Makes a new ConfigMap or Secret with the fields that kustomize's generators write. */
 import { type MapTree, stringScalar, withEntries } from '../../../src/data';
 import { pathKey } from '../../../src/krm';
 import { generatedByKey, Resource } from '../../../src/resource-list';

@@ -25,7 +25,7 @@ import type { DataField } from '../sources/stored-values';
 export type MergeContext = TransformInput<MergeValues> & { readonly searches: SuggestionBudget };
 
 /**
- * Merges the pair's value into the object, which is the only item of `items`. `field` is the field of the object that
+ * Merges the pair's value into the object. `items` contains only this object. `field` is the field of the object that
  * contains the key. Without `node`, the key is created. Reports mistakes.
  */
 export function mergeValue(

@@ -29,7 +29,7 @@ export function objectIndex(
   const maker = base?.annotations().get(generatedByKey);
   if (behavior !== 'create' || maker === generatorMark(configResource.id)) return first;
   const isRenamed = maker?.startsWith(`${configResource.id.kind}/`) === true;
-  const remedy = isRenamed ? ': if this functionConfig had that name before, delete the object' : '';
+  const remedy = isRenamed ? ': if this functionConfig was renamed from that name, delete the old object' : '';
   const made = maker === undefined ? '' : `; \`${maker}\` created the object${remedy}`;
   const message = `${called(generator)} exists; can not use behavior: 'create', behavior must be merge or replace${made}`;
   return ofBase.error({ code: 'already-exists', message });

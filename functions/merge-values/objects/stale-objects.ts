@@ -1,6 +1,6 @@
 /**
  * Finds objects that a previous run of this functionConfig created and that no longer have an entry. This is possible
- * only under `kpt fn render`, which passes the written files and all functionConfigs of the package. If two
+ * only under `kpt fn render`, because kpt passes the written files and all functionConfigs of the package. If two
  * functionConfigs have the same name, as in layers of a kustomization, it is unknown which of them created an object.
  */
 import { formatResourceId, packagePathKey } from '../../../src/krm';

@@ -48,7 +48,7 @@ export const entryField = ({ place }: Pick<Generator, 'place'>, field: string): 
 export const called = ({ kind, name, namespace }: Pick<ResourceId, 'kind' | 'name' | 'namespace'>): string =>
   `${kind} "${name}"${namespace === '' ? '' : ` in namespace "${namespace}"`}`;
 
-/** Adds the name and namespace of a builtin generator, which may be in its metadata. */
+/** Adds the name and namespace of a builtin generator from its metadata if necessary. */
 function withMetadata(config: MergeValues): SecretArgs {
   const text = (key: string): string => {
     const value = config.metadata?.[key];

@@ -15,8 +15,8 @@ export interface Pair {
 }
 
 /**
- * Undefined if there is a mistake, which is added to `report`. `report` must not contain other errors. The sources must
- * have been checked before.
+ * If there is a mistake, adds it to `report` and returns undefined. `report` must not contain other errors. The sources
+ * must have been checked before.
  */
 export function readPairs(generator: Generator, files: Files, report: Report): readonly Pair[] | undefined {
   const attempt = (field: string, path: string, read: () => readonly Pair[]): readonly Pair[] =>
@@ -59,7 +59,7 @@ export interface GivenFiles extends Files {
   readonly unread: () => readonly string[];
 }
 
-/** Returns `files` with the entries of `fileContents`, which take precedence over files with the same path. */
+/** Returns `files` with the entries of `fileContents`. These take precedence over files with the same path. */
 export function withContents(files: Files, contents: Readonly<Record<string, string>> = {}): GivenFiles {
   const texts = new Map(Object.entries(contents).map(([path, text]) => [plainPath(path), { path, text }]));
   const unread = new Set([...texts.values()].map(({ path }) => path));

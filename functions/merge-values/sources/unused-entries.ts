@@ -39,7 +39,9 @@ export function reportUnusedContents(
   }
 }
 
-/** Reports a generator that changes nothing, which is never intended. An empty new object may be intended. */
+/**
+ * Reports a generator that changes nothing, because such a generator is a mistake. An empty new object may be intended.
+ */
 export function reportEmpty(generator: Generator, pairs: readonly Pair[], config: Report): void {
   const { behavior, labels, annotations, immutable, disableNameSuffixHash, type } = generator;
   const isPlain = labels.length + annotations.length === 0 && !immutable && !disableNameSuffixHash;

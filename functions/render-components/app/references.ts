@@ -5,7 +5,10 @@ import { withNearName, lastOf } from '../../../src/render';
 import type { App, Environment } from './app';
 import { namePattern } from './shape';
 
-/** Throws a UserError for the first kind of mistake in qbec's order, with all mistakes of that kind if qbec collects them. */
+/**
+ * Throws a UserError for the first check that fails, in qbec's order. If qbec collects the mistakes of that check, the error lists
+ * all of them.
+ */
 export function checkReferences(
   app: App,
   environments: ReadonlyMap<string, Environment>,

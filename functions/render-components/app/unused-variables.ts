@@ -10,7 +10,7 @@ export interface GivenValues {
   readonly app: Pick<App, 'external' | 'topLevel' | 'computed'>;
   readonly external: Variables;
   readonly topLevel: Variables;
-  /** Whether some components, which may read more variables, are excluded or have failed. */
+  /** Whether some components are excluded or have failed. These components may read more variables. */
   readonly isPartial: boolean;
 }
 

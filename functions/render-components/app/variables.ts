@@ -39,7 +39,7 @@ export function secretValues(app: App, external: Variables, topLevel: Variables)
   return values.filter((value) => value !== undefined);
 }
 
-/** The variables of the namespace `qbec.io/`, which override all others. */
+/** The variables of the namespace `qbec.io/`. They override all others. */
 export const qbecVariables = (place: {
   readonly environment: string;
   readonly tag: string;

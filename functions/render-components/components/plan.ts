@@ -87,7 +87,10 @@ export interface RenderPlan {
 
 export const appFile = 'qbec.yaml';
 
-/** Throws a UserError for the first kind of mistake in the app, in qbec's order, which ends the run. */
+/**
+ * Checks the app in qbec's order. The first check that fails ends the run with a UserError. If qbec collects the mistakes of that
+ * check, the error lists all of them.
+ */
 export function renderPlan(request: Request, root: Files, report: Report): RenderPlan {
   const { environment, tag, limits } = request;
   const files = sourceFiles(request.sources, root);

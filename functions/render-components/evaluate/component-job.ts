@@ -1,6 +1,6 @@
 /**
  * A job that converts the files of one component to its objects. Jobs take and return plain data, so that any thread
- * can run them. All data that components share is a single value, which each thread receives once.
+ * can run them. All data that components share is a single value, so that each thread receives it only once.
  */
 import type { Json } from '../../../src/data';
 import type { Files } from '../../../src/files';
@@ -50,11 +50,11 @@ export interface ComponentJob {
   readonly component: Component;
   readonly topLevelArguments: Readonly<Record<string, Input>>;
   readonly metadata: QbecMetadata;
-  /** The value or fault of the files, if it is already known, as for CUE. */
+  /** The value of the files, or the error in them, if already known, as for CUE. */
   readonly known?: { readonly value: Json } | { readonly fault: ComponentFault };
 }
 
-/** A fault of one component: `evaluate 'web': division by zero.` */
+/** An error in one component: `evaluate 'web': division by zero.` */
 export interface ComponentFault extends Fault {
   /** The word before the component's name: qbec's word, or Inlay's word if qbec does not name the component. */
   readonly lead: 'evaluate' | 'component';

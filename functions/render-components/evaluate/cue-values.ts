@@ -21,7 +21,7 @@ export interface CueContext {
   /** The same files, in the form that CUE's imports need. All components import the same packages. */
   readonly packages: CueFiles;
   readonly limits: Limits;
-  /** The text of a variable, which is passed to CUE as a tag. Throws a UserError. */
+  /** The text of a variable. CUE gets it as a tag. Throws a UserError. */
   readonly textOf: (input: Input) => string;
   /** Whether some variables are secret. If so, the values of tags and everything derived from them are not shown. */
   readonly hasSecrets: boolean;

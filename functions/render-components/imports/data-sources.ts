@@ -1,5 +1,5 @@
 /**
- * Imports such as `import 'data://NAME/path'`. qbec runs a program or helm for them, which a function must not do.
+ * Imports such as `import 'data://NAME/path'`. qbec runs a program or helm for them, but a function must not do this.
  * Instead, the function uses the output that was recorded for each URI, and reports URIs without a recorded output.
  */
 import { UserError } from '../../../src/function';

@@ -16,7 +16,10 @@ export interface Source {
   readonly tanka?: TankaPlan;
 }
 
-/** `mark` identifies objects of a previous run. Undefined if something is missing, which is added to `report`. */
+/**
+ * `mark` identifies objects of a previous run. If something is missing, adds an error to `report` and returns
+ * undefined.
+ */
 export function sourceOf({ spec }: RenderJsonnet, mark: string, files: Files, report: Report): Source | undefined {
   if (spec.tanka !== undefined) return tankaSource(planEnvironment(files, spec.tanka));
   const libraries = librariesOf(spec.libraries ?? [], files, report);

@@ -89,7 +89,7 @@ export class Variables {
       if (value === undefined && (end !== '}' || options?.keepUndeclared === true)) continue;
       if (value === undefined) throw new RefusedError('unknown-variable', this.#unknown(name, isHidden));
       if (end !== '}') {
-        const problem = `\`\${${name}…}\` is a shell expansion, which is not replaced: write \`\${${name}}\` for the variable`;
+        const problem = `\`\${${name}…}\` is a shell expansion, and only \`\${${name}}\` is replaced: write \`\${${name}}\``;
         throw new RefusedError('unknown-variable', problem);
       }
       this.#used.add(name);

@@ -149,7 +149,7 @@ export function readComponentDescriptor(
   return fields.failed ? undefined : { ...descriptor, isStored, source };
 }
 
-/** Whether the tree states that it is a descriptor. */
+/** Whether the tree has the fields that identify a component descriptor. */
 export const looksLikeDescriptor = (tree: Tree): boolean => schemaOf(tree) !== undefined;
 
 function schemaOf(tree: Tree): Schema | undefined {

@@ -33,7 +33,7 @@ export const versionName = ({ componentName, version }: Pick<ComponentRef, 'comp
   `${componentName}:${version}`;
 
 /**
- * The reference in the map at `path`, which can be in an Installation, in the `source` or `substitution` of an
+ * The reference in the map at `path`. The map can be in an Installation, in the `source` or `substitution` of an
  * overwrite, or in a recorded annotation. `repositoryContext: {}` is a context, but `repositoryContext: null` is not.
  * Names and versions are compared literally, so an impossible name or version causes a warning.
  */

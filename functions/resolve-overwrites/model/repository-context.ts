@@ -1,6 +1,6 @@
 /**
  * The location from which a component is fetched. Landscaper compares contexts strictly, field by field. Because a location can be spelled
- * in several ways, there is also a normalised form, which is used to find descriptors and to give hints, but never to match an overwrite.
+ * in several ways, there is also a normalised form. It is used to find descriptors and to give hints, but never to match an overwrite.
  */
 import { entryOf, isNull, type MapTree, stringOf, stringScalar } from '../../../src/data';
 import { sortedJson } from './sorted-json';

@@ -1,6 +1,6 @@
 /**
- * Records which entries of a list matched a reference. An entry that matches nothing is usually misspelt, which Landscaper does not report.
- * An unmatched entry is an error if all references are known, and otherwise an informational result.
+ * Records which entries of a list matched a reference. An entry that matches nothing is usually misspelt, but Landscaper does not report
+ * it. An unmatched entry is an error if all references are known, and otherwise an informational result.
  */
 import { pluralize, didYouMean, getOrMake, isLikelyTypo, omitsLetters } from '../../../src/data';
 import { unusedMessage, type Report } from '../../../src/function';

@@ -1,6 +1,6 @@
 /**
- * Resources of one kind by namespace and name, which are read on first use. A missing namespace does not mean
- * `default`, because namespaces are compared literally.
+ * Resources of one kind by namespace and name. Each is read on first use. A missing namespace does not mean `default`,
+ * because namespaces are compared literally.
  */
 import { didYouMean, getOrMake } from '../../../src/data';
 import type { Report } from '../../../src/function';

@@ -13,7 +13,7 @@ export interface Context {
   readonly repositoryContext: RepositoryContext | undefined;
   /** The name of a ComponentVersionOverwrites in the same namespace, or ''. */
   readonly overwrites: string;
-  /** Whether an OCM configuration exists, which can define the location of components without a repository context. */
+  /** Whether an OCM configuration exists. It can define the location of components without a repository context. */
   readonly hasOcmConfig: boolean;
 }
 

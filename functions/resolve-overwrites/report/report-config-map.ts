@@ -10,8 +10,8 @@ import type { ResolvedComponent } from '../follow/resolved-component';
 const mark = { key: 'inlay.dev/report', by: 'resolve-overwrites' };
 
 /**
- * Returns `resources` with the report, which is named after the functionConfig. Secret values are hidden, because
- * the report is a ConfigMap.
+ * Returns `resources` with the report. The report's name is derived from that of the functionConfig. Secret values are
+ * hidden, because the report is a ConfigMap.
  */
 export function withReport(
   resources: readonly Resource[],

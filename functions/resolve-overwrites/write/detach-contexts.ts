@@ -1,7 +1,8 @@
 /**
  * Removes `componentVersionOverwrites` from Contexts after the references are resolved. Otherwise Landscaper would
  * apply the list again, this time to resolved references. As a result, references that only Landscaper can overwrite
- * at runtime are no longer overwritten. Warns of this once for each Context, with one of the references as an example.
+ * at runtime are no longer overwritten. Warns of this once for each Context, and names one of the references as an
+ * example.
  */
 import { stringOf } from '../../../src/data';
 import type { Report } from '../../../src/function';

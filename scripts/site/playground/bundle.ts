@@ -23,7 +23,7 @@ export const forBrowser: Plugin = {
   },
 };
 
-/** Removes the text of `--help`, which the playground does not show. */
+/** Removes the text of `--help`, because the playground does not show it. */
 export const withoutHelp: Plugin = {
   name: 'without help',
   setup(builder) {

@@ -220,14 +220,14 @@ export function fn<T extends string>(
   };
 }
 
-/** Defines a function that returns a bool, which is a validator if its first argument is omitted. */
+/** Defines a function that returns a bool. A call without the first argument is a validator. */
 export const test = <T extends string>(
   signature: T,
   work: (...values: [...Arguments<T>, call: Call]) => boolean,
   more: Partial<Builtin> = {},
 ): Builtin => fn(signature, work, { ...more, isValidator: true });
 
-/** Throws the fault for a list or struct that has too many or too few parts. If `isOpen` is set, more parts may still be added. */
+/** Throws the error for a list or struct that has too many or too few parts. If `isOpen` is set, more parts may still be added. */
 export function refuseLength(
   what: 'list' | 'fields',
   count: number,

@@ -3,7 +3,7 @@
  * led to it. A conjunct is cyclic if it follows a reference to an enclosing vertex or to an earlier target of its
  * references, or if it comes from a cyclic conjunct. A vertex with only cyclic conjuncts is a structural cycle. If a
  * different conjunct gives the vertex a value, the recursion is only as deep as that value, so data ends the recursion.
- * Optional fields, patterns and alternatives get one more round, which shows whether the recursion ends by itself.
+ * Optional fields, patterns and alternatives get one more round to find out whether the recursion ends by itself.
  */
 import type { Span } from '../syntax/source';
 import { faultAt, type Machine } from './machine';

@@ -26,7 +26,7 @@ export const vertexSteps = 3;
 /** The cost, in steps, of the bindings for one round of a clause. */
 export const environmentSteps = 2;
 
-/** The cost of a fault in steps. A fault becomes an error with positions. */
+/** The number of steps that a fault costs. Each fault becomes an error with positions. */
 export const faultSteps = 4;
 
 /** The maximum number of repetitions of a string or list, as in `cue`. */

@@ -120,7 +120,7 @@ export function bottom(code: CueErrorKind, message: string, vertex: Vertex, ...s
   return { type: 'bottom', fault: faultAt(code, message, vertex, spans) };
 }
 
-/** The fault of two operands. A conflict is final, so it counts more than a value that is still missing. */
+/** The error to report for two operands. A conflict is final, so it counts more than a value that is still missing. */
 export const worse = (first: Bottom, second: Value): Bottom =>
   second.type === 'bottom' && urgency(second.fault) > urgency(first.fault)
     ? { type: 'bottom', fault: second.fault }

@@ -1,4 +1,4 @@
-/** Reads fields and concrete values of other vertices. If they are not known yet, the reader is blocked. */
+/** Reads fields and concrete values of other vertices. If they are not known yet, the task that reads is blocked. */
 import type { Code } from '../resolve/code';
 import type { Span } from '../syntax/source';
 import { kinds, kindText } from '../values/kind';

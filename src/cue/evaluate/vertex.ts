@@ -87,7 +87,7 @@ export interface Validator {
   readonly span: Span;
   /** The name of a function that can also be called. */
   readonly callable?: string;
-  /** The fault of a value; undefined if the value passes, 'incomplete' if more must be known. */
+  /** The error for a value; undefined if the value passes, 'incomplete' if more must be known. */
   readonly check: (vertex: Vertex) => Fault | 'incomplete' | undefined;
   /** Whether the validator allows an atom. */
   readonly admits: (atom: Atom) => boolean;

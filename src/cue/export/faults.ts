@@ -7,7 +7,7 @@ import { isUnknownStruct, shownCode, shownVertex } from '../evaluate/shown';
 import { defaultOf, isMember, real, referencesOn, settled, type Alternative, type Vertex } from '../evaluate/vertex';
 import { isIndex, isRegular } from '../values/label';
 
-/** The faults of a complete vertex and everything below it. `isConcrete` also requires data, and `isFinal` requires required fields. */
+/** The errors in a complete vertex and everything below it. `isConcrete` also requires data, and `isFinal` requires required fields. */
 export function collectFaults(root: Vertex, isConcrete: boolean, isFinal = isConcrete): readonly Fault[] {
   const fatal = fatalFaults(root);
   if (fatal.length > 0) return distinct(fatal);

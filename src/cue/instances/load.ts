@@ -26,11 +26,11 @@ export interface CueSource {
   readonly isRequired?: boolean;
 }
 
-/** A data layer, which is unified with CUE. Each of its values has a position. */
+/** A data layer. It is unified with CUE. Each of its values has a position. */
 export interface DataSource extends CueSource {
   /** The tree of `text`. */
   readonly tree: Tree;
-  /** Whether its values are defaults: `*value | kind`. */
+  /** Whether the layer's values are defaults: `*value | kind`. */
   readonly isDefault?: boolean;
   /** The path of a setting whose value is `tree`, regardless of other sources. An override comes before other sources. */
   readonly overrides?: readonly string[];

@@ -3,7 +3,7 @@ import type { Attribute, Field, Node } from '../syntax/ast';
 
 type AnyNode = Node & { readonly kind: string };
 
-/** Calls `visit` for each node, with the result of `visit` for the enclosing node. */
+/** Calls `visit` for each node. The argument `around` is the result of `visit` for the enclosing node. */
 export function walk<T>(node: unknown, around: T, visit: (node: AnyNode, around: T) => T): void {
   if (Array.isArray(node)) {
     for (const each of node) walk(each, around, visit);

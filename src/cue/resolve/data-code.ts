@@ -40,7 +40,7 @@ class DataReader {
     this.#isDefault = isDefault;
   }
 
-  /** `around` is the position of the enclosing value, which is used for values without their own position. */
+  /** `around` is the position of the enclosing value, for values without a position. */
   code(tree: Tree, around: Span, before?: Before): Code {
     if (before?.tree === tree) return before.code;
     const span = this.#span(tree.start, tree.end, around);

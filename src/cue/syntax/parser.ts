@@ -28,8 +28,8 @@ import type { Source } from './source';
 import { quotesAt } from './tokens/token';
 
 /**
- * The maximum number of open productions. A level of nesting takes three or four. `cue` accepts 10,000 levels, which
- * would overflow JavaScript's stack and do not occur in configuration.
+ * The maximum number of open productions. A level of nesting takes three or four. `cue` accepts 10,000 levels, but so
+ * many levels would overflow JavaScript's stack and do not occur in configuration.
  */
 const maxDepth = 1600;
 
@@ -165,7 +165,7 @@ class Parser extends Comprehensions {
     if (name.name.startsWith('__')) this.fail(name, "identifiers starting with '__' are reserved");
   }
 
-  /** Reads declarations up to the closing brace, which is also read, or up to the end of the file. */
+  /** Reads declarations up to and including the closing brace, or up to the end of the file. */
   #declarations(what: 'file' | 'struct', depth: number): Declaration[] {
     const list: Declaration[] = [];
     for (;;) {

@@ -1,7 +1,7 @@
 import { lineAt, lineStarts } from '../../data/text/line-starts';
 
 /**
- * CUE source text with its name. Positions are offsets, which are converted to line and column only for an error message.
+ * CUE source text with its name. Positions are offsets. They are converted to line and column only for an error message.
  * Columns count UTF-8 bytes, as in `cue`.
  */
 export class Source {

@@ -29,17 +29,17 @@ export interface Fault {
   readonly references?: readonly Span[];
   /** For an empty disjunction: the reasons why the alternatives failed. */
   readonly parts?: readonly Fault[];
-  /** The fault of the suggested alternative. */
+  /** The error in the suggested alternative. */
   readonly nearest?: Fault;
   /** For a field that is not allowed: the closing definition, and the allowed fields. */
   readonly closed?: { readonly by: Span | undefined; readonly fields: () => readonly string[] };
   /** For an incomplete value: conflicting defaults. */
   readonly defaults?: readonly Contribution[];
-  /** Additional faults of the same call, each of which is a separate error. */
+  /** Additional faults of the same call. Each of them is a separate error. */
   readonly also?: readonly Fault[];
   /** Whether the value depends on itself, so it would have to be known before it is computed. */
   readonly isLoop?: true;
 }
 
-/** Whether more input could resolve the fault. */
+/** Whether more input could resolve the error. */
 export const isIncomplete = ({ code }: Fault): boolean => code === 'incomplete' || code === 'cycle';

@@ -1,4 +1,4 @@
-/** Converts offsets in text to lines, which is only necessary to show errors. */
+/** Converts offsets in text to lines. Only error messages need this. */
 
 /** The offsets at which the lines begin. */
 export function lineStarts(text: string): readonly number[] {

@@ -47,7 +47,7 @@ export class EmbeddedText implements OpenedScalar {
       text = current.editAll(round);
     }
     if (text === document.text) return this.#before.text;
-    // Refuse text that a later reader, such as a second run, would read in a different format.
+    // Refuse text that a later run would read in a different format.
     const problem = contradiction(text, format.name, undefined);
     if (problem !== undefined) throw new NoSpellingError(`with this value, the text ${problem}`);
     return writtenWith.encode(text, this.#before.text);

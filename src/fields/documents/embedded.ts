@@ -74,7 +74,7 @@ export function openEmbedded(text: string, hints: EmbeddedHints = {}): EmbeddedD
   }
   const looks = isSaid || looksLikeXml(text) ? undefined : apparentFormat(text);
   if (looks === undefined) throw first ?? new NotADocumentError('is empty');
-  throw new NotADocumentError(`is in an unknown format and looks like ${looks}`, true);
+  throw new NotADocumentError(`has no declared format, but looks like ${looks}`, true);
 }
 
 /** The formats to try, in this order. If no format can parse the text, the message of the first format is used. */

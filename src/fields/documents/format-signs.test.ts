@@ -50,20 +50,20 @@ describe('a text with a declared format', () => {
 
 describe('a text that cannot be parsed', () => {
   for (const [text, reason] of [
-    ['[SERVICE]\n    Log_Level = info\n', /^is in an unknown format and looks like INI or TOML$/],
-    ['[SERVICE]\n    Log_Level info\nKey = x\n', /^is in an unknown format and looks like INI or TOML$/],
-    ['# c\n[section]\na = 1\n', /^is in an unknown format and looks like INI or TOML$/],
-    ['A=1\nB=2\n', /^is in an unknown format and looks like lines of `key=value`$/],
-    ['export A=1\n', /^is in an unknown format and looks like lines of `key=value`$/],
+    ['[SERVICE]\n    Log_Level = info\n', /^has no declared format, but looks like INI or TOML$/],
+    ['[SERVICE]\n    Log_Level info\nKey = x\n', /^has no declared format, but looks like INI or TOML$/],
+    ['# c\n[section]\na = 1\n', /^has no declared format, but looks like INI or TOML$/],
+    ['A=1\nB=2\n', /^has no declared format, but looks like lines of `key=value`$/],
+    ['export A=1\n', /^has no declared format, but looks like lines of `key=value`$/],
     [
       '<html>\n<br>\n</html>\n',
       /^is not valid XML \(line 3, column 1 of the text\): the end tag does not match the open element$/,
     ],
     ['<VirtualHost *:80>\n', /^is not valid XML \(line 1, column 14 of the text\): a character is not allowed here$/],
-    ['# c\n<a>\n', /^is in an unknown format and looks like XML or HTML$/],
-    ['server {\n  listen 80;\n}\n', /^is in an unknown format and looks like another configuration language/],
-    ['worker_processes 1;\n', /^is in an unknown format and looks like another configuration language/],
-    ['.:53 {\n    errors\n}\n', /^is in an unknown format and looks like another configuration language/],
+    ['# c\n<a>\n', /^has no declared format, but looks like XML or HTML$/],
+    ['server {\n  listen 80;\n}\n', /^has no declared format, but looks like another configuration language/],
+    ['worker_processes 1;\n', /^has no declared format, but looks like another configuration language/],
+    ['.:53 {\n    errors\n}\n', /^has no declared format, but looks like another configuration language/],
     [
       'host: {{ .Values.host }}\n    port: 80\n',
       /^is not valid YAML \(line 1, column \d+ of the text\): a map or list .* \(also without its template expressions\)$/,

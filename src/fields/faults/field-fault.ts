@@ -2,7 +2,7 @@
 import type { FieldStep, ParsedFieldPath } from '../../krm/field-path';
 import type { Position } from '../position';
 
-/** The possible faults of a field path, as codes of results. */
+/** The ways in which a field path can fail, as codes of results. */
 export type FieldFaultCode =
   | 'field-not-found'
   | 'invalid-path'
@@ -26,7 +26,7 @@ export interface Stop {
   readonly step: FieldStep | undefined;
 }
 
-/** A fault, with all data that a message needs. */
+/** A reason why a path fails, and all data that a message about it needs. */
 export type FieldFault =
   /** The step does not match anything. */
   | { readonly code: 'field-not-found' | 'index-out-of-range'; readonly stop: Stop }

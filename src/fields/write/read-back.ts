@@ -1,4 +1,4 @@
-/** Determines whether a reader of the edited text is certain to find exactly the written data. */
+/** Determines whether parsing the edited text is certain to return exactly the written data. */
 import { catchError } from '../../data/catch-error';
 import { childAt, entriesOf, nodeAt, treeAt, type Path, type Tree } from '../../data/tree';
 import { NoSpellingError, type Change } from '../../formats/document';

@@ -1,7 +1,7 @@
 /**
- * Finds the layout of a document, which new entries follow: spaces after colons and commas, and the indentation step.
- * The first place that shows a setting determines it, even if styles are mixed. Settings that the text does not show
- * have default values. `{"a":1,"b":2}` shows `:` and `,` without spaces.
+ * Finds the layout of a document for its new entries: spaces after colons and commas, and the indentation step. The
+ * first place that shows a setting determines it, even if styles are mixed. Settings that the text does not show have
+ * default values. `{"a":1,"b":2}` shows `:` and `,` without spaces.
  */
 import { type Collection, childrenOf, startOfChild, valueOf } from './body';
 import { indentation, ownLineStart } from './gap';

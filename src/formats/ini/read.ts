@@ -1,5 +1,5 @@
 /**
- * Reads INI files, a format without a standard. The dialect is that of Python's configparser, with extensions of other readers that do not
+ * Reads INI files, a format without a standard. The dialect is that of Python's configparser, plus extensions of other parsers that do not
  * conflict with it:
  *
  * - `[name]` starts a section. Keys may come before all sections. A comment may follow the `]`.
@@ -12,7 +12,7 @@
  *   a boolean, because no program could read `80 ; why` as a number: `port = 80 ; why` is 80.
  * - A line that is indented more than its key continues the value, even after blank lines and comments. The blank
  *   lines are part of the value, but the comments are not.
- * - A carriage return without a line feed is refused, because only some readers treat it as a line break.
+ * - A carriage return without a line feed is refused, because only some parsers treat it as a line break.
  * - A one-line value in a pair of quotes that does not contain the same quote is the text between the quotes. There are
  *   no escapes.
  * - A repeated key in a section is a list. Several sections with the same name are a list of maps.

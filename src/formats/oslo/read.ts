@@ -1,5 +1,5 @@
 /**
- * Reads INI like oslo.config, whose dialect differs from the dialects of other readers:
+ * Reads INI like oslo.config, whose dialect differs from those of other parsers:
  *
  * ```ini
  * [DEFAULT]
@@ -42,7 +42,7 @@ class OsloReader {
   readonly rows: IniRow[] = [];
   readonly sections = new Map<string, Section>();
   #section: Section | undefined;
-  /** Whether a line that starts with whitespace continues the last value. */
+  /** Whether a line that starts with whitespace continues the previous value. */
   #isOpen = false;
   readonly #text: string;
 

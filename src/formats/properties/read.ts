@@ -13,8 +13,9 @@ export interface PropertyDocument {
 
 /**
  * The documents that contain a key, or one empty document. Throws DocumentSyntaxError for `\u` without four digits, like Java. A
- * separator must be alone on its line and not indented. As in Spring, a line below a comment with the same sign is not a separator. A line
- * above a comment is not a separator either if there is no key between the line and the comment.
+ * separator must be alone on its line and not indented. As in Spring, `#---` directly below a `#` comment, or `!---` directly below a
+ * `!` comment, is not a separator. A line above a comment is not a separator either if there is no key between the line and the
+ * comment.
  */
 export function readPropertyDocuments(text: string): readonly [PropertyDocument, ...PropertyDocument[]] {
   const top = text.charCodeAt(0) === 0xfeff ? 1 : 0;
@@ -59,7 +60,7 @@ const isSeparator = (line: string): boolean => /^[#!]---[ \t\f]*[\r\n]*$/.test(l
 interface LogicalLine {
   /** Undefined for a comment or a blank line. */
   readonly row: Row | undefined;
-  /** The sign that a comment starts with. */
+  /** The comment character. */
   readonly comment: '' | '#' | '!';
   readonly end: number;
 }

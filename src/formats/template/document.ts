@@ -39,7 +39,7 @@ export interface TemplateRules {
   readonly hasLines?: true;
   /** True if the lines below an empty map or value may provide its content. */
   readonly isIndented?: true;
-  /** Throws RepeatedKeyError for a repeated key, in a format whose reader accepts repeated keys. */
+  /** Throws RepeatedKeyError for a repeated key in a format whose parser accepts repeated keys. */
   refuseRepeated?(text: string): void;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Finds the template expressions in text, which a program replaces before the document is read. The format of the
+ * Finds the template expressions in text. A program replaces them before the document is read. The format of the
  * document does not matter:
  *
  *     {{ .Values.port }}  {{- if .tls }}  ${{ x }}  <%= port %>  {% endfor %}     group `template`

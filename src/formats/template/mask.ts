@@ -139,8 +139,8 @@ export class Masks {
   }
 
   /**
-   * The masks in the text of a scalar or key, and the text that they represent. This text can include the sign of a
-   * comment, but not quotes.
+   * The masks in the text of a scalar or key, and the text that they represent. This text can include a comment
+   * character, but not quotes.
    */
   #masksIn(text: string): readonly { readonly start: number; readonly end: number; readonly meaning: string }[] {
     const found: { readonly start: number; readonly end: number; readonly meaning: string }[] = [];

@@ -28,7 +28,7 @@ export const tomlRegions = (text: string, expressions: readonly Expression[]): r
 
 abstract class TokenRegions {
   protected readonly regions: Region[] = [];
-  /** The words, strings and expressions since the last sign, such as a comma. */
+  /** The words, strings and expressions since the last separator, such as a comma. */
   protected run: Token[] = [];
   protected next = 0;
 
@@ -39,10 +39,10 @@ abstract class TokenRegions {
 
   protected abstract readonly signs: RegExp;
   protected abstract readonly comment: RegExp;
-  /** Text that is not a sign, string or comment. */
+  /** Text that is not a separator, string or comment. */
   protected abstract readonly word: RegExp;
   protected abstract readonly escapesInSingle: boolean;
-  /** Called for each sign, which ends the run. */
+  /** Called for each separator, because a separator ends the run. */
   protected abstract sign(sign: string): void;
   protected abstract stringQuote(at: number): string;
   /** The offset at which to continue if a line starts with an expression; undefined for any other line. */

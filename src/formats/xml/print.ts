@@ -5,7 +5,7 @@ import { checkedName, spellText, spellValue, type XmlSpelling } from './spell';
 import { isBlank, textKey } from './tree';
 
 /**
- * The layout of elements on lines of their own. `indent` is the indentation of the element, and `step` is the
+ * The layout of elements that are on separate lines. `indent` is the indentation of the element, and `step` is the
  * additional indentation of a nested element.
  */
 export interface XmlLines {

@@ -12,7 +12,7 @@ export interface XmlSpelling {
 }
 
 /**
- * Throws for a name that is invalid in XML. The validity of letters beyond Latin-1 depends on the edition of XML that a reader implements.
+ * Throws for a name that is invalid in XML. The validity of letters beyond Latin-1 depends on the edition of XML that a parser implements.
  */
 export function checkedName(name: string): string {
   if (namePattern.test(name)) return name;
@@ -61,7 +61,7 @@ function checked(text: string): string {
 const numbered = (text: string, isUnicode: boolean): string =>
   isUnicode ? text : text.replaceAll(/[^\0-\x7F]/gu, (sign) => `&#${sign.codePointAt(0) ?? 0};`);
 
-/** A reference or a line break. In an attribute, a line break is read as a space, which is as long. */
+/** A reference or a line break. In an attribute, a line break is read as a space, but both have the same length. */
 const decodeText: DecodeUnit = (source, at) => {
   const sign = source.charAt(at);
   if (sign === '\r') return { text: '\n', end: source.charAt(at + 1) === '\n' ? at + 2 : at + 1 };

@@ -39,7 +39,7 @@ export const isBlank = (text: string): boolean => /^[ \t\r\n]*$/.test(text);
 export const textGaps = ({ gaps }: XmlElement): readonly number[] =>
   gaps.flatMap((gap, index) => (isBlank(gapText(gap)) ? [] : [index]));
 
-/** True for an element without attributes and child elements, which is read as a string. */
+/** True for an element without attributes and child elements. Such an element is read as a string. */
 export const isText = ({ attributes, elements }: XmlElement): boolean =>
   attributes.length === 0 && elements.length === 0;
 

@@ -1,4 +1,4 @@
-/** Hides known values in text. The values come from secrets.ts, which finds the resources that contain them. */
+/** Hides known values in text. `secrets.ts` provides the values, and finds the resources that contain them. */
 import { escapedUri } from '../../data/text/escaped-uri';
 import { redacted } from '../../data/text/redacted';
 import { unicodePattern } from '../../data/text/unicode-pattern';

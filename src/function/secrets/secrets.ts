@@ -1,7 +1,7 @@
 /**
  * Tracks Secret values in one run and over all steps of a pipeline. There are two lines of defence. Paths: a
  * function declares the fields into which it writes Secret values, and checks each value before showing it. Values:
- * at the end, all findings pass through `redactedResult`, which replaces every known value with a placeholder.
+ * at the end, `redactedResult` replaces every known value in all findings with a placeholder.
  *
  * For a run without results, this costs nothing, because Secrets are read only if there are results.
  */

@@ -21,8 +21,8 @@ export const streamScanner = (text: string): GoJsonScanner =>
   new GoJsonScanner(text, { end: 'EOF', within: 'unexpected EOF' });
 
 /**
- * A scanner for text that is one value. Like Go, appends a space, which is an invalid character if the text ends within
- * a literal, a number or an escape.
+ * A scanner for text that is one value. Like Go, appends a space. The space is an invalid character if the text ends
+ * within a literal, a number or an escape.
  */
 export function onlyScanner(text: string): GoJsonScanner {
   const end = 'unexpected end of JSON input';

@@ -1,8 +1,9 @@
 /**
- * Regular expressions of Go's package `regexp`: RE2, which takes linear time for every pattern and text.
+ * Implements the regular expressions of Go's package `regexp` (RE2). Matching takes linear time for every pattern and
+ * text.
  *
- * Most patterns are names or names with dots (`networking.k8s.io`). They mean the same in JavaScript, whose engine is
- * faster. Compiled patterns are cached, because a walk uses the same pattern at every list.
+ * Most patterns are names or names with dots (`networking.k8s.io`). They mean the same in JavaScript, and JavaScript's
+ * engine is faster. Compiled patterns are cached, because a walk uses the same pattern at every list.
  */
 import { unicodePattern } from '../../data/text/unicode-pattern';
 import { parsePattern } from '../re2/parse';

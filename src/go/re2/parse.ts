@@ -1,7 +1,7 @@
 /** The parser of Go's regular expressions. Its errors use Go's wording. @lazy */
 import { CharSet, charSet, classChar, perlClass, posixClass, unicodeClass, type ClassPart } from './class';
 
-/** Assertions, which do not consume a character: the start or end of the text or of a line, a word boundary or its negation. */
+/** Assertions. They do not consume a character: the start or end of the text or of a line, a word boundary or its negation. */
 export type Assertion = '\\A' | '\\z' | '^' | '$' | '\\b' | '\\B';
 
 export type Node =

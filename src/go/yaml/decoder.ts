@@ -187,7 +187,7 @@ function isResolved({ tag, isPlain }: Text): boolean {
   return ['bool', 'float', 'int', 'null', 'timestamp'].some((name) => tag === standard + name);
 }
 
-/** The text of a scalar. Throws GoYamlError if it does not match the tag; an integer is also a `!!float`. */
+/** The text of a scalar. Throws GoYamlError if the text does not match the tag. An integer also matches `!!float`. */
 function checked({ text, tag }: Text): string {
   if (tag === '') return text;
   const wanted = tag.slice(standard.length);
@@ -197,7 +197,10 @@ function checked({ text, tag }: Text): string {
   throw goYamlError(`cannot decode !!${found === 'string' ? 'str' : found} \`${shortened(text)}\` as a !!${wanted}`);
 }
 
-/** Go shows the whole text, which may come from a Secret: an unquoted password that begins with `*` is an alias. */
+/**
+ * Shortens text for messages, because it may come from a Secret. For example, YAML reads an unquoted password that begins with
+ * `*` as an alias. Go shows the whole text.
+ */
 const shortened = (text: string): string => (text.length > 1 ? `${text.charAt(0)}…` : text);
 
 /** The text of a scalar that is a string by its tag or quotes. `!!binary` is decoded. */

@@ -22,7 +22,7 @@ import type { Document, Node, YAMLMap, YAMLParseError, YAMLSeq } from 'yaml';
 export interface GoYamlOptions {
   /** Called for each lexeme; an error that it throws ends the reading. */
   readonly tick?: () => void;
-  /** Whether text after a complete value, as in `[1]\n[2]`, is ignored like in Go. Otherwise, it is an error. */
+  /** Whether to ignore text after a complete value (`[1]\n[2]`), as Go does. Otherwise, such text is an error. */
   readonly dropsRest?: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Finds the kustomizations and kpt packages that use Inlay's functions. Other packages are not checked, because their own tools report
- * their mistakes.
+ * Finds the kustomizations and kpt packages that use Inlay's functions. Other packages are not checked, because other tools report the
+ * mistakes in them.
  */
 import { dirname, join, normalize, sep } from 'node:path';
 import { didYouMean } from '../../data/text/nearest-name';

@@ -28,7 +28,7 @@ export interface SetUp {
   readonly scripts: readonly { readonly file: string; readonly text: string }[];
   /** Paths that cannot be read, such as broken links and pipes, and that may be, or contain, files that the check needs. */
   readonly unusable: readonly BrokenFile[];
-  /** Unusable files in folders without any sign of functions. */
+  /** Unusable files in folders that seem to contain no functions. */
   readonly skipped: readonly string[];
   /** Broken links that may have been folders. */
   readonly dangling: readonly string[];
@@ -36,7 +36,7 @@ export interface SetUp {
   readonly broken: readonly BrokenFile[];
   /** YAML files that contain only comments. */
   readonly empty: readonly string[];
-  /** Files with misspelt names, such as `Kustomization.yaml`, with the name that the tools expect. */
+  /** Files with misspelt names, such as `Kustomization.yaml`, and the names that the tools expect. */
   readonly misnamed: readonly { readonly file: string; readonly suggestion: string }[];
 }
 

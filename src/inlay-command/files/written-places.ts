@@ -8,7 +8,7 @@ type PortAccess = Pick<Port, 'kind' | 'list' | 'realPath'>;
 
 /**
  * Throws CommandError if a link in the repository or the current folder leads the path outside. Also throws for a
- * broken link, which would look like a path that does not exist yet. `remedy` ends the message:
+ * broken link, because otherwise the link would look like a path that does not exist yet. `remedy` ends the message:
  * `name the target of the link`.
  */
 export function refuseLinkedPath(given: string, remedy: string, port: PortAccess & Pick<Port, 'workingFolder'>): void {

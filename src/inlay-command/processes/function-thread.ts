@@ -12,7 +12,7 @@ export interface ThreadCall extends Omit<Call, 'folder'> {
   readonly cores: number;
 }
 
-/** The output is in bytes, which are transferred to the other thread without copying. */
+/** The output is in bytes, so that it can be transferred to the other thread without copying. */
 export interface ThreadAnswer {
   readonly stdout: Uint8Array<ArrayBuffer>;
   readonly stderr: Uint8Array<ArrayBuffer>;

@@ -10,5 +10,5 @@ const plain = unicodePattern(String.raw`^[\p{L}\p{N}_./:\\@%+,-]+$`, 'u');
 /** Quoted if necessary: `my apps` is two words. */
 export const shellWord = (text: string): string => (plain().test(text) ? text : quoted(text));
 
-/** The word for a path, which cannot be mistaken for an option: `./-my-app`. */
+/** The word for a path. It cannot be mistaken for an option: `./-my-app`. */
 export const shellPath = (path: string): string => shellWord(path.startsWith('-') ? `./${path}` : path);

@@ -33,7 +33,7 @@ export interface Batch {
   readonly done: string;
   /** The end of the summary. */
   readonly rest: readonly string[];
-  /** Receives machine-readable messages, which are then not written to standard error. */
+  /** Receives machine-readable messages. If given, these messages are not written to standard error. */
   readonly onMessages?: ((all: readonly BuildMessages[]) => void) | undefined;
 }
 

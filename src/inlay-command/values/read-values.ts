@@ -87,7 +87,7 @@ export interface FieldOptions {
 /**
  * The paths that lead to a field of the target, for each of several arguments. `starts` contains the possible paths of each argument,
  * each path longer than the previous one. Paths are read only until no longer path can lead to a field, because an argument may contain
- * thousands of them. Empty if the resources cannot be read, which a run reports.
+ * thousands of them. Empty if the resources cannot be read. A run reports this.
  */
 export async function existingPaths(
   starts: readonly Iterable<string>[],

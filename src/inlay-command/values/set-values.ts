@@ -46,7 +46,9 @@ export async function setValues(
       "no path=value is given: add an argument such as 'data.[config.json].host=shop.example.com'",
     );
   }
-  if (inputs.length === 0) throw new CommandError('name files or folders with resources, or `-` for standard input');
+  if (inputs.length === 0) {
+    throw new CommandError('no input is given: name files or folders with resources, or `-` for standard input');
+  }
   const sources = await sourcesOf(inputs, port);
   const assignments = await assignmentsIn(given, target, options, sources);
   for (const path of [...assignments.map(({ path: one }) => one), ...deleted]) pathOf(path);

@@ -108,7 +108,7 @@ describe('library functions on plain values', () => {
     assert.equal(outcome('std.sort([1, "a"])'), 'Comparison requires matching types. Got string and number');
   });
 
-  it('count from where a range begins', () => {
+  it('start `std.range` at its first argument', () => {
     assert.deepEqual(result('[std.range(2, 1), std.range(-1, 1)]'), [[], [-1, 0, 1]]);
   });
 

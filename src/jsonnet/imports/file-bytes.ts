@@ -6,7 +6,7 @@ import { readOpened, RefusedFile } from '../../files/opened-file';
 
 /** The reason why the bytes of a path cannot be read. */
 export interface FileFault {
-  /** Whether nothing exists at the path, so a search may continue. */
+  /** Whether nothing exists at the path. If so, a search continues in the next folder. */
   readonly missing: boolean;
   /** The system's description: `Permission denied`. */
   readonly text: string;
@@ -27,7 +27,7 @@ export function fileBytes(path: string, pipes = false, root?: string): Buffer | 
   }
 }
 
-/** The fault for a system error. */
+/** The reason to show for a system error. */
 export function systemFault(error: unknown): FileFault {
   const code = (error as NodeJS.ErrnoException).code ?? String(error);
   return { missing: code === 'ENOENT' || code === 'ENOTDIR', text: systemTexts[code] ?? code };

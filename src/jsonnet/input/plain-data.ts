@@ -1,6 +1,6 @@
 /**
- * Checks whether a JavaScript value is JSON data, and describes it if not. JSON.stringify turns a Promise or a Map
- * into `{}` and omits undefined, which would turn a mistake into a wrong value.
+ * Checks whether a JavaScript value is JSON data, and describes it if not. JSON.stringify turns a Promise or a Map into
+ * `{}` and omits undefined, so a mistake would become a wrong value.
  */
 import type { Json } from '../../data/json';
 import { escapeText } from '../text/quote';

@@ -56,7 +56,10 @@ export const maxStringLength = 2 ** 28;
  */
 export const maxArrayLength = 2 ** 23;
 
-/** The longest string for std.parseJson, which cannot be interrupted. The value of a string with only empty objects takes about a gigabyte. */
+/**
+ * The longest string for std.parseJson. It is limited, because std.parseJson cannot be interrupted. The value of a string with only empty
+ * objects takes about a gigabyte.
+ */
 export const maxJsonLength = 2 ** 25;
 
 /** The longest string for std.parseYaml. Parsing such a string takes seconds. */

@@ -1,7 +1,7 @@
 /**
  * The stack of layers for a sum of many objects. Such sums are built step by step, as in `std.foldl(function(a, b) a +
- * { [b]: 1 }, …)`, so a sum must not copy the layers of its left side. A stack is a short list of immutable runs,
- * which sums share.
+ * { [b]: 1 }, …)`, so a sum must not copy the layers of its left side. A stack is a short list of immutable runs. Sums
+ * share these runs.
  *
  * A sum concatenates the runs of both sides. Then, of three consecutive runs, the middle run is joined with the
  * smaller of its neighbours, unless the middle run has at least twice as many layers. For example, 63 layers and then

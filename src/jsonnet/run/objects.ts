@@ -66,7 +66,7 @@ export class Objects {
     return value;
   }
 
-  /** The value of a field without a body, which has a slot of its own or in the frame around the object. */
+  /** The value of a field without a body. It is in a slot of the field or in the frame around the object. */
   #ready(object: JsonnetObject, at: number, { slot, index }: Field, site?: Span): Value {
     if (slot !== undefined) return this.#runtime.force(slot, site);
     const { outer } = object.layerCount === 1 ? object : (object.layer(at) as Layer);

@@ -1,7 +1,7 @@
 /**
- * The state of one evaluation: the stack of named frames from which traces are made, the limits, and the few
- * operations that run program code, which are forcing thunks and calling functions. When an error is thrown, the
- * stack is left unchanged, because programs cannot catch errors and the frames on the stack form the trace.
+ * The state of one evaluation: the stack of named frames from which traces are made, the limits, and the two operations
+ * that run program code: forcing thunks and calling functions. When an error is thrown, the stack is left unchanged,
+ * because programs cannot catch errors and the frames on the stack form the trace.
  */
 import { JsonnetError, rangeLimit, traceFrame, type Failure, type Limit, type TraceFrame } from '../errors';
 import { isStackOverflow } from '../../data/stack-overflow';
@@ -64,7 +64,7 @@ export class Runtime {
   }
 
   /**
-   * Opens a frame, which `leave` closes. `label` describes the code that runs in it. `site` is the position from which
+   * Opens a frame. `leave` closes it. `label` describes the code that runs in it. `site` is the position from which
    * program code enters the frame.
    */
   enter(label: string, site?: Span): void {
@@ -82,7 +82,7 @@ export class Runtime {
     this.depth--;
   }
 
-  /** Counts levels of nested expressions or data, which take stack but no frame. `ascend` reverses it. */
+  /** Counts levels of nested expressions or data, because they take stack but no frame. `ascend` reverses it. */
   descend(levels: number, site?: Span): void {
     this.#levels += levels;
     if (this.#levels > this.#maxLevels) throw this.exceeded('stack', 'max stack frames exceeded.', site);

@@ -1,6 +1,6 @@
 /**
- * Runs evaluations in a separate thread, whose stack is as large as `maxStack` requires. The caller can end the
- * thread at a deadline, and importers and native functions may be asynchronous. The caller's thread stays free.
+ * Runs evaluations in a separate thread. Its stack is as large as `maxStack` requires. The caller can end the thread at
+ * a deadline, and importers and native functions may be asynchronous. The caller's thread stays free.
  */
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';

@@ -28,11 +28,14 @@ export const withSubfield = (reader: ObjectReader, field: string): ObjectReader 
   field: `${reader.field}.${field}`,
 });
 
-/** The field that allows the object to be missing, for messages; undefined if the reader has no such field. */
+/**
+ * The field that allows the object to be missing, for messages; undefined if this part of the functionConfig has no
+ * such field.
+ */
 export const allowMissing = ({ ignoreMissing }: ObjectReader): { readonly allowedBy?: string } =>
   ignoreMissing === undefined ? {} : { allowedBy: 'ignoreMissing' };
 
-/** Kept for all layers of a run, which may read thousands of objects. */
+/** Kept for all layers of a run, because they may read thousands of objects. */
 const indexes = new WeakMap<readonly Resource[], CandidateIndex>();
 
 /**

@@ -8,7 +8,7 @@ import { namesOfFormats } from '../../formats';
 export interface RemedyOptions {
   /** True if `options.create` is available but not set. */
   readonly canCreate?: boolean;
-  /** True if `options.ignoreMissing` is available, which kustomize and kpt do not have. */
+  /** True if `options.ignoreMissing` is available. kustomize and kpt do not have this option. */
   readonly canIgnoreMissing: boolean;
   /** The remedies for text that cannot be parsed, in addition to a format. Undefined if the options cannot name a format. */
   readonly otherRemedies?: string | undefined;

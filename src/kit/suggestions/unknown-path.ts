@@ -1,6 +1,6 @@
 /**
- * Composes the message about a path into documents that matches nothing, with the nearest existing path. Keys are
- * shown, but values are not. The caller decides whether to report an error and at which field.
+ * Composes the message about a path into documents that matches nothing. The message suggests the nearest existing
+ * path. Keys are shown, but values are not. The caller decides whether to report an error and at which field.
  */
 import type { Tree } from '../../data/tree';
 import { formatPath } from '../../krm/field-path';

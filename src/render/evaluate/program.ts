@@ -1,4 +1,4 @@
-/** Evaluates one Jsonnet program within its limits. Errors use the wording of qbec, whose engine is go-jsonnet. */
+/** Evaluates one Jsonnet program within its limits. Errors use the wording of qbec. Its engine is go-jsonnet. */
 import type { Json } from '../../data';
 import { evaluate, type Input, JsonnetError, type Location, type Options, type ParseCache } from '../../jsonnet';
 import { ImportError, type ProgramImporter } from '../imports';

@@ -1,4 +1,4 @@
-/** Evaluates one source file, which is a Jsonnet program or data. */
+/** Evaluates one source file: a Jsonnet program or data. */
 import type { Json } from '../../data';
 import type { Files } from '../../files';
 import { missingFile } from '../files/source-files';

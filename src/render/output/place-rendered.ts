@@ -33,7 +33,7 @@ export function placeRendered(
   if (duplicates.length === 0) {
     const added = matchObjects(resources, objects, options).objects.filter(({ before }) => before === undefined);
     const own = resources.filter((resource) => isInPackage(resource, options.packagePath));
-    // Only kpt, which passes the package, writes objects into files.
+    // Only kpt passes the package and writes objects into files.
     const onDisk = options.packagePath === undefined ? undefined : files;
     for (const message of takenFileMessages(own, added, onDisk)) at.error({ code: 'already-exists', message });
   }

@@ -51,7 +51,9 @@ function onlyRoot(text: string, format: Format): SourceMap {
   const roots = format.read(text).roots.filter((root) => root.kind !== 'scalar' || root.type !== 'null');
   const [root] = roots;
   if (root === undefined) throw new NotAListError('the input is empty: it must be a ResourceList');
-  if (roots.length > 1) throw new NotAListError('the input contains several documents: it must be one ResourceList');
+  if (roots.length > 1) {
+    throw new NotAListError('the input contains several documents: it must be a single ResourceList');
+  }
   if (root.kind !== 'map') throw new NotAListError(`the input is a ${root.kind}: it must be a ResourceList`);
   return root;
 }
@@ -64,7 +66,7 @@ function itemsOf(root: SourceMap): SourceList {
   return items;
 }
 
-/** The text of the item as a document of its own. In block YAML, leading spaces keep its columns the same. */
+/** The text of the item as a separate document. In block YAML, leading spaces keep its columns the same. */
 function itemResource(text: string, node: SourceNode, format: Format, originAt: (start: number) => Origin): Resource {
   const column = columnOf(text, node);
   const origin = originAt(node.start - column);

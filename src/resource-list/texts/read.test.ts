@@ -303,6 +303,9 @@ describe('a stream of resources', () => {
 
   it('is a ResourceList where it looks like one', () => {
     assert.equal(readListText(`${head}items: []\n`, { stream: true }).resources.length, 0);
-    assert.throws(() => readListText(`${head}items: []\n---\nkind: A\n`, { stream: true }), /must be one ResourceList/);
+    assert.throws(
+      () => readListText(`${head}items: []\n---\nkind: A\n`, { stream: true }),
+      /must be a single ResourceList/,
+    );
   });
 });

@@ -27,7 +27,7 @@ export function readListText(text: string, options: { readonly stream?: boolean 
 const isWindowsText = (text: string): boolean => text.includes('\r\n') && !/(?<!\r)\n/.test(text);
 
 /**
- * The fast reader only supports line feeds without carriage returns, which mean the same in YAML and JSON. If every line has a carriage
+ * The fast parser only supports line feeds without carriage returns. Both mean the same in YAML and JSON. If every line has a carriage
  * return, they are removed before reading and added to all lines after writing.
  */
 const windowsList = (list: ListText): ListText => ({

@@ -1,5 +1,5 @@
 /**
- * A ResourceList that is split by lines, which is the common and fast case. An item is a slice of the input until its
+ * A ResourceList that is split by lines. This is the common and fast case. An item is a slice of the input until its
  * data is requested. Consecutive unchanged items are written as one piece.
  */
 import type { Tree } from '../../data/tree';

@@ -133,7 +133,10 @@ interface PatternSchema {
   readonly schema: SchemaNode;
 }
 
-/** In 2020-12, `prefixItems` applies to the first items and `items` to the rest; in draft-07, `items` and `additionalItems` do. */
+/**
+ * In 2020-12, `prefixItems` applies to the first items and `items` to all later items; in draft-07, `items` and `additionalItems`
+ * do.
+ */
 function items(node: SchemaNode): Applicator | undefined {
   const all = keywordOf(node, 'items');
   const isTuple = all?.tree.kind === 'list';

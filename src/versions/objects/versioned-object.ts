@@ -33,7 +33,7 @@ export interface VersionedObject extends ReferredObject {
 /** An item from which versions are created. */
 export interface Source {
   readonly resource: Resource;
-  /** True if the source is a file, which is kept. A resource in a stream is replaced by the version. */
+  /** True if the source is a file. Files are kept. A resource in a stream is replaced by the version. */
   readonly isFile: boolean;
 }
 

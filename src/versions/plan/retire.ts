@@ -70,7 +70,7 @@ function usersAmong(
   };
 }
 
-/** The namespace in the key of a reference without a namespace, which matches any namespace. */
+/** The namespace in the key of a reference without a namespace. Such a reference matches any namespace. */
 const anywhere = '*';
 
 /** The name and namespace of a functionConfig. */

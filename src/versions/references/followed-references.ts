@@ -1,5 +1,5 @@
 /**
- * The references in the functionConfig's `references` field, which are followed in addition to kustomize's. An entry
+ * The references in the functionConfig's `references` field. They are followed in addition to kustomize's. An entry
  * that matches no item is an error, because the intended reference would keep the old name.
  */
 import { entryOf, nodeAt, stringOf, type Tree } from '../../data';

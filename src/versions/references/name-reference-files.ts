@@ -36,7 +36,7 @@ const configuredAt = (all: readonly PlacedConfiguration[], context: VersionConte
     return text === undefined ? [] : referencesIn(text, configuration, field, context);
   });
 
-/** The files that a kustomization names, relative to the root. Empty for any other file, which prevents cycles. */
+/** The files that a kustomization names, relative to the root. Empty for any other file, so there are no cycles. */
 function configurationsOf(root: Tree, file: string): readonly string[] {
   if (!/^kustomization\.ya?ml$/i.test(file.slice(file.lastIndexOf('/') + 1))) return [];
   const paths = itemsAt(root, 'configurations').flatMap((path) => stringOf(path) ?? []);

@@ -44,8 +44,8 @@ const selectsSameDocument = ({ selector }: Draft, before: Tree, after: Tree): bo
 const looksLikeYaml = ({ text }: Draft): boolean => /^[ \t]*[\w.-]+:[ \t]*$/m.test(text);
 
 /**
- * Whether the XML has exactly one root. Otherwise the change may be rejected, which the models of mechanisms do not
- * predict.
+ * Whether the XML has exactly one root. Otherwise the change may be rejected, but the models of mechanisms do not
+ * predict this.
  */
 const hasOneRoot = (tree: Tree | undefined): boolean =>
   tree?.kind === 'map' && tree.entries.length === 1 && tree.entries[0]?.value.kind !== 'list';

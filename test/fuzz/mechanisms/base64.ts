@@ -1,4 +1,6 @@
-/** `encoding: base64`: a field of a document contains other text in base64, which is replaced as a whole or in part. */
+/**
+ * `encoding: base64`: a field of a document contains other text in base64. The text is replaced as a whole or in part.
+ */
 import { nodeAt, stringOf, type Tree } from '../../../src/data';
 import { draftWith } from '../drafts';
 import { setAt } from '../model';

@@ -21,7 +21,7 @@ export function nodesOf({ roots, root, selector }: Draft): readonly PlacedNode[]
     .map((path) => ({ path, node: nodeAt<Tree>(whole, path) as Tree }));
 }
 
-/** A value of a type, in a notation that all readers read as that type. */
+/** A value of a type, in a notation that all parsers read as that type. */
 export function typed(random: Random, type: Exclude<ScalarType, 'date'>): Scalar {
   switch (type) {
     case 'string':

@@ -8,7 +8,7 @@ export interface Names {
   /** External variables with a value. */
   readonly external: string[];
   readonly topLevel: string[];
-  /** Properties of the environment, which may be absent. */
+  /** Properties of the environment. They may be absent. */
   readonly properties: string[];
 }
 

@@ -12,7 +12,7 @@ interface Style {
   readonly comments: number;
   readonly flow: number;
   readonly odd: number;
-  /** Whether strings are always written so that all readers read them as strings. */
+  /** Whether strings are always written so that all parsers read them as strings. */
   readonly isFaithful?: boolean;
 }
 
@@ -158,7 +158,7 @@ class Writer {
     if (type !== 'string') return text;
     const isPlain = inFlow ? isPlainEverywhere(text) : isPlainInBlock(text);
     if (isPlain && this.#chance(80)) return text;
-    // Some strings are written without quotes, even if a reader may read another type.
+    // Some strings are written without quotes, even if a parser may read another type.
     if (this.style.isFaithful !== true && isPlainEverywhere(text, true) && this.#chance(50)) return text;
     return this.#quoted(text);
   }

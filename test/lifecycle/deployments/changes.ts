@@ -4,7 +4,7 @@ import type { Item } from '../../run-on-values';
 import { yamlText } from './documents';
 import { isOrphan, kindOf, objectOf, outputOf, versionsOf, type Shop, type Source, type User } from './shop';
 
-/** The shop after a change, which may invalidate knowledge about earlier versions. */
+/** The shop after a change. The change may invalidate knowledge about earlier versions. */
 export interface Changed {
   readonly shop: Shop;
   /** Objects for which the order or existence of earlier versions is no longer known. */

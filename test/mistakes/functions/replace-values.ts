@@ -160,7 +160,10 @@ replacements:
       '{select: {name: shop}, fieldPaths: [data.host]}',
       'source: {name: source, kind: ConfigMap, fieldPath: data.PORT, options: {delimiter: ":"}}',
     ),
-    info: ['v1/ConfigMap/source data.PORT', /the delimiter ":" is not in the field, so the whole text is the value/],
+    info: [
+      'v1/ConfigMap/source data.PORT',
+      /the delimiter ":" is not in the field, so the whole text is used as the value/,
+    ],
     writes: true,
   },
   'a format where no document is entered': {

@@ -51,7 +51,7 @@ export function codeOfJson(source: Source): Code {
 
 const isSecret = (value: Concrete): boolean => value.type !== 'vertex' && value.isSecret === true;
 
-/** The faults of data that must match a schema. `demand` selects the missing values that count as faults. */
+/** The errors in data that must match a schema. `demand` selects the missing values that count as errors. */
 export function faultsAgainst(
   call: Call,
   schema: Concrete,

@@ -1,6 +1,7 @@
 /**
- * Resolves disjunctions. Each alternative is tried in its own vertex, which has all conjuncts of the original and selects that alternative.
- * Disjunctions are resolved one at a time. Before the next one, failed alternatives are dropped and equal results are merged.
+ * Resolves disjunctions. Each alternative is tried in a separate vertex. This vertex has all conjuncts of the original and selects that
+ * alternative. Disjunctions are resolved one at a time. Before the next one, failed alternatives are dropped and equal results are
+ * merged.
  */
 import type { Fault } from '../../values/fault';
 import { isIncomplete } from '../../values/fault';

@@ -1,6 +1,6 @@
 /**
- * The fault of a disjunction without a matching alternative: the reason why each alternative failed, and the
- * suggested alternative.
+ * The error for a disjunction without a matching alternative: the reason why each alternative failed, and the suggested
+ * alternative.
  */
 import { isIncomplete, type Fault } from '../../values/fault';
 import type { Vertex } from '../vertex';
@@ -42,7 +42,7 @@ function distinct(faults: readonly Fault[]): readonly Fault[] {
   return [...seen.values()];
 }
 
-/** The fault of the alternative that matches better than all others. */
+/** The error in the alternative that matches better than all others. */
 function nearestOf(failures: readonly Failure[]): Fault | undefined {
   const ranked = failures.flatMap(({ faults: [fault], isRefuted }) => {
     if (fault === undefined) return [];
@@ -63,7 +63,9 @@ function compareRanks(a: readonly number[], b: readonly number[]): number {
   return 0;
 }
 
-/** Whether the fault is a conflict between two similar strings, which is probably a typo: `"uid"` and `"uuid"`. */
+/**
+ * Whether the error is a conflict between two similar strings. One of them is probably a typo: `"uid"` and `"uuid"`.
+ */
 function looksLikeTypo({ contributions }: Fault): boolean {
   const [a, b] = contributions.flatMap(({ value }) => (value?.startsWith('"') === true ? [value] : []));
   return a !== undefined && b !== undefined && areSimilar(a.slice(1, -1).toLowerCase(), b.slice(1, -1).toLowerCase());

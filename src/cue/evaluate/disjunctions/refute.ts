@@ -33,7 +33,7 @@ interface KnownFacts {
 
 const nothing: KnownFacts = { kinds: kinds.all, atom: undefined };
 
-/** Whether no value of `code` can match the vertex, of which `known` returns what is known. */
+/** Whether no value of `code` can match the vertex. `known` returns the known facts about the vertex. */
 export function refutes(
   code: Code | MadeCode,
   environment: Environment,

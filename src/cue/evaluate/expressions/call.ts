@@ -32,9 +32,9 @@ export interface Call {
 }
 
 interface Reason {
-  /** The fault of an argument that caused the failure. */
+  /** The error in the argument that caused the failure. */
   readonly fault?: Fault;
-  /** Additional faults of the argument. */
+  /** Additional errors in the argument. */
   readonly more?: readonly Fault[];
   readonly code?: CueErrorKind;
   /** The positions of the reason, in addition to the call's position. */
@@ -62,7 +62,7 @@ export interface Builtin {
   readonly parameters: readonly number[];
   /** Whether the function is the slice of a value: `x[1:2]`. */
   readonly isSlice?: true;
-  /** Whether the first argument may be omitted, which makes the call a validator. */
+  /** Whether the first argument may be omitted. Without it, the call is a validator. */
   readonly isValidator?: boolean;
   /** The strings that the last parameter accepts. */
   readonly choices?: {

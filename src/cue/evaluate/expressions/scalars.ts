@@ -1,4 +1,6 @@
-/** Unifies values other than structs and lists: kinds, atoms and bounds. Every conflict becomes a fault of the vertex. */
+/**
+ * Unifies values other than structs and lists: kinds, atoms and bounds. Every conflict becomes an error of the vertex.
+ */
 import type { Span } from '../../syntax/source';
 import { compare } from '../../values/decimal';
 import type { Contribution } from '../../values/fault';

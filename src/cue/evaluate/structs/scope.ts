@@ -32,7 +32,7 @@ export class Scope {
   readonly #level: number;
   /** A distant ancestor, so that any ancestor is found in a logarithmic number of steps. */
   readonly #ancestor: Scope;
-  /** The level of the innermost trial, which may be this scope itself. */
+  /** The level of the innermost trial. The trial may be this scope itself. */
   readonly #trialLevel: number;
 
   constructor(

@@ -39,7 +39,7 @@ const codes: ReadonlyMap<string, number> = new Map(
 
 /**
  * All tokens of a source, with three numbers per token: code, begin and end. Creating and keeping an object for each
- * token would take longer than the rest of the parser.
+ * token would take longer than all other work of the parser.
  */
 export class Tokens {
   #numbers = new Int32Array(768);

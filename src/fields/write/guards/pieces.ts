@@ -1,6 +1,6 @@
 /**
- * Checks the replacement of parts of a document's text. The result must still be a document, with the same data
- * except for the scalars that contain the parts. A template must remain a template or become a document. Any value
+ * Checks the replacement of parts of a document's text. The result must still be a document, and its data must be the
+ * same except for the scalars that contain the parts. A template must remain a template or become a document. Any value
  * may replace a template expression.
  *
  *     {"dir": "[/old]"}      the part in brackets

@@ -118,7 +118,7 @@ describe('readJson', () => {
     assert.deepEqual([root.start, root.end], [5, 7]);
   });
 
-  it('fails where something else was expected, with the place', () => {
+  it('reports the position of unexpected text', () => {
     assert.equal(faultOf(''), '1:1 expected a JSON value, found the end of the text');
     assert.equal(faultOf(' \n '), '2:2 expected a JSON value, found the end of the text');
     assert.equal(faultOf('{'), '1:2 expected a key or "}" in an object, found the end of the text');

@@ -1,5 +1,5 @@
 /**
- * Tables and arrays of tables of a TOML document. Unlike a value on a line, a table can have parts in several places:
+ * Tables and arrays of tables of a TOML document. Unlike the value of a `key = value` row, a table can have parts in several places:
  *
  * ```toml
  * a.c = 1        # all three lines add to the table `a`

@@ -1,4 +1,7 @@
-/** Spells values on a line in TOML, including `{…}` and `[…]`, for the editor that JSON and YAML also use. */
+/**
+ * Spells the values of `key = value` rows in TOML, including `{…}` and `[…]`, for the editor that JSON and YAML also
+ * use.
+ */
 import { escapeBasic, escapeMultiline, printKey, printScalar, printString } from './scalar-text';
 import { decodeBasic, tomlUnit } from '../read/unit';
 import type { Scalar } from '../../../data/tree';

@@ -1,6 +1,6 @@
 /**
- * Edits TOML documents. A value on a line is edited in place, as in JSON (`flow/edit.ts`). A new value gets a row, or
- * a section if it is a map:
+ * Edits TOML documents. The value of a `key = value` row is edited in place, as in JSON (`flow/edit.ts`). A new value
+ * gets a row, or its own section if it is a map:
  *
  * ```toml
  * [a]           # before set a.y to 2, set b to {z: 3}
@@ -106,7 +106,7 @@ class TomlEditor {
     else for (const table of tablesIn(entry.value)) this.#draft.removeTable(table);
   }
 
-  /** Edits a value on a line. */
+  /** Edits the value of a `key = value` row. */
   #value(node: SourceNode, branch: Branch): void {
     const draft = this.#draft;
     if (isRegular(draft.text, node, branch)) {

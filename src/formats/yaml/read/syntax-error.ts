@@ -1,4 +1,4 @@
-/** Replaces the messages of the package `yaml`, because they quote the document, which may come from a Secret. */
+/** Replaces the messages of the package `yaml`, because they quote text that may come from a Secret. */
 import { DocumentSyntaxError } from '../../document';
 import type { YAMLParseError } from 'yaml';
 
@@ -8,7 +8,7 @@ const messages: Partial<Record<YAMLParseError['code'], string>> = {
   BAD_DIRECTIVE: 'a directive must be `%YAML 1.2` or `%TAG` with a handle and a prefix',
   BAD_DQ_ESCAPE: 'a backslash in double quotes must begin a YAML escape, such as \\n or \\\\',
   BAD_INDENT: 'the indentation does not match the lines around it',
-  BAD_PROP_ORDER: 'an anchor or tag must come after the indicator, not before it',
+  BAD_PROP_ORDER: 'an anchor or tag must come after `-`, `?` or `:`, not before it',
   BAD_SCALAR_START: 'text that starts with this character must be in quotes',
   BLOCK_AS_IMPLICIT_KEY:
     'a map or list must start on its own line, and text with a colon and a space must be in quotes',

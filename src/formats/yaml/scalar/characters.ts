@@ -4,7 +4,7 @@
 const mustBeEscaped = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]|[\ud800-\udfff]/u;
 
 /**
- * The characters of `mustBeEscaped` without the surrogates, and characters that only some readers treat as a line break
+ * The characters of `mustBeEscaped` without the surrogates, and characters that only some parsers treat as a line break
  * or a byte order mark.
  */
 const unusual = /[^\t\n -~\u00a0-\u2027\u202a-\ufefe\uff00-\ufffd]/;

@@ -1,6 +1,6 @@
 /**
  * Literal block scalars (`|`) for text of several lines that every reader reads back unchanged. The text must not
- * have control characters, or whitespace at its start or end that a reader could interpret as indentation.
+ * have control characters, or whitespace at its start or end that a parser could interpret as indentation.
  */
 import { isOrdinary } from './characters';
 
@@ -13,7 +13,7 @@ export interface Margin {
   readonly follow: Follow;
 }
 
-/** The lines after a position in the text. If a block scalar ends at that position, a reader could treat these lines as part of the scalar. */
+/** The lines after a position in the text. If a block scalar ends at that position, a parser could treat these lines as part of the scalar. */
 export interface Follow {
   /** The column of the next comment or spaces. A block scalar at or to the left of this column would include them. */
   readonly inset: number;

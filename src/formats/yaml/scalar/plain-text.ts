@@ -5,7 +5,7 @@
 import { isOrdinary } from './characters';
 import { resolvePlain } from './resolve-scalar';
 
-/** Words that some readers treat as a boolean, a null or a special key. */
+/** Words that some parsers treat as a boolean, a null or a special key. */
 const words = new Set(['y', 'n', 'yes', 'no', 'on', 'off', 'true', 'false', 'null', '~', '=', '<<']);
 
 /** Matches numbers with `_` or `,` between digits, in other bases, or without digits before the point or the exponent, and infinities. */

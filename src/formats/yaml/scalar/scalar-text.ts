@@ -38,7 +38,7 @@ export function printScalar(value: Scalar, margin: Margin, isQuoted = false): re
   return isLiteral ? literalLines(value.text, margin) : [printOneLine(value, false, isQuoted)];
 }
 
-/** Always write text after the tag, because not every sign may follow a tag without text. */
+/** Always write text after the tag, because some characters may not follow a tag without text. */
 const withTag = ({ tag }: Scalar, text: string): string => (tag === undefined ? text : `${tag} ${text}`);
 
 /** `raw` if it is valid on one line and in a flow collection; otherwise the same data in quotes. */
@@ -49,7 +49,7 @@ function rawOneLine(value: Scalar, raw: string, isFlow: boolean): string {
   return value.type === 'null' ? 'null' : doubleQuoted(value.text);
 }
 
-/** Matches the characters that end a plain scalar in a flow collection, at least for some readers. */
+/** Matches the characters that end a plain scalar in a flow collection, at least for some parsers. */
 const inFlow = /[,[\]{}?]|^:/;
 
 /** The lines of a block scalar. Undefined for other styles, and if readers could not separate the lines from the following text. */

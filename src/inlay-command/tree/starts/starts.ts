@@ -44,7 +44,10 @@ const known: readonly string[] = [...roles, ...chartFields];
 /** Fields of a kustomization of functionConfigs that cannot change the named functions. */
 const keepsFunctions = /^(?:apiVersion|kind|metadata|resources|bases|components|name(?:Prefix|Suffix|space))$/;
 
-/** For resources, kustomize reads a single file from this URL. If that fails, it starts git, which must not fetch. */
+/**
+ * For resources, kustomize reads a single file from this URL. If that fails, kustomize starts git, and git must not
+ * fetch.
+ */
 const isRemoteFile = /^https?:\/\/[^?#]+\.(?:ya?ml|json)$/;
 
 /** Hides secrets: an inline resource may contain a Secret, and an address may contain a password. */

@@ -1,7 +1,7 @@
 /**
  * `pattern` and `between`: parts of any text, parts of a string in a document or of a document as text, and documents
- * in text. The model uses JavaScript's regular expressions, which find the same first match as RE2. If a second run
- * would change something, the first one must fail.
+ * in text. The model uses JavaScript's regular expressions, because they find the same first match as RE2. If a second
+ * run would change something, the first one must fail.
  */
 import { nodeAt, type Scalar, scalarsOf, stringOf, type Tree } from '../../../../src/data';
 import { formatTable } from '../../../../src/formats';
