@@ -67,7 +67,7 @@ async function tasksFor(changed: readonly string[]): Promise<readonly Task[]> {
   const quick = [...new Set([...[...reached].filter(isQuickFile), ...ofAllFunctions])];
   const slow = [...reached].filter((file) => !quick.includes(file));
   console.log(
-    `${changed.length} changed files reach ${quick.length} test files, and ${slow.length} that only npm test runs`,
+    `${changed.length} changed files reach ${quick.length} test files, and ${slow.length} that only npm test or npm test -- --all runs`,
   );
   if (quick.some(starts)) {
     const built = await run({ title: 'build', args: [join(dist, 'scripts', 'build.js')] });

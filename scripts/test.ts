@@ -33,7 +33,7 @@ const script = (name: string): string => join(root, 'dist', 'scripts', `${name}.
 
 /**
  * Tests that only run with `--all`: the commands on pages, a second build of the package, a Go program that takes long
- * to build, and the use of pages that only changes of the site affect. They take minutes, and other tests find nearly
+ * to build, and the use of the landing page and the playground in a browser. They take minutes, and other tests find nearly
  * all of the same faults.
  */
 const slow = [

@@ -151,11 +151,10 @@ async function generate(
   const family = spec.members && familyOf(spec.members, config, context);
   const versioner = versionerOf(config, followed, context);
   const { resources, former } = withFormerVersions(versioner, input.previous, context);
-  const added = resources.slice(input.resources.length);
   checkNames(
     config,
     made.map(({ object }) => object),
-    { ...context, resources: added },
+    { ...context, resources },
   );
   if (made.length > 0) reportUnavailable(versioner, input.previous, context);
   if (report.failed || hasFailed) return input.resources;
@@ -307,11 +306,6 @@ function generatedObjects(
 ): readonly GeneratedLayer[] | undefined {
   if ((config.spec.output?.files ?? []).length === 0) return report.failed ? undefined : [];
   const made = found.map((one) => generatedLayer(config, one));
-  const [first] = found;
-  if (first !== undefined) {
-    const objects = made.flatMap((one) => one?.object ?? []);
-    checkNames(config, objects, first.context);
-  }
   return made.every((one) => one !== undefined) ? made : undefined;
 }
 

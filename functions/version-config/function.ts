@@ -20,6 +20,7 @@ import {
   isFile,
   followedReferences,
   type FormerOutput,
+  labelled,
   partsOf,
   type ReferredObject,
   referencesTo,
@@ -92,21 +93,21 @@ function versioned(input: TransformInput<VersionConfig>): readonly Resource[] {
   const { config, report } = input;
   const context = contextOf(input);
   const versioner = versionerOf(config, context);
-  const { resources: all, former } = withFormerVersions(versioner, input.previous, context);
+  const { resources: all, former, restored } = withFormerVersions(versioner, input.previous, context);
   const objects = sourcesOf(config, all, context);
   if (objects.length > 0) reportUnavailable(versioner, input.previous, context);
   if (report.failed) return input.resources;
   const made = objects.map((object) => ({ object }));
-  const inputs = new Set(input.resources.map(({ lineage }) => lineage));
   const removal = {
     entries: config.spec.cleanUp ?? [],
     forget: (items: readonly Resource[]) => items,
     // In a stream without the original object, a version may be the only copy of its content.
     isOurs: ({ resource }: { readonly resource: Resource }) =>
-      !isSharedName(config) && (isFile(resource) || !inputs.has(resource.lineage)),
+      !isSharedName(config) && (isFile(resource) || restored.has(resource.lineage)),
   };
   const own = ownVersions(config, all);
-  const resources = withTakenOver(config, objects, all);
+  const resources = withTakenOver(config, objects, all, former);
+  reportTakenOver(all, resources, versioner, context.config);
   const released = releasedObjects(config, objects, input.resources);
   const freed = referencesTo(versioner, released, resources, undefined, own);
   const bases = [...new Set(objects.map(({ base }) => base))];
@@ -148,6 +149,24 @@ function versionerOf({ metadata, spec }: VersionConfig, context: VersionConfigCo
     followed: followedReferences(references, context),
     isDryRun: dryRun,
   };
+}
+
+/** Reports the versions that belonged to other VersionConfigs. The lists have the same order. */
+function reportTakenOver(
+  before: readonly Resource[],
+  resources: readonly Resource[],
+  { isDryRun }: Versioner,
+  report: Report,
+): void {
+  const counts = new Map<string, number>();
+  for (const { label } of labelled(before.filter((one, at) => one !== resources[at]))) {
+    counts.set(label, (counts.get(label) ?? 0) + 1);
+  }
+  for (const [label, count] of counts) {
+    const what = count === 1 ? 'a version' : `${count} versions`;
+    const message = `${isDryRun ? 'would take' : 'takes'} over ${what} of the VersionConfig "${label}"`;
+    report.info({ code: 'changed', field: 'metadata.name', message });
+  }
 }
 
 /** Reports an object that is no longer selected, and the changed references to it. */

@@ -15,6 +15,7 @@ import { generatedByKey, type Resource } from '../../src/resource-list';
 import {
   type Content,
   contentFields,
+  type FormerOutput,
   isFile,
   isOfVersion,
   labelled,
@@ -66,22 +67,11 @@ export function sourcesOf(
     const message = unusedMessage({ what: 'the entry rejects no selected object', allowedBy: 'ignoreMissing' });
     context.config.error({ code: 'unused', field: `spec.reject.${index}`, message });
   }
-  const objects = withoutEarlier(resources.filter((resource) => selected.has(resource)).map(versionedObject));
+  const objects = resources.filter((resource) => selected.has(resource)).map(versionedObject);
   reportEdited(objects, context);
   checkNames(objects, resources, context);
   return objects;
 }
-
-/**
- * The objects without the versions of objects that are selected themselves. An earlier function may have added these versions from the
- * previous output.
- */
-function withoutEarlier(objects: readonly VersionedObject[]): readonly VersionedObject[] {
-  const originals = new Set(objects.filter((one) => !isVersion(one)).map(lineOfObject));
-  return objects.filter((one) => !isVersion(one) || !originals.has(lineOfObject(one)));
-}
-
-const isVersion = ({ source }: VersionedObject): boolean => source !== undefined && isOfVersion(source.resource);
 
 const lineOfObject = ({ namespace, member }: VersionedObject): string => lineAt(namespace, member);
 
@@ -150,6 +140,7 @@ export function withTakenOver(
   { metadata, spec }: VersionConfig,
   objects: readonly VersionedObject[],
   resources: readonly Resource[],
+  former: FormerOutput | undefined,
 ): readonly Resource[] {
   const formers = new Set((spec.cleanUp ?? []).map(({ name }) => name));
   const versions = labelled(resources).filter(({ by, label }) => by === 'VersionConfig' && label !== metadata.name);
@@ -167,7 +158,12 @@ export function withTakenOver(
     versions.filter((one) => lines.has(lineOf(one)) && !sources.has(one.resource)).map(({ resource }) => resource),
   );
   const label = { [versionLabels.VersionConfig]: metadata.name };
-  return resources.map((one) => (taken.has(one) ? one.edit(labelChanges(one, label)) : one));
+  return resources.map((one) => {
+    if (!taken.has(one)) return one;
+    const before = former?.find(one) ?? one;
+    // An earlier function may have added the version as an orphan.
+    return annotate(one.edit(labelChanges(one, label)), { [orphanedKey]: before.annotations().get(orphanedKey) });
+  });
 }
 
 /** Turns objects that are no longer selected back into normal objects. */
@@ -307,7 +303,13 @@ function checkNames(
     const first = made.get(line);
     if (first === undefined) made.set(line, resource);
     else {
-      const message = `${nameOf(first)} and ${nameOf(resource)} would become the same object: add one of the two to \`reject\``;
+      // The previous output, and its source.
+      const version = [first, resource].find(isOfVersion);
+      const remedy =
+        version === undefined || (isOfVersion(first) && isOfVersion(resource))
+          ? 'add one of the two to `reject`'
+          : `remove ${nameOf(version)} from the input, and pass the previous output with \`--previous\``;
+      const message = `${nameOf(first)} and ${nameOf(resource)} would become the same object: ${remedy}`;
       report.error({ code: 'duplicate', message, resource: first, field: 'metadata.name' });
     }
   }

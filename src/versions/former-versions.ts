@@ -5,16 +5,17 @@
 import { getOrMake } from '../data';
 import type { TransformInput } from '../function';
 import type { ExtraReference } from '../fields';
+import { annotate } from '../function';
 import { emptied } from '../function/other-texts';
 import { readOrReport } from '../kit';
-import { baseNameKey, kustomizeIdKey } from '../krm/annotations';
+import { baseNameKey, kustomizeIdKey, orphanedKey } from '../krm/annotations';
 import type { Resource } from '../resource-list';
 import { baseOf } from './objects/function-configs';
 import { FormerReferences } from './references/former-references';
 import { objectKey } from './references/references';
 import { readOtherList } from '../resource-list/texts/other-list';
 import { nameOf, stemOf } from './objects/versioned-object';
-import { findVersions, isSameNamespace, labelled } from './objects/versions';
+import { findVersions, isFile, isSameNamespace, labelled } from './objects/versions';
 import type { VersionContext, Versioner } from './versioner';
 
 /** The items of a run and the output of the previous run. */
@@ -23,6 +24,8 @@ export interface KnownItems {
   readonly resources: readonly Resource[];
   /** The output of the previous run; undefined if it is unknown. */
   readonly former: FormerOutput | undefined;
+  /** The lineages of the resources that are only known from the previous output. */
+  readonly restored: ReadonlySet<Resource['lineage']>;
 }
 
 /** Finds the items in the output of the previous run, to tell what changes for users of an object. */
@@ -75,6 +78,8 @@ export class FormerOutput {
   }
 }
 
+const keyOf = ({ id }: Resource): string => objectKey(id.kind, id.namespace, id.name);
+
 const kindKey = ({ id }: Resource): string => `${id.group}/${id.kind}`;
 
 /** The API version is not included, because it can change. */
@@ -91,13 +96,27 @@ export function withFormerVersions(
 ): KnownItems {
   const { resources } = context;
   const before = Array.isArray(previous) ? previous : formerOutput(versioner, context);
-  if (before === undefined) return { resources, former: undefined };
-  const present = new Set(resources.map(({ id }) => objectKey(id.kind, id.namespace, id.name)));
+  if (before === undefined) return { resources, former: undefined, restored: new Set() };
+  const output = new FormerOutput(before, resources);
+  const orphans = findVersions(resources, versioner).filter(
+    ({ resource, isOrphaned }) => isOrphaned && !isFile(resource),
+  );
+  const known = new Map(
+    orphans.flatMap(({ resource }) => {
+      const same = output.find(resource);
+      // An earlier function may have added a version as an orphan. Only its own function knows whether the version is current.
+      return same === undefined
+        ? []
+        : [[resource, annotate(resource, { [orphanedKey]: same.annotations().get(orphanedKey) })] as const];
+    }),
+  );
+  const present = resources.map((one) => known.get(one) ?? one);
+  const keys = new Set(present.map(keyOf));
   const former = versionsToAdd(versioner, resources, before);
   context.secrets.addResources(former);
-  const absent = former.filter(({ id }) => !present.has(objectKey(id.kind, id.namespace, id.name)));
-  const all = [...resources, ...absent.map((resource) => resource.detached())];
-  return { resources: all, former: new FormerOutput(before, resources) };
+  const absent = former.filter((one) => !keys.has(keyOf(one))).map((resource) => resource.detached());
+  const restored = new Set([...known.keys(), ...absent].map(({ lineage }) => lineage));
+  return { resources: [...present, ...absent], former: output, restored };
 }
 
 /**
@@ -112,7 +131,10 @@ function versionsToAdd(
 ): readonly Resource[] {
   const own = new Set(findVersions(before, versioner).map(({ resource }) => resource));
   const isFirst = labelled(resources).length === 0;
-  return labelled(before).flatMap(({ resource }) => (isFirst || own.has(resource) ? [resource] : []));
+  return labelled(before).flatMap(({ resource }) => {
+    if (own.has(resource)) return [resource];
+    return isFirst ? [annotate(resource, { [orphanedKey]: 'true' })] : [];
+  });
 }
 
 /** The output of the previous run. Undefined if it is unavailable. */

@@ -106,4 +106,4 @@ const isFreeMetadata = ([metadata, field = '']: readonly string[]): boolean =>
 
 /** kpt passes the Kptfile and the functionConfigs of a package as items. They are never changed. */
 export const isWritable = ({ id }: Pick<Candidate, 'id'>, configId: ResourceId): boolean =>
-  !isToolConfig(id) && formatResourceId(id) !== formatResourceId(configId);
+  !isToolConfig(id) && formatResourceId({ ...id, namespace: '' }) !== formatResourceId({ ...configId, namespace: '' });
