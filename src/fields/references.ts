@@ -125,7 +125,6 @@ interface Hit {
 
 /** Omits the fields that would get two names, because they may refer to a ConfigMap and to a Secret with the same name. */
 function unambiguous<H extends Hit>(hits: readonly H[]): readonly H[] {
-  if (hits.length < 2) return hits;
   const names = new Map<string, Set<string>>();
   for (const { reference, rename } of hits) getOrMake(names, keyOf(reference), () => new Set()).add(rename.to);
   return hits.filter(({ reference }) => names.get(keyOf(reference))?.size === 1);
