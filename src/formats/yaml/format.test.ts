@@ -116,6 +116,7 @@ const groups: Record<string, readonly Case[]> = {
     ['follows the indentation of the document', 'a:\n    b:\n      - x\n', [set(['c'], { d: ['y2'] })], 'a:\n    b:\n      - x\nc:\n    d:\n      - y2\n'],
     ['has quotes for signs of flow collections in one of them only', 'b: {c: 1}\n', [set(['b', 'x,y'], 2), set(['x,y'], 1)], 'b: {c: 1, "x,y": 2}\nx,y: 1\n'],
     ['follows the quotes of its map', '"a": 1\nb:\n  \'c\': 1\n', [set(['d'], 1), set(['b', 'e'], 1)], '"a": 1\nb:\n  \'c\': 1\n  \'e\': 1\n"d": 1\n'],
+    ['is plain next to a plain key that ends with a quote', 'ab": 1\n', set(['b'], 'x'), 'ab": 1\nb: x\n'],
     ['follows the line breaks of the document', 'a: 1\r\nb:\r\n  c: 2\r\n', [set(['b', 'd'], 'l\nm'), set(['e'], 1)], 'a: 1\r\nb:\r\n  c: 2\r\n  d: |-\r\n    l\r\n    m\r\ne: 1\r\n'],
     ['goes behind all that the last one holds', 'a:\n  b:\n  - c: |\n      x\n\n# d\n', [set(['e'], 1), set(['a', 'f'], 2), set(['a', 'b', 1], 3)], 'a:\n  b:\n  - c: |\n      x\n  - 3\n  f: 2\ne: 1\n\n# d\n'],
     ['goes behind what the last one becomes', 'a:\n  b: 1\n', [set(['a'], 'l\nm\n'), set(['c'], 1)], 'a: |\n  l\n  m\nc: 1\n'],
