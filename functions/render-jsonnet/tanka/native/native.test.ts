@@ -42,8 +42,8 @@ describe("Tanka's native functions", () => {
     const spent: number[] = [];
     const outputs = { recorded: new Map([['helmTemplate:g', '# a chart']]), onUse: () => {} };
     const natives = tankaNatives((count) => spent.push(count), outputs);
-    natives.parseYaml?.call('a: 1');
-    natives.helmTemplate?.call('g', 'charts/g', { calledFrom: 'main.jsonnet' });
+    natives['parseYaml']?.call('a: 1');
+    natives['helmTemplate']?.call('g', 'charts/g', { calledFrom: 'main.jsonnet' });
     assert.deepEqual(spent, [16, 48, 4, 32, 108]);
   });
 
