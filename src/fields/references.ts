@@ -10,7 +10,7 @@
  * @lazy
  */
 import { getOrMake } from '../data/get-or-make';
-import { entryOf, stringOf, stringScalar, type Path, type Tree } from '../data/tree';
+import { entryOf, itemsOf, stringOf, stringScalar, textOf, type Path, type Tree } from '../data/tree';
 import type { Change } from '../formats/document';
 import { formatPath } from '../krm/field-path';
 import { nameReferenceFields, type NameReferenceField, type ReferencedKind } from '../krm/names/name-references';
@@ -214,8 +214,7 @@ const isRuleFor = (rule: Tree, resource: string): boolean =>
   textsIn(entryOf(rule, 'resources')).some((text) => text === resource || text === '*') &&
   textsIn(entryOf(rule, 'apiGroups')).some((text) => text === '' || text === '*');
 
-const textsIn = (list: Tree | undefined): readonly string[] =>
-  list?.kind === 'list' ? list.items.flatMap((item) => (item.kind === 'scalar' ? [item.text] : [])) : [];
+const textsIn = (list: Tree | undefined): readonly string[] => itemsOf(list).flatMap((item) => textOf(item) ?? []);
 
 /**
  * All fields at `keys`; empty if the keys do not match: `fieldsAt(pod, ['spec', 'volumes', 'name'])` returns the name

@@ -22,6 +22,7 @@ import {
   getOrMake,
   isNull,
   isLikelyTypo,
+  itemsOf,
   omitsLetters,
   textOf,
   treeAt,
@@ -478,8 +479,6 @@ function withDates(base: Tree, value: Tree): Tree {
 /** True for a one-line list of plain values such as `[80, 443]`, if the new value also contains only plain values. */
 const isPlainRow = (base: ListTree, value: ListTree): boolean =>
   base.flow === true && [...base.items, ...value.items].every((item) => item.kind === 'scalar');
-
-const itemsOf = (tree: Tree): readonly Tree[] => (tree.kind === 'list' ? tree.items : []);
 
 const namesOf = (list: Tree, key: string): readonly string[] =>
   itemsOf(list).flatMap((item) => textOf(entryOf(item, key)) ?? []);

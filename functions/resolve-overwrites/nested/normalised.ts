@@ -5,7 +5,7 @@
  * Labels of references are included even without `signing: true`, because the original implementation looks for them
  * under a key that descriptors do not have.
  */
-import { entryOf, plainOf, textOf, type MapEntry, type Tree } from '../../../src/data';
+import { entriesOf, entryOf, itemsOf, plainOf, textOf, type MapEntry, type Tree } from '../../../src/data';
 import { picked, type Component } from './component';
 
 /** JSON with sorted keys (RFC 8785). */
@@ -44,10 +44,9 @@ const labelKeys: ReadonlySet<string> = new Set(['name', 'version', 'value', 'sig
 const labelled = (labels: readonly object[]): object => (labels.length === 0 ? {} : { labels });
 
 function signedLabels(labels: Tree | undefined): readonly object[] {
-  if (labels?.kind !== 'list') return [];
-  return labels.items
+  return itemsOf(labels)
     .filter((label) => textOf(entryOf(label, 'signing')) === 'true')
-    .map((label) => plainEntries(label.kind === 'map' ? label.entries.filter(({ key }) => labelKeys.has(key)) : []));
+    .map((label) => plainEntries(entriesOf(label).filter(({ key }) => labelKeys.has(key))));
 }
 
 const plainEntries = (entries: readonly MapEntry[]): object =>

@@ -21,7 +21,7 @@ import { equalTrees } from '../../data/trees/equal';
 import { indexOfKey } from '../../data/trees/key-index';
 import { lowerBound } from '../../data/lower-bound';
 import { catchError } from '../../data/catch-error';
-import { entryOf, nodeAt, stringOf, stringScalar, type Path, type Tree } from '../../data/tree';
+import { entryOf, itemsOf, nodeAt, stringOf, stringScalar, type Path, type Tree } from '../../data/tree';
 import type { SourceEntry, SourceNode } from '../source-node';
 import { blocksOf, type Expression, expressionsOf, mayHaveExpressions, expressionJoins } from './expressions';
 import { hasMaskOutside, keptKeys, unmaskedEntries, maskedKey, startOf, textsOf, withoutKeys } from './nodes';
@@ -281,8 +281,7 @@ class TemplateDocument implements SourceDocument {
    */
   #checkMembers(parent: SourceNode): void {
     const { regions } = this.#masked.masks;
-    const children =
-      parent.kind === 'map' ? parent.entries.map(({ value }) => value) : parent.kind === 'list' ? parent.items : [];
+    const children = parent.kind === 'map' ? parent.entries.map(({ value }) => value) : itemsOf<SourceNode>(parent);
     let child = 0;
     for (let index = this.#masked.masks.before(parent.start); index < regions.length; index++) {
       const region = regions[index] as Region;
