@@ -458,8 +458,8 @@ class TemplateDocument implements SourceDocument {
     const { before: key, beforeItem: item } = change;
     const children = parent.kind === 'map' ? parent.entries.map(({ value }) => value) : parent.items;
     const next = parent.kind === 'map' ? (key === undefined ? -1 : indexOfKey(parent.entries, key)) : (item ?? -1);
-    const previous = children.at(next === -1 ? -1 : next - 1);
-    if (next === 0 || previous === undefined || (previous.kind === 'scalar' && previous.type !== 'null')) return false;
+    const previous = children[(next === -1 ? children.length : next) - 1];
+    if (previous === undefined || (previous.kind === 'scalar' && previous.type !== 'null')) return false;
     return this.#below(previous.end) !== undefined;
   }
 
