@@ -165,6 +165,7 @@ debug: true
     // At the end, the new key would be in the block.
     ['yaml', helm, set(['level'], 'info'), 'image:', 'level: info\nimage:'],
     ['yaml', 'a: 1\nb:\n  {{- include "b" . }}\n', set(['c'], 2), 'b:', 'c: 2\nb:'],
+    ['yaml', 'b:\n  {{- include "b" . }}\n', set(['c'], 2), 'b:', 'c: 2\nb:'],
     ['yaml', helm, set(['map'], { a: 2, b: 3 }), '  a: 1\n', '  a: 2\n  b: 3\n'],
     ['yaml', '{{ .a }}:\n- {{ .b }}: 1\n', set(['{{ .a }}', 0, '{{ .b }}'], 2), '1', '2'],
     ['json', '{"a": {{ .a }}, "b": [1, ${c}]}', set(['b', 0], 2), '1', '2'],
