@@ -76,6 +76,7 @@ describe('types of oslo.config', () => {
     assert.equal(problem(word, 'A'), 'must match the pattern ^[a-z]+$');
     assert.equal(problem({ kind: 'text', max_length: 2 }, '😀😀'), undefined);
     assert.equal(problem({ kind: 'text', max_length: 2 }, 'abc'), 'must have at most 2 characters');
+    assert.equal(problem({ kind: 'uri', max_length: 9 }, 'http://abc'), 'must have at most 9 characters');
     assert.equal(problem({ kind: 'text', quotes: true, choices: ['a'] }, '"a"'), undefined);
     assert.equal(problem({ kind: 'text', quotes: true }, '"a'), 'must end with the quote that it starts with');
     assert.equal(
