@@ -6,6 +6,7 @@
  * under a key that descriptors do not have.
  */
 import { entriesOf, entryOf, itemsOf, plainOf, textOf, type MapEntry, type Tree } from '../../../src/data';
+import { compareBytes } from '../../../src/go';
 import { picked, type Component } from './component';
 
 /** JSON with sorted keys (RFC 8785). */
@@ -56,6 +57,6 @@ function canonical(value: unknown): string {
   if (typeof value === 'bigint') return JSON.stringify(Number(value));
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const fields = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const fields = Object.entries(value).toSorted(([a], [b]) => compareBytes(a, b));
   return `{${fields.map(([key, inner]) => `${JSON.stringify(key)}:${canonical(inner)}`).join(',')}}`;
 }
