@@ -169,7 +169,7 @@ describe('an option of oslo.config', () => {
       'refused s.x.c',
       'refused s.x.',
     ]);
-    assert.deepEqual(lines([['a']], { shape: 'list' }), ['refused s.x.0']);
+    assert.deepEqual(lines([['a'], null], { shape: 'list' }), ['refused s.x.0', 'refused s.x.1']);
     for (const [value, shape] of [
       [[], 'multi'],
       [{ a: 1 }, 'list'],

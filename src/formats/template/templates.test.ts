@@ -189,6 +189,7 @@ debug: true
     ['json', commas, set([2, 'f'], 3), 'f": 1', 'f": 3'],
     ['yaml', helm, set(['image'], '{{ .image }}/x:{{ .tag }}-y'), '}}:{{ .tag }}', '}}/x:{{ .tag }}-y'],
     ['toml', 'a = {{ b }}\nc = 1\n', set(['c'], 2), '1', '2'],
+    ['toml', 'a = [1]\n{{ include "b" . }}\n', remove(['a', 0]), '[1]', '[]'],
     ['toml', '{{ a }} = 1\n', set(['{{ a }}'], 2), '1', '2'],
     ['properties', '{{ if .a }}\nb=c\n{{ end }}\nd=e\n', set(['d'], 'é'), '=e', String.raw`=\u00E9`],
   ];
