@@ -8,10 +8,7 @@ import { readDataKey } from './data-key';
 describe('readDataKey', () => {
   const secret = Resource.create(
     treeOf(
-      resource('Secret', 'db', {
-        data: { user: 'YWRtaW4=', both: 'b2xk', broken: '?' },
-        stringData: { both: 'new' },
-      }),
+      resource('Secret', 'db', { data: { user: 'YWRtaW4=', both: 'b2xk', broken: '?' }, stringData: { both: 'new' } }),
     ),
   );
   const read = (key: string, resources: readonly Resource[]) => {
