@@ -154,7 +154,11 @@ const table: readonly (readonly [string, object, ...(readonly RegExp[])])[] = [
   ['members without files', { members: [{ name: 'a' }] }, /^spec\.members: .*needs `output\.files`/],
   [
     'node selectors with members, and without files',
-    { ...layer({ values: {}, nodeSelector: { a: 'b' } }), overrides: [{ ...override('a'), members: ['a'] }], members: [] },
+    {
+      ...layer({ values: {}, nodeSelector: { a: 'b' } }),
+      overrides: [{ ...override('a'), members: ['a'] }],
+      members: [],
+    },
     /^spec\.members: `members` is empty/,
     /^spec\.members: .*needs `output\.files`/,
     /^spec\.overrides\.0\.members\.0: .*"a"/,

@@ -157,7 +157,10 @@ const hasOuterSpace = (text: string): boolean => text !== text.trim();
 function plain(path: Path, value: Tree, refuse: Refuse): readonly string[] {
   const text = kindOf(value) === 'null' ? undefined : textOf(value);
   if (text !== undefined) return [text];
-  refuse(path, `is ${value.kind === 'scalar' ? 'null' : `a ${value.kind}`}, but must be a string, a number or a boolean`);
+  refuse(
+    path,
+    `is ${value.kind === 'scalar' ? 'null' : `a ${value.kind}`}, but must be a string, a number or a boolean`,
+  );
   return [];
 }
 
