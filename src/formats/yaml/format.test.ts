@@ -53,6 +53,7 @@ const groups: Record<string, readonly Case[]> = {
     ['does not take in a comment below it', 'a: x\n  # c\nb: 1\n', set(['a'], 'l\nm'), 'a: "l\\nm"\n  # c\nb: 1\n'],
     ['does not take in a comment below it where a row is added further down', 'a:\n  b: x\n    # c\n  d: 1\n', [set(['a', 'b'], 'l\nm'), set(['e'], 1)], 'a:\n  b: "l\\nm"\n    # c\n  d: 1\ne: 1\n'],
     ['comes above a row that is removed', 'a: x\nb: 1\nc: 2\n', [set(['a'], 'l\nm'), remove('c')], 'a: |-\n  l\n  m\nb: 1\n'],
+    ['ends with a line break above a row that is removed', 'a: x\nb: 1\nc: 2\n', [set(['a'], 'l\nm\n'), remove('c')], 'a: |\n  l\n  m\nb: 1\n'],
     ['does not take in blank lines below it', 'a: x\n\nb: x\n    \nc: 1\n', [set(['a'], 'l\n\n'), set(['b'], 'l\nm')], 'a: "l\\n\\n"\n\nb: "l\\nm"\n    \nc: 1\n'],
     ['does not count on a line break that the text lacks', 'a: |\n  x', set(['a'], 'y\n'), 'a: "y\\n"'],
     ['does not get the line break of what is added below it', 'a: |\n  x', [set(['b'], 1)], 'a: |-\n  x\nb: 1'],
