@@ -344,7 +344,7 @@ export class CueMessages {
 
 /** The range from the position to the end of its line, in UTF-16 code units. CUE counts columns in bytes. */
 function restOfLine(text: string, { line, column }: CuePlace): readonly [start: number, end: number] {
-  const start = lineStarts(text)[line - 1] ?? 0;
+  const start = lineStarts(text)[line - 1] as number;
   const content = /.*/.exec(text.slice(start))?.[0] ?? '';
   let [before, bytes] = [0, 1];
   for (const character of content) {
