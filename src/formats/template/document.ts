@@ -470,7 +470,7 @@ class TemplateDocument implements SourceDocument {
   #areAlone(edited: string, starts: readonly number[]): boolean {
     return this.#masked.masks.regions.every(({ lead }, index) => {
       const start = starts[index] as number;
-      const line = edited.slice(edited.lastIndexOf('\n', start - 1) + 1, start);
+      const line = edited.slice(edited.lastIndexOf('\n', start) + 1, start);
       return lead === '#' ? line.trim() === '' : lead !== ' #' || !opensValue.test(line);
     });
   }

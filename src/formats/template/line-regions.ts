@@ -86,7 +86,7 @@ function behindQuotes(
     const lineBreak = text.indexOf('\n', end);
     if (text.slice(end, lineBreak === -1 ? text.length : lineBreak).trim() !== '') return region;
     masked ??= new Masks(text, regions, alphabet).masked;
-    const line = masked.slice(masked.lastIndexOf('\n', start - 1) + 1, start);
+    const line = masked.slice(masked.lastIndexOf('\n', start) + 1, start);
     return quotedAtEnd.test(line) ? { ...region, lead: ' #' } : region;
   });
 }
