@@ -14,6 +14,11 @@ const layer = (fields: object): object => ({ layers: [{ name: 'l', ...fields }] 
 const file = (fields: object): object => ({ output: { files: [fields] } });
 const override = (path: string): object => ({ path, value: 1, reason: 'r' });
 const ref = { name: 'n', key: 'k' };
+const ini = (fields: object): object => file({ key: 'a', format: 'ini', ini: fields });
+const members = (...names: readonly string[]): object => ({
+  members: names.map((name) => ({ name })),
+  output: { files: [{ format: 'keys' }] },
+});
 
 /** The name of a case, a part of a spec, and a pattern for each expected message. */
 const table: readonly (readonly [string, object, ...(readonly RegExp[])])[] = [
@@ -136,6 +141,47 @@ const table: readonly (readonly [string, object, ...(readonly RegExp[])])[] = [
     'an override whose path is none, and no more of the others',
     { overrides: [override('a'), override('a'), override('[')] },
     /^spec\.overrides\.2\.path: the path "\["/,
+  ],
+  ['a dry run with an explanation', { explain: true, dryRun: true }, /^spec\.explain: .*`dryRun` writes nothing/],
+  ['no members', members(), /^spec\.members: `members` is empty/],
+  ['a long member', members('a'.repeat(63))],
+  ['a member that is too long', members('a'.repeat(64)), /^spec\.members\.0\.name: .* 64 characters, .* 63$/],
+  [
+    'a member that is too long for the name',
+    { ...members('ab'), output: { name: 'n'.repeat(240), files: [{ format: 'keys' }] } },
+    /^spec\.members\.0\.name: .* 2 characters, but the maximum is 1$/,
+  ],
+  ['members without files', { members: [{ name: 'a' }] }, /^spec\.members: .*needs `output\.files`/],
+  [
+    'node selectors with members, and without files',
+    {
+      ...layer({ values: {}, nodeSelector: { a: 'b' } }),
+      overrides: [{ ...override('a'), members: ['a'] }],
+      members: [],
+    },
+    /^spec\.members: `members` is empty/,
+    /^spec\.members: .*needs `output\.files`/,
+    /^spec\.overrides\.0\.members\.0: .*"a"/,
+    /^spec\.layers: `nodeSelector` needs `output\.files`/,
+    /^spec\.members: `members` cannot be combined with `nodeSelector`/,
+    /^spec\.overrides\.0\.members: `members` cannot be combined with `nodeSelector`/,
+  ],
+  ['a date that ends no override', { date: '2027-01-31' }, /^spec\.date: .*no effect/],
+  [
+    'options of oslo.config in another dialect',
+    ini({ dialect: 'plain', open: ['a'] }),
+    /^spec\.output\.files\.0\.ini\.open: `open` needs `dialect: oslo`/,
+  ],
+  [
+    'open options without a schema',
+    ini({ dialect: 'oslo', open: ['a.b'] }),
+    /^spec\.output\.files\.0\.ini\.open: `open` needs `schema`/,
+  ],
+  [
+    'two schemas of options, and an open option that is none',
+    ini({ dialect: 'oslo', schema: { configMap: ref, file: 'a' }, open: ['[', 'a.b'] }),
+    /^spec\.output\.files\.0\.ini\.schema: .*exactly one of/,
+    /^spec\.output\.files\.0\.ini\.open\.0: the path "\["/,
   ],
   ['a file', file({ key: 'a.yaml', format: 'yaml' })],
   ['a file of part of the value', file({ key: 'a', format: 'ini', select: 'a.b', ini: { dialect: 'oslo' } })],

@@ -128,6 +128,20 @@ describe('the comparison with a previous output', () => {
     assert.match(alone.stdout, /^- {2}debug: true\n\+ {2}debug: false$/m);
   });
 
+  it('is not shown if one of the runs fails', async () => {
+    const other = stream(team(9), config());
+    for (const [before, now] of [
+      [other, items],
+      [stream(version('default')), [team(8)]],
+      [stream(...items, config()), [team(8)]],
+    ] as const) {
+      const { stdout, exitCode, stderr } = await view('compare', before, now);
+      assert.deepEqual([stdout, exitCode], ['', 2], stderr);
+      assert.match(stderr, /reads Secret\/db/);
+      assert.doesNotMatch(stderr, /internal-error/);
+    }
+  });
+
   it('is shown for the LayerConfig of the same name where the file has several', async () => {
     const named = (name: string, more: object = {}): object => ({ ...config(more), metadata: { name } });
     const debug = { overrides: [{ path: 'DEFAULT.debug', value: true, reason: 'x' }] };

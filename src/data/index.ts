@@ -19,6 +19,7 @@ export {
   entryOf,
   isNull,
   isText,
+  itemsOf,
   nodeAt,
   sourcePlace,
   stringOf,

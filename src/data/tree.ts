@@ -148,6 +148,10 @@ export function entryOf<T extends Tree>(tree: T | undefined, key: string): Child
 /** The entries of a map; empty for anything else. */
 export const entriesOf = (tree: Tree | undefined): readonly MapEntry[] => (tree?.kind === 'map' ? tree.entries : []);
 
+/** The items of a list; empty for anything else. */
+export const itemsOf = <T extends Tree>(tree: T | undefined): readonly ChildOf<T>[] =>
+  tree?.kind === 'list' ? (tree.items as readonly ChildOf<T>[]) : [];
+
 /**
  * Returns a map with different values for some keys; new keys come last: `withEntries({a: 1, b: 2}, {b: 3, c: 4})` is `{a: 1, b: 3, c: 4}`.
  * A key whose value is undefined is not changed. A tree that is not a map counts as an empty map.

@@ -4,7 +4,7 @@
  * @lazy
  */
 import { catchError } from '../data/catch-error';
-import { entriesOf, entryOf, stringOf, type Tree } from '../data/tree';
+import { entriesOf, entryOf, itemsOf, stringOf, type Tree } from '../data/tree';
 import { equalTrees } from '../data/trees/equal';
 import { FileAccessError, type Files } from '../files/files';
 import type { SourceNode, SourceScalar } from '../formats/source-node';
@@ -102,10 +102,7 @@ function stepsOf(root: SourceNode, config: Tree): readonly SourceNode[] {
     });
 }
 
-const itemsAt = (map: SourceNode, key: string): readonly SourceNode[] => {
-  const list = entryOf<SourceNode>(map, key);
-  return list?.kind === 'list' ? list.items : [];
-};
+const itemsAt = (map: SourceNode, key: string): readonly SourceNode[] => itemsOf(entryOf<SourceNode>(map, key));
 
 const areEqual = (a: Tree | undefined, b: Tree | undefined): boolean =>
   a === undefined || b === undefined ? a === b : equalTrees(a, b);

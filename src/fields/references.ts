@@ -10,7 +10,7 @@
  * @lazy
  */
 import { getOrMake } from '../data/get-or-make';
-import { entryOf, stringOf, stringScalar, type Path, type Tree } from '../data/tree';
+import { entryOf, itemsOf, stringOf, stringScalar, textOf, type Path, type Tree } from '../data/tree';
 import type { Change } from '../formats/document';
 import { formatPath } from '../krm/field-path';
 import { nameReferenceFields, type NameReferenceField, type ReferencedKind } from '../krm/names/name-references';
@@ -125,7 +125,6 @@ interface Hit {
 
 /** Omits the fields that would get two names, because they may refer to a ConfigMap and to a Secret with the same name. */
 function unambiguous<H extends Hit>(hits: readonly H[]): readonly H[] {
-  if (hits.length < 2) return hits;
   const names = new Map<string, Set<string>>();
   for (const { reference, rename } of hits) getOrMake(names, keyOf(reference), () => new Set()).add(rename.to);
   return hits.filter(({ reference }) => names.get(keyOf(reference))?.size === 1);
@@ -215,8 +214,7 @@ const isRuleFor = (rule: Tree, resource: string): boolean =>
   textsIn(entryOf(rule, 'resources')).some((text) => text === resource || text === '*') &&
   textsIn(entryOf(rule, 'apiGroups')).some((text) => text === '' || text === '*');
 
-const textsIn = (list: Tree | undefined): readonly string[] =>
-  list?.kind === 'list' ? list.items.flatMap((item) => (item.kind === 'scalar' ? [item.text] : [])) : [];
+const textsIn = (list: Tree | undefined): readonly string[] => itemsOf(list).flatMap((item) => textOf(item) ?? []);
 
 /**
  * All fields at `keys`; empty if the keys do not match: `fieldsAt(pod, ['spec', 'volumes', 'name'])` returns the name

@@ -32,6 +32,7 @@ describe('decodeBase64', () => {
     assert.equal(placeOf('aGVs\nbG8-'), `2:4 ${character}`);
     assert.equal(placeOf('!Q=='), `1:1 ${character}`);
     assert.equal(placeOf('aG=k'), `1:4 ${character}`);
+    assert.equal(placeOf('=k=='), `1:2 ${character}`);
     assert.equal(placeOf('aGk=\n=a'), `2:2 ${character}`);
     const length = 'base64 text must consist of groups of four characters';
     assert.equal(placeOf('aGk'), `1:4 ${length}`);

@@ -31,6 +31,12 @@ describe('keys with a separator', () => {
     });
   }
 
+  it('are printed below their section', () => {
+    const tree = treeOf({ a: { b: { c: 1 } }, d: 2 });
+    assert.equal(nestedKeys(formatNamed('ini'), '.').print(tree), 'd = 2\n\n[a]\nb.c = 1\n');
+    assert.equal(dotted.print(tree), 'a.b.c=1\nd=2\n');
+  });
+
   const text = '# c\na.b = 1\na.c.d = 2\n\n# x\nx = 3\na.z = 4\n';
   for (const [what, changes, edited] of [
     ['nothing', [], text],

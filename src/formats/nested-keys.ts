@@ -35,7 +35,7 @@ export function nestedKeys(format: NamedFormat, separator: string): NamedFormat 
     read: (text) => nestedDocument(format.read(text), separator, hasSections),
     print: (tree) => {
       refuseEmptyMaps(tree);
-      return format.print(flatTree(tree, separator, (key) => hasSections && entryOf(tree, key)?.kind === 'map'));
+      return format.print(flatTree(tree, separator, () => hasSections));
     },
   };
 }

@@ -33,6 +33,11 @@ describe('the table of formats', () => {
     }
   });
 
+  it('marks the formats that accept texts of other formats', () => {
+    const lenient = formatNames.filter((name) => formatTable[name].isLenient);
+    assert.deepEqual(lenient, ['ini', 'properties', 'env', 'fluent-bit', 'oslo']);
+  });
+
   for (const name of formatNames) {
     it(`has the code of ${name}`, () => {
       const format = formatNamed(name);

@@ -196,9 +196,12 @@ describe('run', () => {
     const stopped = await run(endless, { text: head + items + config });
     assert.equal(stopped.exitCode, 2);
     assert.match(stopped.stderr, /takes more than \d+ steps on a text of 60000 characters.*\[limit-exceeded\]\n$/);
-    const broken = await run(testFunction(renamed), { text: `${head}items:\n- kind: A\n  a: [\n${config}` });
+    const invalid = { text: `${head}items:\n- kind: A\n  a: [\n${config}` };
+    const broken = await run(testFunction(renamed), invalid);
     assert.equal(broken.exitCode, 2);
     assert.match(broken.stderr, /item 0 cannot be read .*\[invalid-item\]\n$/);
+    const named = await run(testFunction(renamed), { ...invalid, file: 'list.yaml' });
+    assert.match(named.stderr, /"list\.yaml": item 0 cannot be read /);
   });
 
   it('shows the key at most of a line that cannot be read', async () => {

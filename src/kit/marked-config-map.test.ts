@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { treeOf } from '../data/trees/plain';
 import { Resource } from '../resource-list/resource';
-import { findMarked, isMarked } from './marked-config-map';
+import { findMarked, isMarked, withMarked } from './marked-config-map';
 
 const mark = { key: 'example.com/made-by' };
 const made = (kind: string, annotations: object, namespace?: string): Resource =>
@@ -21,5 +21,33 @@ describe('a marked ConfigMap', () => {
     assert.equal(findMarked(all, { name: 'a', namespace: 'default' }, mark), one);
     assert.equal(findMarked(all, { name: 'a', namespace: 'other' }, mark), undefined);
     assert.equal(findMarked(all, { name: 'b' }, mark), undefined);
+  });
+
+  it('is created once and then updated', () => {
+    const other = made('ConfigMap', {});
+    const write = (before: readonly Resource[], namespace: string | undefined, text: string): readonly Resource[] =>
+      withMarked(before, { name: 'a', ...(namespace !== undefined && { namespace }) }, { ...mark, by: 'x' }, { text });
+    const first = write([other], 'shop', 'one');
+    assert.deepEqual(
+      first.map(({ text }) => text),
+      [
+        other.text,
+        `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: a
+  namespace: shop
+  annotations:
+    config.kubernetes.io/local-config: "true"
+    example.com/made-by: x
+data:
+  text: one
+`,
+      ],
+    );
+    const second = write(first, 'shop', 'two');
+    assert.equal(second[0], other);
+    assert.equal(second[1]?.text, first[1]?.text.replace('one', 'two'));
+    assert.equal(write([], undefined, 'one')[0]?.text, first[1]?.text.replace('  namespace: shop\n', ''));
   });
 });

@@ -47,6 +47,31 @@ describe('usageText', () => {
     );
   });
 
+  it('shows options, the short form and long texts in lines of at most 100 characters', () => {
+    const options = { previous: { argument: 'FILE', help: 'the last output' } };
+    const keys = {
+      a: { field: 'a', about: 'word '.repeat(20).trim(), required: true },
+      b: { field: 'b', about: 'b' },
+    } as const;
+    const shown = usageText('paint', {}, options, { example: 'a=1', keys });
+    assert.equal(
+      shown.slice(shown.indexOf('print the version')),
+      `print the version
+      --previous FILE          the last output
+
+SHORT FORM
+
+As arguments of kpt, or under \`configMap:\` in a Kptfile: -- a=1
+
+  a (required):${' word'.repeat(17)}
+  word word word
+  b: b
+
+FIELDS OF THE FUNCTIONCONFIG
+`,
+    );
+  });
+
   it('refuses a reference that leads nowhere', () => {
     assert.throws(
       () => usageText('paint', { properties: { a: { $ref: '#/definitions/absent' } } }),

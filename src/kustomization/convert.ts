@@ -8,7 +8,7 @@
  * previous one. To keep the order, either all replacements move or none of them. They also move if an entry of a
  * generator moves, because they may read the generator's values.
  */
-import { entryOf, equalTrees, lineAt, lineStarts, textOf, type Tree } from '../data';
+import { entryOf, equalTrees, itemsOf, lineAt, lineStarts, textOf, type Tree } from '../data';
 import {
   DocumentSyntaxError,
   yamlFormat,
@@ -20,7 +20,7 @@ import {
 import { blocksOfList, blocksOfMap, withoutBlocks, type Block } from './line-blocks';
 import { functionConfig } from './function-config';
 import { listTransformers } from './list-transformers';
-import { itemsOf, entersDocuments } from './enters-documents';
+import { entersDocuments } from './enters-documents';
 
 /** A remark about a line of the kustomization, or about the whole file. */
 export interface Remark {

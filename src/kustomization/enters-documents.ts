@@ -3,7 +3,7 @@
  * or an unknown field. A path does not show which field is a string. The known fields are the fields in which Kubernetes and Argo CD store
  * documents, and keys that are file names. For a document in any other field of a custom resource, the user sets an option.
  */
-import { entriesOf, entryOf, textOf, type Tree } from '../data';
+import { entriesOf, entryOf, itemsOf, textOf, type Tree } from '../data';
 import { formatOfKey } from '../formats';
 import { parseFieldPath } from '../krm';
 
@@ -31,8 +31,6 @@ export function entersDocuments(replacement: Tree): boolean {
 
 const hasOthers = (map: Tree | undefined, field: string): boolean =>
   entriesOf(map).some(({ key }) => kustomizeFields[field]?.includes(key) === false);
-
-export const itemsOf = (tree: Tree | undefined): readonly Tree[] => (tree?.kind === 'list' ? tree.items : []);
 
 /** True for `data.a\.json.port`, but not for `data.port`. */
 function entersDocument(path: string): boolean {

@@ -1,7 +1,6 @@
 /** Adds transformers to a kustomization.yaml and keeps all other text. */
-import { entryOf, treeOf } from '../data';
+import { entryOf, itemsOf, treeOf } from '../data';
 import { yamlFormat, type Change } from '../formats';
-import { itemsOf } from './enters-documents';
 
 /**
  * Adds `names` before or after the transformers that are already listed. A kustomization may consist of comments only.

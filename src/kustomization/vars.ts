@@ -6,6 +6,7 @@
 import {
   entriesOf,
   entryOf,
+  itemsOf,
   lineAt,
   lineStarts,
   catchError,
@@ -21,7 +22,6 @@ import { differences, placeOf, resourcesOf, type Difference } from './builds';
 import { functionConfig } from './function-config';
 import { blocksOfList, blocksOfMap, withoutBlocks, type Block } from './line-blocks';
 import { listTransformers } from './list-transformers';
-import { itemsOf } from './enters-documents';
 import { readKustomization, type Remark } from './convert';
 
 interface Var {

@@ -1,7 +1,7 @@
 /** The context of a file with functionConfigs: its kind, and the resources that the functionConfigs apply to. */
 import { catchError } from '../data/catch-error';
 import { getOrMake } from '../data/get-or-make';
-import { entriesOf, nodeAt, stringOf, type Path, type Tree } from '../data/tree';
+import { entriesOf, itemsOf, nodeAt, stringOf, type Path, type Tree } from '../data/tree';
 import type { FieldOptions } from '../fields/documents/encoded-field';
 import { plainOf } from '../data/trees/plain';
 import { Items, resourceOf } from '../kit/selection/items';
@@ -91,7 +91,7 @@ function selectedBy(
   const found = selectorIn(selector);
   try {
     if (role === 'source') return items.sources(found).map(resourceOf);
-    const rejects = reject?.kind === 'list' ? reject.items.map(selectorIn) : [];
+    const rejects = itemsOf(reject).map(selectorIn);
     return items.select(found, rejects).items.map(({ now }) => resourceOf(now));
   } catch {
     // The pattern is still incomplete.

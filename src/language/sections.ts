@@ -1,6 +1,6 @@
 /** Finds the functionConfig around a position in a file. */
 import { lineAt, lineStarts } from '../data/text/line-starts';
-import { entryOf, nodeAt, stringOf, type Path, type Tree } from '../data/tree';
+import { entryOf, itemsOf, nodeAt, stringOf, type Path, type Tree } from '../data/tree';
 import type { SourceNode } from '../formats/source-node';
 import { yamlFormat } from '../formats/yaml/format';
 import type { ConfigSchema } from '../kit/config-schema';
@@ -62,10 +62,9 @@ const isStep = (path: Path): boolean => /^(?:spec )?functions \d+$/.test(path.jo
 
 /** The functionConfigs in a pipeline. */
 export const stepsIn = (root: Tree): readonly { readonly path: Path; readonly tree: Tree }[] =>
-  [['functions'], ['spec', 'functions']].flatMap((path) => {
-    const steps = nodeAt(root, path);
-    return steps?.kind === 'list' ? steps.items.map((tree, index) => ({ path: [...path, index], tree })) : [];
-  });
+  [['functions'], ['spec', 'functions']].flatMap((path) =>
+    itemsOf(nodeAt(root, path)).map((tree, index) => ({ path: [...path, index], tree })),
+  );
 
 /** A document of a file. */
 export interface ConfigDocument {

@@ -79,7 +79,7 @@ function parse(
   const wrong = (problem: string): undefined =>
     place.error({ code: 'layer-not-readable', message: `${description} cannot be read: ${problem}` });
   const contradicted = contradiction(content, name, key);
-  if (contradicted !== undefined) return wrong(contradicted);
+  if (contradicted !== undefined) return wrong(`it ${contradicted}`);
   const format = formatNamed(name === 'ini' && context.isOslo ? 'oslo' : name);
   try {
     if (name === 'properties') refuseRepeatedProperties(content);

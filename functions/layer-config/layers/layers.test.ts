@@ -1,6 +1,10 @@
 /** Tests which data a layer reads from an object, and the messages if it cannot read any data. */
 import assert from 'node:assert/strict';
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { configOf, resource, runOn, type Ran } from '../../../test/run-on-values';
+import { rootFiles } from '../../../src/files/root-files';
+import { temporaryFolder } from '../../../test/temporary-folder';
 import { layerConfig } from '../function';
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
@@ -32,6 +36,29 @@ const [fromOpen, fromSecret] = [
   { configMapKeyRef: { name: 'open', key: 'user' } },
   { secretKeyRef: { name: 'creds', key: 'password' } },
 ];
+
+describe('a directory with broken links', () => {
+  const messagesOf = async (file: string, link: string): Promise<string> => {
+    const folder = temporaryFolder({ [`parts/${file}`]: '{}' });
+    symlinkSync('absent', join(folder, 'parts', link));
+    const spec = { layers: [{ name: 'l', directory: { path: 'parts' } }] };
+    return (await runOn(layerConfig, configOf('LayerConfig', { spec }, 'conf'), [], rootFiles(folder))).messages;
+  };
+
+  it('is refused if a link could be a file with settings', async () => {
+    assert.match(
+      await messagesOf('.hidden', 'b.yaml'),
+      /^\[error\] [^\n]* cannot read "parts\/b\.yaml", because it [^\n]*\n$/,
+    );
+  });
+
+  it('is read without other links', async () => {
+    assert.match(
+      await messagesOf('a.json', 'b.txt'),
+      /^\[warning\] [^\n]* skips "parts\/b\.txt", because it [^\n]*\n$/,
+    );
+  });
+});
 
 describe('a layer', () => {
   for (const [title, layer, kind, value] of [

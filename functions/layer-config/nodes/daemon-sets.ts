@@ -9,7 +9,7 @@
  * nova-compute-default   # refers to nova-default-ch5dtk9m24, on all other nodes
  * ```
  */
-import { isNull, stringScalar, type Tree, treeOf } from '../../../src/data';
+import { entriesOf, isNull, itemsOf, stringScalar, type Tree, treeOf } from '../../../src/data';
 import { rewriteReferences, type ExtraReference, type Rename } from '../../../src/fields';
 import { changesBetween } from '../../../src/formats';
 import { annotate, type Finding, type Report } from '../../../src/function';
@@ -291,9 +291,9 @@ function joinedTerms(own: Tree | undefined, terms: NonNullable<NodeGroup['terms'
 }
 
 function withExpressions(term: Tree, expressions: Tree): Tree {
-  const entries = term.kind === 'map' ? term.entries : [];
+  const entries = entriesOf(term);
   const own = entries.find(({ key }) => key === 'matchExpressions')?.value;
-  const items = [own, expressions].flatMap((each) => (each?.kind === 'list' ? each.items : []));
+  const items = [own, expressions].flatMap((each) => itemsOf(each));
   const others = entries.filter(({ key }) => key !== 'matchExpressions');
   return { kind: 'map', entries: [...others, { key: 'matchExpressions', value: { kind: 'list', items } }] };
 }

@@ -57,6 +57,6 @@ export function isUri(text: string): boolean {
 /** Checks the text between `[` and `]`: an IPv6 address, optionally with a zone, or an IPvFuture address (RFC 3986). */
 function isLiteral(text: string): boolean {
   if (new RegExp(`^v[a-f0-9]+\\.[${plain}:]+$`, 'i').test(text)) return true;
-  const [, address = '', zone] = new RegExp(`^([^%]*)(%25(?:[a-z0-9._~\\-]|${escaped})+)?$`, 'i').exec(text) ?? [];
-  return (zone === undefined || zone !== '') && isIpv6(address);
+  const [, address = ''] = new RegExp(`^([^%]*)(?:%25(?:[a-z0-9._~\\-]|${escaped})+)?$`, 'i').exec(text) ?? [];
+  return isIpv6(address);
 }

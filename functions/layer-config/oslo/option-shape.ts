@@ -7,7 +7,7 @@
  * database: {flags: {a: 1, b: 2}}                      # dict:  flags = a:1,b:2
  * ```
  */
-import { entriesOf, type Path, type Tree, type TreeOf } from '../../../src/data';
+import { entriesOf, textOf, type Path, type Tree, type TreeOf } from '../../../src/data';
 import type { OptionRule } from '../generated/config';
 import type { LayerScalar } from '../model/layer';
 import { kindOf } from '../model/kind';
@@ -155,15 +155,13 @@ const hasOuterSpace = (text: string): boolean => text !== text.trim();
 
 /** Returns the text of a scalar. If the value cannot be written, reports this and returns an empty list. */
 function plain(path: Path, value: Tree, refuse: Refuse): readonly string[] {
-  if (value.kind !== 'scalar') {
-    refuse(path, `is a ${value.kind}, but only scalars are allowed here`);
-    return [];
-  }
-  if (kindOf(value) === 'null') {
-    refuse(path, 'is null, but an item must be a string, a number or a boolean');
-    return [];
-  }
-  return [value.text];
+  const text = kindOf(value) === 'null' ? undefined : textOf(value);
+  if (text !== undefined) return [text];
+  refuse(
+    path,
+    `is ${value.kind === 'scalar' ? 'null' : `a ${value.kind}`}, but must be a string, a number or a boolean`,
+  );
+  return [];
 }
 
 /** The text in its written form, including spaces and other parts that oslo.config strips. */

@@ -10,17 +10,17 @@
 export interface TextType {
   readonly kind: 'text';
   /** The allowed values; undefined if any value is allowed. */
-  readonly choices?: readonly string[];
+  readonly choices?: readonly string[] | undefined;
   readonly ignoresCase?: boolean;
   /** Set if the generator does not specify whether choices are case-sensitive. */
   readonly mayIgnoreCase?: boolean;
-  readonly maxLength?: number;
+  readonly maxLength?: number | undefined;
   /** Whether oslo.config removes quotes around the text. */
   readonly hasQuotes?: boolean;
   /** The service's pattern, in Python's syntax. */
-  readonly pattern?: string;
+  readonly pattern?: string | undefined;
   /** The same pattern for RE2; undefined if RE2 cannot express it. */
-  readonly re2?: string;
+  readonly re2?: string | undefined;
 }
 
 export interface NumberType {
@@ -43,7 +43,7 @@ export interface ListType {
   readonly kind: 'list';
   readonly items: OptionType;
   readonly hasBounds?: boolean;
-  readonly minLength?: number;
+  readonly minLength?: number | undefined;
 }
 
 export interface DictType {
@@ -51,7 +51,7 @@ export interface DictType {
   readonly values: OptionType;
   readonly separator: string;
   readonly hasBounds?: boolean;
-  readonly minLength?: number;
+  readonly minLength?: number | undefined;
 }
 
 export interface AddressType {
@@ -61,8 +61,8 @@ export interface AddressType {
 
 export interface UriType {
   readonly kind: 'uri';
-  readonly schemes?: readonly string[];
-  readonly maxLength?: number;
+  readonly schemes?: readonly string[] | undefined;
+  readonly maxLength?: number | undefined;
 }
 
 export interface PlainType {
@@ -86,7 +86,7 @@ export function describedType(value: unknown): OptionType {
       return { kind, ...textFields(fields) };
     case 'integer':
     case 'float':
-      return { kind, ...bounds(fields), ...choices(fields), ...(fields['required'] === true && { isRequired: true }) };
+      return { kind, ...bounds(fields), ...choices(fields), isRequired: fields['required'] === true };
     case 'range':
       return { kind, ...bounds(fields) };
     case 'list':
@@ -101,11 +101,8 @@ export function describedType(value: unknown): OptionType {
       const { version } = fields;
       return version === 4 || version === 6 ? { kind, version } : { kind };
     }
-    case 'uri': {
-      const maxLength = numberField(fields, 'max_length');
-      const schemes = textsField(fields, 'schemes');
-      return { kind, ...(schemes !== undefined && { schemes }), ...(maxLength !== undefined && { maxLength }) };
-    }
+    case 'uri':
+      return { kind, schemes: textsField(fields, 'schemes'), maxLength: numberField(fields, 'max_length') };
     case 'boolean':
     case 'hostname':
       return { kind };
@@ -162,25 +159,19 @@ export const knownTypes: readonly string[] = [
   ...plainKinds.keys(),
 ];
 
-function textFields(fields: Fields): Omit<TextType, 'kind'> {
-  const maxLength = numberField(fields, 'max_length');
-  const pattern = textField(fields, 'regex');
-  const re2 = textField(fields, 're2');
-  const known = textsField(fields, 'choices');
-  return {
-    ...(known !== undefined && { choices: known }),
-    ...(fields['ignore_case'] === true && { ignoresCase: true }),
-    ...(maxLength !== undefined && { maxLength }),
-    ...(fields['quotes'] === true && { hasQuotes: true }),
-    ...(pattern !== undefined && { pattern }),
-    ...(re2 !== undefined && { re2 }),
-  };
-}
+const textFields = (fields: Fields): Omit<TextType, 'kind'> => ({
+  choices: textsField(fields, 'choices'),
+  ignoresCase: fields['ignore_case'] === true,
+  maxLength: numberField(fields, 'max_length'),
+  hasQuotes: fields['quotes'] === true,
+  pattern: textField(fields, 'regex'),
+  re2: textField(fields, 're2'),
+});
 
-function collection(fields: Fields): Pick<ListType, 'hasBounds' | 'minLength'> {
-  const minLength = numberField(fields, 'min_length');
-  return { ...(fields['bounds'] === true && { hasBounds: true }), ...(minLength !== undefined && { minLength }) };
-}
+const collection = (fields: Fields): Pick<ListType, 'hasBounds' | 'minLength'> => ({
+  hasBounds: fields['bounds'] === true,
+  minLength: numberField(fields, 'min_length'),
+});
 
 function bounds(fields: Fields): Pick<NumberType, 'min' | 'max'> {
   const [min, max] = [numberField(fields, 'min'), numberField(fields, 'max')];

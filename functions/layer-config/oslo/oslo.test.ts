@@ -76,6 +76,7 @@ describe('types of oslo.config', () => {
     assert.equal(problem(word, 'A'), 'must match the pattern ^[a-z]+$');
     assert.equal(problem({ kind: 'text', max_length: 2 }, '😀😀'), undefined);
     assert.equal(problem({ kind: 'text', max_length: 2 }, 'abc'), 'must have at most 2 characters');
+    assert.equal(problem({ kind: 'uri', max_length: 9 }, 'http://abc'), 'must have at most 9 characters');
     assert.equal(problem({ kind: 'text', quotes: true, choices: ['a'] }, '"a"'), undefined);
     assert.equal(problem({ kind: 'text', quotes: true }, '"a'), 'must end with the quote that it starts with');
     assert.equal(
@@ -94,6 +95,49 @@ describe('types of oslo.config', () => {
     );
     assert.equal(problem({ kind: 'later' }, 'a'), undefined);
   });
+
+  const text = { kind: 'text', choices: ['Ab', 'c'] };
+  const dict = { kind: 'dict', values: text, separator: '=' };
+  for (const [accepts, written, expected] of [
+    [text, 'aB', 'must be one of Ab, c'],
+    [{ ...text, ignore_case: true }, 'aB', undefined],
+    [{ ...text, ignore_case: true }, 'd', 'must be one of Ab, c'],
+    [{ kind: 'list', items: text, bounds: true }, '[c,Ab]', undefined],
+    [{ kind: 'list', items: text, bounds: true }, '[]', undefined],
+    [{ kind: 'list', items: text, bounds: true }, '[c', 'must be enclosed in "[" and "]"'],
+    [{ kind: 'list', items: text, min_length: 1 }, '', 'must have at least 1 item'],
+    [{ kind: 'list', items: text, min_length: 1 }, 'c', undefined],
+    [{ ...dict, bounds: true }, '{x=c}', undefined],
+    [{ ...dict, bounds: true }, 'x=c}', 'must be enclosed in "{" and "}"'],
+    [{ ...dict, separator: undefined }, 'x:c', undefined],
+    [dict, 'x=C', 'must be a map in which each value must be one of Ab, c'],
+    [dict, 'x=c,x=c', 'must have unique keys'],
+    [dict, '=c', 'must be a map, or a string like `a=1,b=2`'],
+    [{ ...dict, min_length: 1 }, '', 'must have at least 1 entry'],
+    [{ ...dict, min_length: 2 }, 'x=c', 'must have at least 2 entries'],
+    [{ kind: 'range', min: 1, max: 5 }, '5-1', undefined],
+    [{ kind: 'range', min: 1, max: 5 }, '3', undefined],
+    [{ kind: 'range', min: 1, max: 5 }, '3-0', 'must start at 1 or above'],
+    [{ kind: 'range', min: 1, max: 5 }, '3-6', 'must end at 5 or below'],
+    [{ kind: 'integer', required: true }, '', 'must be an integer in decimal notation'],
+    [{ kind: 'integer' }, '', undefined],
+    [{ kind: 'integer', min: 1, max: 5 }, '1', undefined],
+    [{ kind: 'integer', min: 1, max: 5 }, '5', undefined],
+    [{ kind: 'float', choices: [1.5, 2] }, '2.0', undefined],
+    [{ kind: 'float', choices: [1.5, 2] }, '1', 'must be one of 1.5, 2'],
+    [{ kind: 'float', max: 5 }, 'inf', 'must be at most 5'],
+    [{ kind: 'float', min: 5 }, '-inf', 'must be at least 5'],
+    [{ kind: 'ip' }, '::1', undefined],
+    [{ kind: 'ip', version: 4 }, '10.0.0.1', undefined],
+    [{ kind: 'uri' }, 'http://[v1.a]', undefined],
+    [{ kind: 'uri' }, 'http://[::1%25eth0]/a', undefined],
+    [{ kind: 'uri' }, 'http://[::1%eth0]', 'must be a URI with a scheme and a host'],
+    [{ kind: 'uri' }, 'http://10.0.0.256', 'must be a URI with a scheme and a host'],
+    [{ kind: 'uri' }, 'http://10.0.0.255', undefined],
+  ] as const) {
+    it(`${expected === undefined ? 'accept' : 'refuse'} "${written}" as ${JSON.stringify(accepts)}`, () =>
+      assert.equal(textProblemFor(describedType(accepts), written), expected));
+  }
 
   it('get numbers and booleans of YAML as they spell them', () => {
     const spelled = (type: string, scalar: Partial<Scalar>): string =>
@@ -168,7 +212,7 @@ describe('an option of oslo.config', () => {
       'refused s.x.c',
       'refused s.x.',
     ]);
-    assert.deepEqual(lines([['a']], { shape: 'list' }), ['refused s.x.0']);
+    assert.deepEqual(lines([['a'], null], { shape: 'list' }), ['refused s.x.0', 'refused s.x.1']);
     for (const [value, shape] of [
       [[], 'multi'],
       [{ a: 1 }, 'list'],
@@ -239,6 +283,32 @@ describe('the options of a service', () => {
       opts.map(({ name }) => schema.optionAt('DEFAULT', name)?.isEmptyByDefault),
       [true, true, true, false, false, false],
     );
+  });
+
+  it('have the shape of their type', () => {
+    for (const [shape, type, accepts] of [
+      ['text', 'string value', undefined],
+      ['list', 'list value', undefined],
+      ['multi', 'multi valued', undefined],
+      [undefined, 'unknown value', undefined],
+      [undefined, 'custom', undefined],
+      ['text', 'custom', { kind: 'uri' }],
+      ['multi', 'custom', { kind: 'uri', multi: true }],
+      ['list', 'custom', { kind: 'list' }],
+      ['list-bounds', 'custom', { kind: 'list', bounds: true }],
+      ['multi', 'custom', { kind: 'list', bounds: true, multi: true }],
+      ['dict', 'custom', { kind: 'dict' }],
+      ['dict-bounds', 'custom', { kind: 'dict', bounds: true }],
+      ['multi-dict', 'custom', { kind: 'dict', bounds: true, multi: true }],
+      [undefined, 'custom', { kind: 'later' }],
+      ['text', 'port value', { kind: 'later' }],
+      ['multi', 'port value', { kind: 'later', multi: true }],
+    ] as const) {
+      const schema = readOptionSchema(
+        JSON.stringify({ options: { DEFAULT: { opts: [{ name: 'x', type, accepts }] } } }),
+      );
+      assert.equal(schema.optionAt('DEFAULT', 'x')?.shape, shape, JSON.stringify({ type, accepts }));
+    }
   });
 
   it('are distinguished from other data', () => {

@@ -16,6 +16,7 @@ import type { Ini } from '../generated/config';
 import { stylesOf, type Styles } from '../oslo/check-options';
 import { optionLines } from '../oslo/option-shape';
 import { entriesOf, type MapEntry, type Path, type Scalar, stringScalar, type Tree } from '../../../src/data';
+import { compareBytes } from '../../../src/go';
 import { formatNamed } from '../../../src/formats';
 
 /** Renders `{DEFAULT: {debug: true}}` as `[DEFAULT]\ndebug = true\n`. Settings that cannot be written are reported and omitted. */
@@ -36,7 +37,7 @@ export function renderIni(
   };
   const sections = tree.entries
     .filter(({ key, value }) => isSection(key, value, noted))
-    .toSorted((a, b) => rank(a) - rank(b) || (a.key < b.key ? -1 : 1))
+    .toSorted((a, b) => rank(a) - rank(b) || compareBytes(a.key, b.key))
     .map(({ key, value }) => ({ key, options: options(key, value, ini, noted, styles) }));
   if (ini.dialect === 'oslo') return isRefused ? '' : formatNamed('oslo').print(treeOf(sections));
   return sections

@@ -4,6 +4,7 @@
  */
 import type { CueContribution, CueError, CueOrigin, CuePlace } from '../../../src/cue';
 import { anyValue, didYouMean, emptyMap, getOrMake, lineStarts, nodeAt, type Path, type Tree } from '../../../src/data';
+import { compareBytes } from '../../../src/go';
 import { type ConfigPlace, type Secrets, unusedMessage } from '../../../src/function';
 import { redacted } from '../../../src/kit';
 import type { CueLayer } from '../layers/read-layers';
@@ -64,9 +65,7 @@ export class CueMessages {
 
   /** Sorts messages by path to make them easy to find. */
   of(found: readonly CueError[]): readonly CueMessage[] {
-    const errors = found
-      .map((error) => this.#masked(error))
-      .toSorted((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+    const errors = found.map((error) => this.#masked(error)).toSorted((a, b) => compareBytes(a.path, b.path));
     const byPath = new Map<string, CueError[]>();
     // All contradicting values at a path are one conflict.
     for (const [index, error] of errors.entries()) {
@@ -345,7 +344,7 @@ export class CueMessages {
 
 /** The range from the position to the end of its line, in UTF-16 code units. CUE counts columns in bytes. */
 function restOfLine(text: string, { line, column }: CuePlace): readonly [start: number, end: number] {
-  const start = lineStarts(text)[line - 1] ?? 0;
+  const start = lineStarts(text)[line - 1] as number;
   const content = /.*/.exec(text.slice(start))?.[0] ?? '';
   let [before, bytes] = [0, 1];
   for (const character of content) {

@@ -2,7 +2,7 @@
  * Converts CUE's result to a value that records the source of each scalar. The result keeps the order and spelling of
  * the data layers; CUE's additions come last.
  */
-import { emptyMap, isAnyValue, someScalar, type Path, type Tree } from '../../../src/data';
+import { emptyMap, isAnyValue, itemsOf, someScalar, type Path, type Tree } from '../../../src/data';
 import { equalSettings } from '../model/kind';
 import type { CueData } from '../../../src/cue';
 import type { Contribution, Layer } from '../model/layer';
@@ -60,6 +60,6 @@ export function resultOf(
 
 const itemsAt = (contributions: readonly Contribution[], index: number): readonly Contribution[] =>
   contributions.flatMap(({ layer, tree }) => {
-    const item = tree.kind === 'list' ? tree.items[index] : undefined;
+    const item = itemsOf(tree)[index];
     return item === undefined || isAnyValue(item) ? [] : [{ layer, tree: item }];
   });

@@ -4,7 +4,7 @@
  * - `1` and `1.0` of two layers become the same number, in the spelling of the first;
  * - appended lists become lists of the same length: `[a]` and `[b]` become `[a, _]` and `[_, b]`.
  */
-import { anyValue, equalityKey, equalTrees, getOrMake, type Tree, withoutDates } from '../../../src/data';
+import { anyValue, equalityKey, equalTrees, getOrMake, itemsOf, type Tree, withoutDates } from '../../../src/data';
 import type { Contribution } from '../model/layer';
 import { kindOf } from '../model/kind';
 import type { PathRules } from '../model/paths/path-rules';
@@ -52,10 +52,10 @@ function alignedFields(contributions: readonly Contribution[], rules: PathRules 
 
 function alignedItems(contributions: readonly Contribution[]): readonly Tree[] {
   const changed = new Map<number, Map<number, Tree>>();
-  const longest = Math.max(...contributions.map(({ tree }) => (tree.kind === 'list' ? tree.items.length : 0)));
+  const longest = Math.max(...contributions.map(({ tree }) => itemsOf(tree).length));
   for (let at = 0; at < longest; at++) {
     const parts = contributions.flatMap(({ layer, tree }, from): readonly Part[] => {
-      const item = tree.kind === 'list' ? tree.items[at] : undefined;
+      const item = itemsOf(tree)[at];
       return item === undefined ? [] : [{ layer, tree: item, from, at }];
     });
     note(changed, parts, aligned(parts, undefined));

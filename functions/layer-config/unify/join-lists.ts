@@ -2,7 +2,7 @@
  * The list strategies `append` and `union`. They allow the lists of layers to differ: `[a, b]` and `[b, c]` become
  * `[a, b, b, c]` with `append` and `[a, b, c]` with `union`.
  */
-import { getOrMake, isText, plainOf, type Tree } from '../../../src/data';
+import { getOrMake, isText, itemsOf, plainOf, type Tree } from '../../../src/data';
 import { equalSettings, kindOf } from '../model/kind';
 import type { Contribution } from '../model/layer';
 import { taggedTree, type Unified } from '../model/unified';
@@ -12,7 +12,7 @@ export function joinLists(contributions: readonly Contribution[], once: boolean)
   const seen = new Map<string, Tree[]>();
   const items: Unified[] = [];
   for (const { layer, tree } of contributions) {
-    for (const item of tree.kind === 'list' ? tree.items : []) {
+    for (const item of itemsOf(tree)) {
       if (once && !isNew(item, seen)) continue;
       items.push(taggedTree(item, [{ layer, tree: item }]));
     }

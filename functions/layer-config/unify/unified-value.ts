@@ -80,7 +80,6 @@ export const layersOf = ({ layers }: Spec, options: FilesOptions, context: Layer
 function forOslo({ data, cue }: Layers, options: FilesOptions, { secrets }: LayerContext): Layers {
   const marked = data.map((layer): Layer => {
     const tree = options.marked(layer.isOslo ? options.read(layer.tree) : layer.tree);
-    if (tree === layer.tree) return layer;
     for (const { scalar } of scalarsOf(tree)) if (scalar.isHidden) secrets.addValue(scalar.text);
     return { ...layer, tree };
   });

@@ -13,7 +13,7 @@
  * All layers are unified together, not one after the other. Therefore a conflict names all layers, and the order of the
  * layers only affects the order of keys and appended items.
  */
-import { entriesOf, getOrMake, isNull, type Path, stringOf, type Tree } from '../../../src/data';
+import { entriesOf, getOrMake, isNull, itemsOf, type Path, stringOf, type Tree } from '../../../src/data';
 import { typedScalar } from '../../../src/formats';
 import { equalSettings, kindOf, type Kind } from '../model/kind';
 import type { Contribution, Layer } from '../model/layer';
@@ -152,7 +152,7 @@ function unifyLists(path: Path, contributions: readonly Contribution[], findings
     findings.conflicts.push({ path, about: 'defaults', contributions: defaults });
     return undefined;
   }
-  const lists = contributions.map(({ layer, tree }) => ({ layer, items: tree.kind === 'list' ? tree.items : [] }));
+  const lists = contributions.map(({ layer, tree }) => ({ layer, items: itemsOf(tree) }));
   const [first] = lists;
   if (first === undefined || lists.some(({ items }) => items.length !== first.items.length)) {
     findings.conflicts.push({ path, about: 'lengths', contributions });

@@ -23,6 +23,7 @@ import {
   isNull,
   isText,
   isLikelyTypo,
+  itemsOf,
   omitsLetters,
   textOf,
   treeAt,
@@ -516,8 +517,6 @@ function ambiguousNumber(tree: Tree, path: Path): { readonly text: string; reado
 /** True for a one-line list of plain values such as `[80, 443]`, if the new value also contains only plain values. */
 const isPlainRow = (base: ListTree, value: ListTree): boolean =>
   base.flow === true && [...base.items, ...value.items].every((item) => item.kind === 'scalar');
-
-const itemsOf = (tree: Tree): readonly Tree[] => (tree.kind === 'list' ? tree.items : []);
 
 const lettersOf = (name: string): string => name.toLowerCase().replaceAll(/[-_. ]/g, '');
 

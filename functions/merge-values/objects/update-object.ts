@@ -1,5 +1,6 @@
 /** Writes a generator's values, labels and annotations into an existing object, as edits of its text. */
 import { emptyMap, entriesOf, nodeAt, stringOf, stringScalar, textOf, type Tree } from '../../../src/data';
+import { compareBytes } from '../../../src/go';
 import { type Change, changesBetween } from '../../../src/formats';
 import { unusedMessage, type Report } from '../../../src/function';
 import { needsHashKey } from '../../../src/krm';
@@ -134,7 +135,7 @@ function mapChanges(
   const known = new Set(old.map(({ key }) => key));
   const all = [...old, ...added.filter(({ key }) => !known.has(key))];
   const isSorted = node.entries.every(({ key }, index) => index === 0 || (node.entries[index - 1]?.key ?? '') < key);
-  const sorted = isSorted ? all.toSorted((a, b) => (a.key < b.key ? -1 : 1)) : all;
+  const sorted = isSorted ? all.toSorted((a, b) => compareBytes(a.key, b.key)) : all;
   return changesBetween(node, { kind: 'map', entries: sorted }, path);
 }
 

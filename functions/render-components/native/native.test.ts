@@ -46,6 +46,12 @@ describe("qbec's native functions", () => {
     assert.throws(() => run("n('parseYaml')('[barf')"), { message: `RUNTIME ERROR: ${message}` });
   });
 
+  it('parseYaml counts the characters of a text', () => {
+    const spent: number[] = [];
+    qbecNatives((count) => spent.push(count))['parseYaml']?.call('a: 1');
+    assert.deepEqual(spent, [16, 48]);
+  });
+
   it('panic for an argument of another type', () => {
     const panic = (name: string, type: string): string =>
       `native function "${name}" panicked: interface conversion: interface {} is ${type}, not string`;

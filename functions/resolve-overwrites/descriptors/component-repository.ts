@@ -2,7 +2,7 @@
  * Component descriptors in a repository on disk: a Common Transport Format folder (CTF), or an OCI image layout. In
  * both, a component version is an OCI artifact whose configuration names the blob that contains the descriptor.
  */
-import { entryOf, textOf, type Tree } from '../../../src/data';
+import { entryOf, itemsOf, textOf, type Tree } from '../../../src/data';
 import { jsonFormat } from '../../../src/formats';
 import type { Files } from '../../../src/function';
 
@@ -62,10 +62,7 @@ function currentOf(artifacts: readonly Artifact[]): readonly string[] {
   return artifacts.filter(({ repository, tag }) => tag !== '' || !tagged.has(repository)).map(({ digest }) => digest);
 }
 
-const itemsAt = (tree: Tree | undefined, key: string): readonly Tree[] => {
-  const list = entryOf(tree, key);
-  return list?.kind === 'list' ? list.items : [];
-};
+const itemsAt = (tree: Tree | undefined, key: string): readonly Tree[] => itemsOf(entryOf(tree, key));
 
 const textAt = (tree: Tree | undefined, key: string): string => textOf(entryOf(tree, key)) ?? '';
 

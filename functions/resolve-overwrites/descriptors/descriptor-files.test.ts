@@ -11,11 +11,11 @@ import { fileDescriptors } from './descriptor-files';
 const descriptor = (name: string): string =>
   JSON.stringify({ meta: { schemaVersion: 'v2' }, component: { name, version: 'v1', repositoryContexts: [] } });
 
-/** A tar archive with one file. */
-function tar(name: string, text: string): string {
+/** A tar archive with one file, after other files. */
+function tar(name: string, text: string, before = ''): string {
   const size = Buffer.byteLength(text).toString(8).padStart(11, '0');
   const header = `${name.padEnd(124, '\0')}${size}\0`.padEnd(512, '\0');
-  return header + text.padEnd(Math.ceil(text.length / 512) * 512, '\0') + '\0'.repeat(1024);
+  return before + header + text.padEnd(Math.ceil(text.length / 512) * 512, '\0') + '\0'.repeat(1024);
 }
 
 /** The blobs of a component version, by digest. The last blob is the manifest. */
@@ -92,7 +92,7 @@ describe('descriptors in files', () => {
     const all = [
       artifact(descriptor('c/a'), 'application/vnd.ocm.software.component-descriptor.v2+yaml', ocmConfig),
       artifact(
-        tar('component-descriptor.yaml', descriptor('c/b')),
+        tar('./component-descriptor.yaml', descriptor('c/b'), tar('other', 'x').slice(0, 1024)),
         'application/vnd.ocm.software.component-descriptor.v2+yaml+tar',
         'application/vnd.gardener.cloud.cnudie.component.config.v1+json',
       ),
@@ -114,18 +114,24 @@ describe('descriptors in files', () => {
 
   it('are in an OCI layout, also below an index', () => {
     const blobs = artifact(descriptor('c/a'), 'application/vnd.ocm.software.component-descriptor.v2+yaml', ocmConfig);
-    const annotations = { 'software.ocm.descriptor': 'true' };
-    const index = JSON.stringify({ manifests: [{ digest: 'sha256:0' }, { digest: blobs.at(-1)?.[0], annotations }] });
-    const indexDigest = `sha256:${sha256Hex(index)}`;
-    for (const [digest, content] of [...blobs, [indexDigest, index] as const]) {
-      write(`layout/blobs/${digest.replace(':', '/')}`, content);
+    const own = { digest: blobs.at(-1)?.[0] };
+    const marked = { ...own, annotations: { 'software.ocm.descriptor': 'true' } };
+    for (const manifests of [
+      [{ digest: 'sha256:0' }, marked],
+      [own, { digest: 'sha256:0' }],
+    ]) {
+      const index = JSON.stringify({ manifests });
+      const indexDigest = `sha256:${sha256Hex(index)}`;
+      for (const [digest, content] of [...blobs, [indexDigest, index] as const]) {
+        write(`layout/blobs/${digest.replace(':', '/')}`, content);
+      }
+      write('layout/index.json', JSON.stringify({ manifests: [{ digest: indexDigest }] }));
+      write('layout/oci-layout', '{}');
+      assert.deepEqual(
+        read('layout').found.map((line) => line.replace(/^\S+ /, '')),
+        ['c/a true'],
+      );
     }
-    write('layout/index.json', JSON.stringify({ manifests: [{ digest: indexDigest }] }));
-    write('layout/oci-layout', '{}');
-    assert.deepEqual(
-      read('layout').found.map((line) => line.replace(/^\S+ /, '')),
-      ['c/a true'],
-    );
   });
 
   it('are what a repository has now: what was signed or replaced has no tag any more', () => {

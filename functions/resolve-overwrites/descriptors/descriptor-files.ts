@@ -4,6 +4,7 @@
  * it is not a resource. Therefore descriptors belong in a folder that `.krmignore` names.
  */
 import type { Tree } from '../../../src/data';
+import { compareBytes } from '../../../src/go';
 import { DocumentSyntaxError } from '../../../src/formats';
 import { FileAccessError, type Files, classifiedEntries } from '../../../src/files';
 import { unusedMessage, type Report } from '../../../src/function';
@@ -77,7 +78,7 @@ function* descriptorsInFolder(files: Files, folder: string, depth: number, repor
   const [fault] = found.faults;
   if (fault !== undefined) throw new FileAccessError(`"${pathOf(fault.path)}" ${fault.reason}`);
   for (const { name, kind, link } of [...found.files, ...found.folders].toSorted((a, b) =>
-    a.name < b.name ? -1 : 1,
+    compareBytes(a.name, b.name),
   )) {
     if (kind === 'file') yield* descriptorsInFile(files, pathOf(name), report);
     // Links are not followed, because they could form a cycle.

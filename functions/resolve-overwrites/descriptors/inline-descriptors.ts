@@ -3,7 +3,7 @@
  * any depth. Landscaper's own code reads a nested descriptor only from a component that has the label, but no known
  * example contains such a component.
  */
-import { entryOf, type Tree } from '../../../src/data';
+import { entryOf, itemsOf, textOf, type Tree } from '../../../src/data';
 import { readComponentDescriptor, type ComponentDescriptor } from './component-descriptor';
 import { Descriptors, type DescriptorLookup } from './descriptors';
 import type { Report } from '../../../src/function';
@@ -38,9 +38,8 @@ export function inlineDescriptors(tree: Tree, lookup: DescriptorLookup, report: 
 }
 
 function nestedIn(labels: Tree | undefined): readonly Tree[] {
-  if (labels?.kind !== 'list') return [];
-  return labels.items.flatMap((label) => {
+  return itemsOf(labels).flatMap((label) => {
     const [name, value] = [entryOf(label, 'name'), entryOf(label, 'value')];
-    return name?.kind === 'scalar' && name.text === nestedLabel && value !== undefined ? [value] : [];
+    return textOf(name) === nestedLabel && value !== undefined ? [value] : [];
   });
 }

@@ -1,4 +1,5 @@
 /** Finds the Context of an Installation and the list of overwrites that the Context names. A missing Context or list is reported. */
+import { itemsOf } from '../../../src/data';
 import type { Installation } from '../read/installation';
 import type { Run } from './run';
 import { isOverwriteCondition } from './merge-condition';
@@ -44,9 +45,7 @@ function isOptionalContext({ resource, contextName }: Installation, { inventory 
 
 /** If a Context does not name a list, Landscaper neither writes nor removes the condition. */
 function warnOfStaleCondition({ resource, contextName }: Installation, report: Run['report']): void {
-  const conditions = resource.get(['status', 'conditions']);
-  if (conditions?.kind !== 'list') return;
-  const index = conditions.items.findIndex(isOverwriteCondition);
+  const index = itemsOf(resource.get(['status', 'conditions'])).findIndex(isOverwriteCondition);
   if (index === -1) return;
   report.warning({
     code: 'stale-condition',

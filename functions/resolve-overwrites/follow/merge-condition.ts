@@ -2,7 +2,7 @@
  * Writes the condition into an Installation's status like Landscaper. It replaces the condition of the same type or
  * is appended. Without a `timestamp`, existing timestamps are kept and no new ones are added.
  */
-import { entryOf, type MapEntry, stringOf, stringScalar, type Tree } from '../../../src/data';
+import { entryOf, itemsOf, type MapEntry, stringOf, stringScalar, type Tree } from '../../../src/data';
 import { type Change, changesBetween } from '../../../src/formats';
 import type { Resource } from '../../../src/resource-list';
 import { conditionType, type Condition } from './condition';
@@ -16,7 +16,7 @@ export function conditionChanges(
   timestamp: string | undefined,
 ): readonly Change[] {
   const conditions = installation.get(conditionsPath);
-  const items: readonly Tree[] = conditions?.kind === 'list' ? conditions.items : [];
+  const items = itemsOf<Tree>(conditions);
   const at = items.findIndex(isOverwriteCondition);
   const before = items[at];
   const after = merged(before, condition, timestamp);

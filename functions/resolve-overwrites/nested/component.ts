@@ -5,6 +5,7 @@
 import {
   entryOf,
   catchError,
+  itemsOf,
   stringOf,
   stringScalar,
   textOf,
@@ -32,10 +33,7 @@ export function componentOf(tree: Tree): Component {
   const v2 = entryOf(tree, 'component');
   const head = v2 ?? entryOf(tree, 'metadata');
   const body = v2 ?? entryOf(tree, 'spec');
-  const list = (key: string): readonly Tree[] => {
-    const found = entryOf(body, key);
-    return found?.kind === 'list' ? found.items : [];
-  };
+  const list = (key: string): readonly Tree[] => itemsOf(entryOf(body, key));
   return {
     schema: v2 === undefined ? 'ocm.software/v3alpha1' : 'v2',
     name: textOf(entryOf(head, 'name')) ?? '',

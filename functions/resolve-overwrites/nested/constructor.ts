@@ -5,6 +5,7 @@
 import {
   entriesOf,
   entryOf,
+  itemsOf,
   stringScalar,
   textOf,
   treeOf,
@@ -27,7 +28,7 @@ export function constructorOf({ component, descriptor }: PatchedComponent): MapT
     { key: 'version', value: stringScalar(version) },
     { key: 'provider', value: map(picked(provider, ['name', 'labels'])) },
     ...(schema === 'v2' ? [] : [{ key: 'meta', value: treeOf({ configuredSchemaVersion: schema }) }]),
-    ...lists('labels', labels?.kind === 'list' ? labels.items : []),
+    ...lists('labels', itemsOf(labels)),
     ...lists('sources', sources.map(sourceOf)),
     ...lists(
       'resources',

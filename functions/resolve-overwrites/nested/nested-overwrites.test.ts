@@ -1,7 +1,7 @@
 /** Tests overwrites below an Installation's component, with `nested: constructor`. Scenarios show the output. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { configOf, resource, runOn, type Item, type Ran } from '../../../test/run-on-values';
@@ -307,6 +307,16 @@ describe('an overwrite of a component that others refer to', () => {
     );
   });
 
+  it('reports sources that cannot be copied, and texts that `ocm` would replace', async () => {
+    const stored = descriptor('core', 'v2.0.0', [refer('db', 'v1.0.0')], {
+      sources: [{ name: 'main', version: 'v1', type: 'git', access: { type: 'localBlob' } }],
+      labels: [{ name: 'a', value: '${b}' }],
+    });
+    const { messages } = await resolve([...overwritten, supplied(shop, stored, dev)]);
+    assert.match(messages, /a source of example\.com\/core:v2\.0\.0 is stored with the component version/);
+    assert.match(messages, /example\.com\/core:v2\.0\.0 contains the text "\$\{b\}", and `ocm add` replaces/);
+  });
+
   it('of many signed components reports only the first few', async () => {
     const signatures = [{ name: 'acme', digest: {}, signature: {} }];
     const chain = Array.from({ length: 9 }, (_, index) => ({
@@ -424,6 +434,19 @@ describe('the output for an overwrite of a nested component', () => {
     assert.equal(status, 0, stderr + stdout);
     return stdout;
   };
+
+  it('is added to a folder other than the supplied `ctf`', async () => {
+    const items = [...overwritten, supplied(core, dev)];
+    for (const [path, added] of [
+      ['ctf', 'ctf-overwritten'],
+      ['ctfs', 'ctf'],
+    ] as const) {
+      mkdirSync(join(folder, path));
+      writeFileSync(join(folder, path, 'shop.yaml'), JSON.stringify(shop));
+      const ran = await resolve(items, { descriptors: [`./${path}`] }, rootFiles(folder));
+      assert.match(textIn(ran, 'commands.txt'), new RegExp(`--file ${added} `), ran.messages);
+    }
+  });
 
   it('reads constructors and descriptors in files, and reports which components must be added first', async () => {
     const constructor = { name: 'example.com/db', version: 'v1.1.0-dev.7', provider: { name: 'internal' } };

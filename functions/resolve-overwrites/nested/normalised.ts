@@ -5,7 +5,8 @@
  * Labels of references are included even without `signing: true`, because the original implementation looks for them
  * under a key that descriptors do not have.
  */
-import { entryOf, plainOf, textOf, type MapEntry, type Tree } from '../../../src/data';
+import { entriesOf, entryOf, itemsOf, plainOf, textOf, type MapEntry, type Tree } from '../../../src/data';
+import { compareBytes } from '../../../src/go';
 import { picked, type Component } from './component';
 
 /** JSON with sorted keys (RFC 8785). */
@@ -44,10 +45,9 @@ const labelKeys: ReadonlySet<string> = new Set(['name', 'version', 'value', 'sig
 const labelled = (labels: readonly object[]): object => (labels.length === 0 ? {} : { labels });
 
 function signedLabels(labels: Tree | undefined): readonly object[] {
-  if (labels?.kind !== 'list') return [];
-  return labels.items
+  return itemsOf(labels)
     .filter((label) => textOf(entryOf(label, 'signing')) === 'true')
-    .map((label) => plainEntries(label.kind === 'map' ? label.entries.filter(({ key }) => labelKeys.has(key)) : []));
+    .map((label) => plainEntries(entriesOf(label).filter(({ key }) => labelKeys.has(key))));
 }
 
 const plainEntries = (entries: readonly MapEntry[]): object =>
@@ -57,6 +57,6 @@ function canonical(value: unknown): string {
   if (typeof value === 'bigint') return JSON.stringify(Number(value));
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const fields = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const fields = Object.entries(value).toSorted(([a], [b]) => compareBytes(a, b));
   return `{${fields.map(([key, inner]) => `${JSON.stringify(key)}:${canonical(inner)}`).join(',')}}`;
 }

@@ -3,6 +3,7 @@
  * the resolver rules and the commands.
  */
 import type { TransformInput } from '../../../src/function';
+import { compareBytes } from '../../../src/go';
 import { yamlFormat } from '../../../src/formats';
 import type { Resource } from '../../../src/resource-list';
 import { findMarked, withMarked } from '../../../src/kit';
@@ -63,5 +64,5 @@ function bottomUp(components: ReadonlyMap<string, PatchedComponent>): readonly P
     levels.set(key, Math.max(0, ...below) + 1);
   }
   const level = (key: string): number => levels.get(key) ?? 0;
-  return [...components].toSorted(([a], [b]) => level(a) - level(b) || (a < b ? -1 : 1)).map(([, one]) => one);
+  return [...components].toSorted(([a], [b]) => level(a) - level(b) || compareBytes(a, b)).map(([, one]) => one);
 }

@@ -1,5 +1,5 @@
 /** Writes a patched component as a descriptor in its original schema, for people who compare descriptors and for tools that read them. */
-import { emptyMap, entriesOf, entryOf, stringScalar, treeOf, withEntries, type Tree } from '../../../src/data';
+import { emptyMap, entriesOf, entryOf, itemsOf, stringScalar, treeOf, withEntries, type Tree } from '../../../src/data';
 import { versionName } from '../model/component-ref';
 import type { RepositoryContext } from '../model/repository-context';
 import type { PatchedComponent } from './patches';
@@ -40,12 +40,10 @@ function recorded(tree: Tree, path: readonly 'component'[], target: RepositoryCo
   if (target === undefined) return tree;
   const [step] = path;
   if (step !== undefined) return withEntries(tree, { [step]: recorded(entryOf(tree, step) ?? tree, [], target) });
-  const before = entryOf(tree, 'repositoryContexts');
-  const items = before?.kind === 'list' ? before.items : [];
+  const items = itemsOf(entryOf(tree, 'repositoryContexts'));
   return withEntries(tree, { repositoryContexts: { kind: 'list', items: [...items, target.tree] } });
 }
 
 function labelled(labels: Tree | undefined, origin: string): Tree {
-  const others = labels?.kind === 'list' ? labels.items : [];
-  return { kind: 'list', items: [...others, treeOf({ name: originLabel, value: origin })] };
+  return { kind: 'list', items: [...itemsOf(labels), treeOf({ name: originLabel, value: origin })] };
 }

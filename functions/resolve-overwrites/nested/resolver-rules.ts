@@ -7,6 +7,7 @@
  * ```
  */
 import { getOrMake, treeOf, type MapTree, type Tree } from '../../../src/data';
+import { compareBytes } from '../../../src/go';
 import { versionName, type ComponentRef } from '../model/component-ref';
 import type { RepositoryContext } from '../model/repository-context';
 
@@ -60,7 +61,7 @@ export class ResolverRules {
 
   /** The configuration for `ocm --config`. */
   configuration(): Tree {
-    const rules = [...this.#byName].toSorted(([a], [b]) => (a < b ? -1 : 1));
+    const rules = [...this.#byName].toSorted(([a], [b]) => compareBytes(a, b));
     const resolvers = rules.flatMap(([prefix, repositories]) =>
       Array.from(repositories.values(), ({ tree }): MapTree => ({
         kind: 'map',

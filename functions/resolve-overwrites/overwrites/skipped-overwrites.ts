@@ -64,11 +64,11 @@ function* withReasons(
 function* inOrder(lists: readonly (readonly Overwrite[])[]): Generator<Overwrite> {
   const places = lists.map(() => 0);
   for (;;) {
-    const heads = lists.map((list, at) => list[places[at] ?? 0]);
+    const heads = lists.map((list, at) => list[places[at] as number]);
     let next: Overwrite | undefined;
     for (const head of heads) if (head !== undefined && (next === undefined || head.index < next.index)) next = head;
     if (next === undefined) return;
-    for (const [at, head] of heads.entries()) if (head === next) places[at] = (places[at] ?? 0) + 1;
+    for (const [at, head] of heads.entries()) if (head === next) places[at] = (places[at] as number) + 1;
     yield next;
   }
 }

@@ -25,9 +25,7 @@ export function createdTree(steps: readonly FieldStep[], value: Tree): Tree {
       return { kind: 'list', items: [createdTree(rest, value)] };
     case 'query':
       return { kind: 'list', items: [createdElement(step, rest, value)] };
-    case 'wildcard':
-    case 'document':
-    case 'text':
+    default:
       throw creationFailed(`\`${step.raw}\` can only find existing elements, not create them`);
   }
 }

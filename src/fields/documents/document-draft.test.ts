@@ -82,6 +82,7 @@ describe('DocumentDraft', () => {
   it('adds an item after its neighbours have changed: it is spelled like them', () => {
     assert.deepEqual(roundsOf(['list', 1, 'v'], ['list', 2], ['list', 3]), [['list.1.v'], ['list.2', 'list.3']]);
     assert.deepEqual(roundsOf(['list', 2], ['list', 0, 'v']), [['list.2', 'list.0.v']]);
+    assert.deepEqual(roundsOf(['list', 2], ['list', 0]), [['list.2', 'list.0']]);
   });
 
   it('deletes items of one list in one round, by their numbers in the text', () => {

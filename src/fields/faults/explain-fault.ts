@@ -5,7 +5,7 @@
  * @lazy
  */
 import { pluralize } from '../../data/text/pluralize';
-import type { ListTree, MapTree, ScalarType, Tree } from '../../data/tree';
+import { itemsOf, type ListTree, type MapTree, type ScalarType, type Tree } from '../../data/tree';
 import { formatKeys, type FieldStep } from '../../krm/field-path';
 import { elementText } from '../elements';
 import type { Position } from '../position';
@@ -82,7 +82,7 @@ function missingElement(stop: Stop, { items }: ListTree, step: FieldStep, secret
 
 /** kustomize's message, followed by the valid indexes. */
 function outOfRange({ at, step }: Stop): string {
-  const count = at.node.kind === 'list' ? at.node.items.length : 0;
+  const count = itemsOf(at.node).length;
   const index = step?.kind === 'last' ? '-' : step?.kind === 'index' ? step.index : step?.raw;
   const problem = `index ${index} specified but only ${count} elements found in ${placeOf(at)}`;
   if (count === 0) return problem;

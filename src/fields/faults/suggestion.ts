@@ -5,7 +5,7 @@
  * @lazy
  */
 import { didYouMean, isLikelyTypo } from '../../data/text/nearest-name';
-import { entryOf, type ListTree, type MapTree, type Tree } from '../../data/tree';
+import { entryOf, itemsOf, type ListTree, type MapTree, type Tree } from '../../data/tree';
 import { compileQuery, quoteMeta } from '../../go/patterns/regexp';
 import { formatSteps, parseFieldPath, type FieldStep } from '../../krm/field-path';
 import { elementText } from '../elements';
@@ -123,7 +123,7 @@ function wildcards(stop: Stop, secret: boolean): Suggestion | undefined {
 }
 
 const childrenOf = (node: Tree): readonly Tree[] =>
-  node.kind === 'map' ? node.entries.map(({ value }) => value) : node.kind === 'list' ? node.items : [];
+  node.kind === 'map' ? node.entries.map(({ value }) => value) : itemsOf<Tree>(node);
 
 /**
  * Converts the notations of JSONPath, jq, JSON Pointer, SQL and programming languages: `$.a`, `a[0]`, `a["b.c"]`,

@@ -38,6 +38,7 @@ describe('a word of a shell', () => {
     ['"a"\'b\'', 'ac', '"a"\'c\''],
     ['"a"\'b\'', 'cb', '"c"\'b\''],
     ['"a b"c', 'a bd e', '"a b"\'d e\''],
+    ['a"b c"', 'ab cd', 'a"b cd"'],
     ['"x', 'y', undefined],
     ['$(x', 'y', undefined],
   ] as const) {

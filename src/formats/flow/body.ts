@@ -100,6 +100,6 @@ function endOf(text: string, { child, end }: MemberPlace, limit: number): Pick<S
   }
   // In YAML, a null can be spelled as the empty string: `{a: , b}`.
   const comma = markIn(text, ',', child.keyEnd, limit);
-  const colon = markIn(text, ':', child.keyEnd, comma < 0 ? limit : comma);
+  const colon = markIn(text, ':', child.keyEnd, limit);
   return { end: Math.max(child.keyEnd, colon + 1), comma };
 }

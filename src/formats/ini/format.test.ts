@@ -184,6 +184,13 @@ describe('editing INI', () => {
       [set(['a'], '\u0085x'), set(['b'], 'x\ufeff')],
       'a = "\u0085x"\nb = "x\ufeff"\n',
     ],
+    ['a new key below an empty value', '[s]\na =\n', [set(['s', 'b'], 'x')], '[s]\na =\nb = x\n'],
+    [
+      'a new key below a separator with a space on one side',
+      '[s]\na =1\n',
+      [set(['s', 'b'], 'x')],
+      '[s]\na =1\nb =x\n',
+    ],
     ['a new key without value', '[s]\na = 1\n', [set(['s', 'b'], '')], '[s]\na = 1\nb =\n'],
     [
       'a new key above all sections',

@@ -48,7 +48,6 @@ function withoutValues(
   roots: readonly SourceNode[],
   all: ReadonlyMap<number, readonly Change[]>,
 ): readonly TextEdit[] {
-  if (![...all.values()].some(isRootDeleted)) return [];
   const isGone = (number: number): boolean => isRootDeleted(all.get(number) ?? []);
   const firstKept = roots.findIndex((_, number) => !isGone(number));
   if (firstKept === -1) throw new RangeError('at least one document must remain');

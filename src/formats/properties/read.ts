@@ -130,8 +130,11 @@ function behindSeparator(text: string, from: number): number {
     else if (isSign(character) && !isSigned) {
       isSigned = true;
       at++;
-    } else if (character === '\\' && (text.charAt(at + 1) === '' || isBreak(text.charAt(at + 1)))) {
-      at = propertyUnit(text, at)?.end ?? at + 1;
-    } else return at;
+    } else {
+      const unit = propertyUnit(text, at);
+      // A unit without text is a backslash at the end of a line.
+      if (unit?.text !== '') return at;
+      at = unit.end;
+    }
   }
 }

@@ -21,7 +21,7 @@ import { equalTrees } from '../../data/trees/equal';
 import { indexOfKey } from '../../data/trees/key-index';
 import { lowerBound } from '../../data/lower-bound';
 import { catchError } from '../../data/catch-error';
-import { entryOf, nodeAt, stringOf, stringScalar, type Path, type Tree } from '../../data/tree';
+import { entryOf, itemsOf, nodeAt, stringOf, stringScalar, type Path, type Tree } from '../../data/tree';
 import type { SourceEntry, SourceNode } from '../source-node';
 import { blocksOf, type Expression, expressionsOf, mayHaveExpressions, expressionJoins } from './expressions';
 import { hasMaskOutside, keptKeys, unmaskedEntries, maskedKey, startOf, textsOf, withoutKeys } from './nodes';
@@ -289,8 +289,7 @@ class TemplateDocument implements SourceDocument {
    */
   #checkMembers(parent: SourceNode): void {
     const { regions } = this.#masked.masks;
-    const children =
-      parent.kind === 'map' ? parent.entries.map(({ value }) => value) : parent.kind === 'list' ? parent.items : [];
+    const children = parent.kind === 'map' ? parent.entries.map(({ value }) => value) : itemsOf<SourceNode>(parent);
     let child = 0;
     for (let index = this.#masked.masks.before(parent.start); index < regions.length; index++) {
       const region = regions[index] as Region;
@@ -467,8 +466,8 @@ class TemplateDocument implements SourceDocument {
     const { before: key, beforeItem: item } = change;
     const children = parent.kind === 'map' ? parent.entries.map(({ value }) => value) : parent.items;
     const next = parent.kind === 'map' ? (key === undefined ? -1 : indexOfKey(parent.entries, key)) : (item ?? -1);
-    const previous = children.at(next === -1 ? -1 : next - 1);
-    if (next === 0 || previous === undefined || (previous.kind === 'scalar' && previous.type !== 'null')) return false;
+    const previous = children[(next === -1 ? children.length : next) - 1];
+    if (previous === undefined || (previous.kind === 'scalar' && previous.type !== 'null')) return false;
     return this.#below(previous.end) !== undefined;
   }
 
@@ -479,7 +478,7 @@ class TemplateDocument implements SourceDocument {
   #areAlone(edited: string, starts: readonly number[]): boolean {
     return this.#masked.masks.regions.every(({ lead }, index) => {
       const start = starts[index] as number;
-      const line = edited.slice(edited.lastIndexOf('\n', start - 1) + 1, start);
+      const line = edited.slice(edited.lastIndexOf('\n', start) + 1, start);
       return lead === '#' ? line.trim() === '' : lead !== ' #' || !opensValue.test(line);
     });
   }

@@ -55,7 +55,7 @@ export function expressionsOnLine(text: string, expressions: readonly Expression
 /** True if `expressions` are all on one line and the line contains nothing else except a comment. */
 export function isAloneOnLine(text: string, expressions: readonly Expression[]): boolean {
   const [first, last] = [expressions[0] as Expression, expressions.at(-1) as Expression];
-  const front = text.slice(text.lastIndexOf('\n', first.start - 1) + (first.start > 0 ? 1 : 0), first.start);
+  const front = text.slice(text.lastIndexOf('\n', first.start) + 1, first.start);
   const isBlank = expressions.every(({ end }, index) => {
     const next = expressions[index + 1];
     return next === undefined || text.slice(end, next.start).trim() === '';
@@ -86,7 +86,7 @@ function behindQuotes(
     const lineBreak = text.indexOf('\n', end);
     if (text.slice(end, lineBreak === -1 ? text.length : lineBreak).trim() !== '') return region;
     masked ??= new Masks(text, regions, alphabet).masked;
-    const line = masked.slice(masked.lastIndexOf('\n', start - 1) + 1, start);
+    const line = masked.slice(masked.lastIndexOf('\n', start) + 1, start);
     return quotedAtEnd.test(line) ? { ...region, lead: ' #' } : region;
   });
 }

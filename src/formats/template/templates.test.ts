@@ -155,6 +155,8 @@ debug: true
   // The notifications of Argo CD and Argo Rollouts have such lists.
   const commas =
     '[{"a": "{{ .a }}"}\n{{ range $i, $e := .b }}\n{{ if not $i }},{{ end }}\n{{ if $i }},{{ end }}\n{"c": {{ .c }}, "d": 1}\n{{ end }}, {"f": 1}]';
+  // Only a place before all keys is not next to a comma that may be omitted.
+  const optional = `{"a": 1${Array.from({ length: 7 }, (_, index) => `{{ if .b }}, {{ end }}"b${index}": 2`).join('')}{{ if .c }}, "y": 2{{ end }}}`;
   const edits: readonly (readonly [FormatName, string, Change, (string | RegExp)?, string?])[] = [
     ['yaml', helm, set(['map', 'a'], 2), '  a: 1\n', '  a: 2\n'],
     ['yaml', helm, set(['map', 'b'], 2), '  a: 1\n', '  a: 1\n  b: 2\n'],
@@ -165,12 +167,14 @@ debug: true
     // At the end, the new key would be in the block.
     ['yaml', helm, set(['level'], 'info'), 'image:', 'level: info\nimage:'],
     ['yaml', 'a: 1\nb:\n  {{- include "b" . }}\n', set(['c'], 2), 'b:', 'c: 2\nb:'],
+    ['yaml', 'b:\n  {{- include "b" . }}\n', set(['c'], 2), 'b:', 'c: 2\nb:'],
     ['yaml', helm, set(['map'], { a: 2, b: 3 }), '  a: 1\n', '  a: 2\n  b: 3\n'],
     ['yaml', '{{ .a }}:\n- {{ .b }}: 1\n', set(['{{ .a }}', 0, '{{ .b }}'], 2), '1', '2'],
     ['json', '{"a": {{ .a }}, "b": [1, ${c}]}', set(['b', 0], 2), '1', '2'],
     ['json', '{"a": {{ .a }}, "b": 1}', remove(['b']), ', "b": 1', ''],
     ['json', '{"a": {{ .a }}, "b": 1}', set(['c'], '{{ .c }}'), '1}', '1, "c": "{{ .c }}"}'],
     ['json', '{"a": 1{{ if .b }}, "b": 2{{ end }}}', set(['c'], 3), '{"a"', '{"c": 3, "a"'],
+    ['json', optional, set(['c'], 3), '{"a"', '{"c": 3, "a"'],
     ['json', '{"\uac00": "\\uac01{{ f "x" }}", "b": 1}', set(['b'], '각간'), '1}', '"각간"}'],
     ['json', '{{ with a }}{"b": 1}{{ end }}', set(['c'], 2), '1}', '1, "c": 2}'],
     ['json', '[{{ range .a }}{{ if .b }},{{ end }}\n{"c": {{ .c }}, "d": 1}{{ end }}]', set([0, 'd'], 2), '1}', '2}'],
@@ -188,6 +192,8 @@ debug: true
     ['json', commas, set([2, 'f'], 3), 'f": 1', 'f": 3'],
     ['yaml', helm, set(['image'], '{{ .image }}/x:{{ .tag }}-y'), '}}:{{ .tag }}', '}}/x:{{ .tag }}-y'],
     ['toml', 'a = {{ b }}\nc = 1\n', set(['c'], 2), '1', '2'],
+    ['toml', 'a = [1]\n{{ include "b" . }}\n', remove(['a', 0]), '[1]', '[]'],
+    ['toml', '{{ a }} = 1\n', set(['{{ a }}'], 2), '1', '2'],
     ['properties', '{{ if .a }}\nb=c\n{{ end }}\nd=e\n', set(['d'], 'é'), '=e', String.raw`=\u00E9`],
   ];
   for (const [format, text, change, before = '', after = ''] of edits) {

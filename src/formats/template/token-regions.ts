@@ -230,7 +230,7 @@ class TomlRegions extends TokenRegions {
   protected override lineAt(): number | undefined {
     const { text, expressions, next } = this;
     const expression = expressions[next] as Expression;
-    const lineStart = text.lastIndexOf('\n', expression.start - 1) + (expression.start > 0 ? 1 : 0);
+    const lineStart = text.lastIndexOf('\n', expression.start) + 1;
     if (text.slice(lineStart, expression.start).trim() !== '') return undefined;
     const count = expressionsOnLine(text, expressions, next);
     const all = expressions.slice(next, next + count);

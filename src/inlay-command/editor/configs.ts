@@ -1,7 +1,7 @@
 /** Checks the functionConfigs in a file and finds their changes. */
 import { basename, join, relative } from 'node:path';
 import { catchError } from '../../data/catch-error';
-import { entryOf, nodeAt, stringOf, type MapTree, type Path, type Tree } from '../../data/tree';
+import { entryOf, itemsOf, nodeAt, stringOf, type MapTree, type Path, type Tree } from '../../data/tree';
 import { treeOf } from '../../data/trees/plain';
 import type { Diagnostic } from '../../diagnostics/diagnostic';
 import { rootsIn } from '../../diagnostics/source-place';
@@ -115,10 +115,7 @@ function inlineConfigsOf(path: string, workspace: Workspace): readonly InlineCon
   const name = basename(path);
   const text = isKustomization(name) || name === 'Kptfile' ? workspace.port.read(path) : undefined;
   const [root] = typeof text === 'string' ? rootsIn(text) : [];
-  const itemsAt = (at: Path): readonly SourceNode[] => {
-    const node = root && nodeAt(root, at);
-    return node?.kind === 'list' ? node.items : [];
-  };
+  const itemsAt = (at: Path): readonly SourceNode[] => itemsOf(root && nodeAt(root, at));
   const entries = functionRoles.flatMap((role) => itemsAt([role]));
   const steps = ['mutators', 'validators'].flatMap((role) => itemsAt(['pipeline', role]));
   return [

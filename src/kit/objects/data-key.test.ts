@@ -6,10 +6,24 @@ import { Resource } from '../../resource-list';
 import { readDataKey } from './data-key';
 
 describe('readDataKey', () => {
-  const secret = resource('Secret', 'db', {
-    data: { user: 'YWRtaW4=', both: 'b2xk', broken: '?' },
-    stringData: { both: 'new' },
-  });
+  const secret = Resource.create(
+    treeOf(
+      resource('Secret', 'db', { data: { user: 'YWRtaW4=', both: 'b2xk', broken: '?' }, stringData: { both: 'new' } }),
+    ),
+  );
+  const read = (key: string, resources: readonly Resource[]) => {
+    const { report, messages } = collectingReport();
+    const context = {
+      resources,
+      namespace: '',
+      writtenNamespace: '',
+      report,
+      config: report,
+      secrets: trackSecrets(resources),
+    };
+    const reader = { description: 'the layer', field: 'spec.layers.0' };
+    return { found: readDataKey('Secret', { name: 'db', key }, reader, context), messages };
+  };
   for (const [key, text, message] of [
     ['user', 'admin', ''],
     ['both', 'new', ''],
@@ -17,21 +31,15 @@ describe('readDataKey', () => {
     ['usr', undefined, 'the layer reads the key "usr" of Secret/db, which has no such key: did you mean "user"?'],
   ] as const) {
     it(`returns ${text ?? 'an error'} for ${key}`, () => {
-      const resources = [Resource.create(treeOf(secret))];
-      const { report, messages } = collectingReport();
-      const context = {
-        resources,
-        namespace: '',
-        writtenNamespace: '',
-        report,
-        config: report,
-        secrets: trackSecrets(resources),
-      };
-      const reader = { description: 'the layer', field: 'spec.layers.0' };
-      const found = readDataKey('Secret', { name: 'db', key }, reader, context);
+      const { found, messages } = read(key, [secret]);
       assert.deepEqual([found?.text, found?.secret], [text, text === undefined ? undefined : true]);
       assert.ok(messages.join('\n').includes(message), messages.join('\n'));
       assert.equal(messages.length, message === '' ? 0 : 1);
     });
   }
+
+  it('refuses a name that two objects have', () => {
+    const { messages } = read('user', [secret, secret]);
+    assert.match(messages.join('\n'), /reads Secret\/db, which exists 2 times in namespace "default"/);
+  });
 });

@@ -28,9 +28,9 @@ import { type Field, existingFields } from './field-search';
 import { type Item, type Items, resourceOf } from './items';
 import type { ChangedField, Evidence, Task } from './mechanism';
 
-/** The keys of a path up to the first step that can match several fields. Everything below these keys counts as changed. */
+/** The keys of a path up to the first wildcard. Everything below these keys counts as changed. */
 export function plainKeys(steps: readonly FieldStep[]): readonly string[] {
-  const end = steps.findIndex(({ kind }) => kind === 'wildcard' || kind === 'query');
+  const end = steps.findIndex(({ kind }) => kind === 'wildcard');
   return (end < 1 ? steps : steps.slice(0, end)).map(({ raw }) => raw);
 }
 

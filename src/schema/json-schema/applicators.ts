@@ -3,7 +3,7 @@
  * one by one, and continues when a frame is done, so a deep check grows a list instead of the stack.
  */
 import { compileFinder, type Finder } from '../../go/patterns/regexp';
-import { entriesOf, entryOf, stringScalar, textOf, type Step, type Tree } from '../../data/tree';
+import { entriesOf, entryOf, itemsOf, stringScalar, textOf, type Step, type Tree } from '../../data/tree';
 import { pluralize } from '../../data/text/pluralize';
 import type { CheckRun, Frame } from './check-run';
 import { compareNumbers } from './decimal';
@@ -194,8 +194,6 @@ const unevaluated = (schema: SchemaNode, kind: 'map' | 'list'): Applicator =>
       run.evaluate(frame, step);
     }
   };
-
-const itemsOf = (tree: Tree): readonly Tree[] => (tree.kind === 'list' ? tree.items : []);
 
 /**
  * The applicators of a schema's keywords, in order: `unevaluated…` must come after all keywords that evaluate parts.

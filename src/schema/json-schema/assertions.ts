@@ -1,5 +1,5 @@
 /** Keywords that check a value without applying other schemas. */
-import { entryOf, isText, stringOf, textOf, type Tree } from '../../data/tree';
+import { entryOf, isText, itemsOf, stringOf, textOf, type Tree } from '../../data/tree';
 import { plainOf } from '../../data/trees/plain';
 import { pluralize } from '../../data/text/pluralize';
 import { compileFinder } from '../../go/patterns/regexp';
@@ -65,15 +65,13 @@ function charactersOf(tree: Tree): Sized | undefined {
   return text === undefined ? undefined : { size: () => characterCount(text), cost: text.length >> 4 };
 }
 
-const itemsOf = (tree: Tree): Sized | undefined =>
+const itemsIn = (tree: Tree): Sized | undefined =>
   tree.kind === 'list' ? { size: () => tree.items.length, cost: 0 } : undefined;
 
 const entriesIn = (tree: Tree): Sized | undefined =>
   tree.kind === 'map' ? { size: () => tree.entries.length, cost: 0 } : undefined;
 
-const listOf = (tree: Tree): readonly Tree[] => (tree.kind === 'list' ? tree.items : []);
-
-const namesIn = (tree: Tree): readonly string[] => listOf(tree).map((item) => stringOf(item) ?? '');
+const namesIn = (tree: Tree): readonly string[] => itemsOf(tree).map((item) => stringOf(item) ?? '');
 
 const type: Make = (value, _, keyword) => {
   const types = value.kind === 'list' ? namesIn(value) : [textOf(value) ?? ''];
@@ -94,7 +92,7 @@ const among =
   };
 
 const uniqueItems: Make = (value, schema, keyword) => (frame, run) => {
-  const items = plainOf(value) === true ? listOf(frame.tree) : [];
+  const items = plainOf(value) === true ? itemsOf(frame.tree) : [];
   run.spend(items.length, schema);
   const [one, other] = run.equality.twins(items) ?? [];
   if (one !== undefined) {
@@ -164,7 +162,7 @@ const makers: ReadonlyMap<string, Make> = new Map<string, Make>([
       ([value]) => `must be ${value && shownValue(value)}`,
     ),
   ],
-  ['enum', among(listOf, (allowed) => `must be one of ${shownList(allowed)}`)],
+  ['enum', among(itemsOf, (allowed) => `must be one of ${shownList(allowed)}`)],
   ['minimum', bound((order) => order >= 0, 'at least')],
   ['maximum', bound((order) => order <= 0, 'at most')],
   ['exclusiveMinimum', bound((order) => order > 0, 'more than')],
@@ -173,8 +171,8 @@ const makers: ReadonlyMap<string, Make> = new Map<string, Make>([
   ['minLength', size(charactersOf, false, 'character')],
   ['maxLength', size(charactersOf, true, 'character')],
   ['pattern', pattern],
-  ['minItems', size(itemsOf, false, 'item')],
-  ['maxItems', size(itemsOf, true, 'item')],
+  ['minItems', size(itemsIn, false, 'item')],
+  ['maxItems', size(itemsIn, true, 'item')],
   ['uniqueItems', uniqueItems],
   ['minProperties', size(entriesIn, false, 'key')],
   ['maxProperties', size(entriesIn, true, 'key')],

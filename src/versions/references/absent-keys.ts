@@ -2,7 +2,7 @@
  * Finds keys that pods use but that the generated object does not have. Pods use keys in `configMapKeyRef`, `secretKeyRef`, `items` of a
  * volume and the `subPath` of a mount. If the key is missing, the pod does not start or has an empty directory instead of the file.
  */
-import { entryOf, nodeAt, type Path, stringOf, type Tree } from '../../data';
+import { entryOf, itemsOf, nodeAt, type Path, stringOf, type Tree } from '../../data';
 import type { Resource } from '../../resource-list';
 import { stemOf, type VersionedObject } from '../objects/versioned-object';
 import type { ItemIndex } from './item-index';
@@ -81,7 +81,4 @@ function absentMounts(
   );
 }
 
-function listAt(tree: Tree | undefined, key: string): readonly Tree[] {
-  const list = entryOf(tree, key);
-  return list?.kind === 'list' ? list.items : [];
-}
+const listAt = (tree: Tree | undefined, key: string): readonly Tree[] => itemsOf(entryOf(tree, key));

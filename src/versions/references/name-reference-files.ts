@@ -8,7 +8,7 @@
  *   fieldSpecs: [{kind: Rollout, path: spec/template/spec/volumes/configMap/name}]
  * ```
  */
-import { entryOf, catchError, stringOf, type Tree } from '../../data';
+import { entryOf, catchError, itemsOf, stringOf, type Tree } from '../../data';
 import type { ExtraReference } from '../../fields';
 import { readDataKey, readOrReport } from '../../kit';
 import { DocumentSyntaxError, yamlFormat } from '../../formats';
@@ -106,7 +106,4 @@ function fields(refersTo: ReferencedKind, spec: Tree): readonly ExtraReference[]
 const keysOf = (path: string): readonly string[] =>
   path.split(/(?<!\\)\//).map((key) => key.replaceAll('\\/', '/').replace(/\[\]$/, ''));
 
-function itemsAt(tree: Tree, key: string): readonly Tree[] {
-  const list = entryOf(tree, key);
-  return list?.kind === 'list' ? list.items : [];
-}
+const itemsAt = (tree: Tree, key: string): readonly Tree[] => itemsOf(entryOf(tree, key));

@@ -38,6 +38,15 @@ describe("Tanka's native functions", () => {
     );
   });
 
+  it('parseYaml and recorded outputs count the characters of a text', () => {
+    const spent: number[] = [];
+    const outputs = { recorded: new Map([['helmTemplate:g', '# a chart']]), onUse: () => {} };
+    const natives = tankaNatives((count) => spent.push(count), outputs);
+    natives['parseYaml']?.call('a: 1');
+    natives['helmTemplate']?.call('g', 'charts/g', { calledFrom: 'main.jsonnet' });
+    assert.deepEqual(spent, [16, 48, 4, 32, 108]);
+  });
+
   it('parseYaml counts the tokens of a text that only the full reader takes', () => {
     const steps = (line: string): number => {
       let all = 0;

@@ -1,5 +1,5 @@
 /** Shared functions of the packages encoding/*, which convert values to data and back, and check data against a schema. */
-import type { Tree } from '../../../data/tree';
+import { itemsOf, type Tree } from '../../../data/tree';
 import { CallFault, vertexFor, type Call } from '../../evaluate/expressions/call';
 import type { Concrete } from '../../evaluate/read';
 import type { Vertex } from '../../evaluate/vertex';
@@ -17,7 +17,7 @@ export function dataFor(call: Call, value: Concrete): Tree {
   throwFaults(collectFaults(vertex, true));
   const tree = dataOf(vertex, () => call.machine.step());
   if (value.type === 'vertex') return tree;
-  const [item] = tree.kind === 'list' ? tree.items : [];
+  const [item] = itemsOf(tree);
   if (item === undefined) throw new CallFault('no value');
   return item;
 }

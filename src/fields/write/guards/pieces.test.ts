@@ -88,6 +88,7 @@ describe('a piece of a document', () => {
     ['a.yaml', 'a: "«x»"\n', [String.raw`\"y`], undefined, 'yaml'],
     ['a.yaml', 'a: "«x»"\nb: «x»\n', [String.raw`\ty`, String.raw`\ty`], /not between double quotes/, 'yaml'],
     ['a.yaml', "a: '«x»'\n", ['y!'], undefined, 'yaml'],
+    ['a.yaml', '# «x»\na: 1\n', [String.raw`\ty`], undefined, 'yaml'],
     ['a.xml', '<a>«x»</a>', ['&lt;y'], undefined, 'xml'],
     ['a.xml', '<a><![CDATA[«x»]]></a>', ['&lt;y'], /the piece is in a CDATA section/, 'xml'],
     ['a.xml', '<a>«x»</a>', ['<y'], invalid],

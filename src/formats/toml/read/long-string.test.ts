@@ -15,6 +15,7 @@ const strings: readonly (readonly [source: string, text: string])[] = [
   [`"${x}"`, x],
   [`"${x}\\\\"`, `${x}\\`],
   [`"\\t\\"${x}\\u00e9\\U0001F600"`, `\t"${x}é\u{1f600}`],
+  [`"${x}\\ud7ff\\ue000\\U0010ffff"`, `${x}\ud7ff\ue000\u{10ffff}`],
   [`'${x}\\'`, `${x}\\`],
   [`"""\n${x}\n# "a" ''' \\\n   b"""`, `${x}\n# "a" ''' b`],
   [`"""${x}""\\""" \\\\"""""`, `${x}""""" \\""`],
@@ -57,6 +58,7 @@ describe('long strings of TOML', () => {
   for (const [source, place, message] of [
     [`"${x}\\q"`, 70_005, 'not a valid TOML escape sequence'],
     [`"${x}\\ud800"`, 70_005, 'not a valid TOML escape sequence'],
+    [`"${x}\\udfff"`, 70_005, 'not a valid TOML escape sequence'],
     [`"${x}\\U00110000"`, 70_005, 'not a valid TOML escape sequence'],
     [`"${x}\\u12"`, 70_005, 'not a valid TOML escape sequence'],
     [`"${x}\u0001"`, 70_005, 'this character is not allowed here'],

@@ -78,9 +78,8 @@ function readBlock(text: string, { start, end }: SourceScalar, { parent }: Margi
 }
 
 /** The lines before the change form one string, and the lines after it form a second string. */
-function literalBody({ header, body, hasContent }: Block, value: string, column: number): readonly string[] {
+function literalBody({ body }: Block, value: string, column: number): readonly string[] {
   const now = withoutBreak(value);
-  if (!header.isLiteral || !hasContent) return now.split('\n').map((line) => indented(line, column));
   const old = body.replaceAll('\r\n', '\n');
   const isKept = (oldStart: number, oldEnd: number, start: number, end: number): boolean =>
     old.slice(Math.min(oldStart + column, oldEnd), oldEnd) === now.slice(start, end);

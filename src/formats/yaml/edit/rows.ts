@@ -40,7 +40,7 @@ export function rowsOf(text: string, node: SourceMap | SourceList): readonly Blo
   return keys.map((row): BlockRow => {
     const { keyStart, keyEnd, index, value } = row;
     const after = behindColon(text, keyEnd);
-    const end = Math.max('end' in row ? row.end : (value?.end ?? keyEnd), after ?? 0);
+    const end = Math.max('end' in row ? row.end : (value?.end ?? keyEnd), after ?? keyEnd);
     const start = Math.min(behindGap(text, from), keyStart);
     from = end;
     return { start, keyStart, end, after, index, value };
@@ -56,7 +56,7 @@ export function rowAt(text: string, node: SourceMap | SourceList, index: number)
   const { keyStart, keyEnd = node.end, value: own } = node.entries[index] ?? {};
   const value = mergesOf(node).some((merge) => merge.keyStart === keyStart) ? undefined : own;
   const after = behindColon(text, keyEnd);
-  return { end: Math.max(value?.end ?? keyEnd, after ?? 0), after, value };
+  return { end: Math.max(value?.end ?? keyEnd, after ?? keyEnd), after, value };
 }
 
 /** Whether the row of an entry or item is the last row. */

@@ -189,6 +189,8 @@ describe('the full reader', () => {
     const chain = Array.from({ length: 300 }, (_, level) => `a${level + 1}: &a${level + 1} [*a${level}]\n`);
     assert.throws(() => readFull(`a0: &a0 x\n${chain.join('')}`), /nested too deeply/);
     assert.doesNotThrow(() => readFull(`a: &a [${'x, '.repeat(1000)}]\nb: [${'*a, '.repeat(90)}]\n`));
+    const keys = Array.from({ length: 1000 }, (_, index) => `k${index}: 1, `).join('');
+    assert.throws(() => readFull(`a: &a {${keys}}\nb: [${'*a, '.repeat(60)}]\n`), /must not expand/);
   });
 
   it('reports mistakes without parts of the text', () => {

@@ -1,0 +1,12 @@
+import assert from 'node:assert/strict';
+import { treeOf } from '../../data';
+import { applyChanges } from './apply';
+import { branchOf } from './branch';
+
+describe('applyChanges', () => {
+  it('refuses a path into a scalar', () => {
+    const branch = branchOf([{ kind: 'set', path: ['a', 'b'], value: treeOf(1) }]);
+    const error = new RangeError('a path does not match the document at its step 1');
+    assert.throws(() => applyChanges(treeOf({ a: 1 }), branch), error);
+  });
+});
