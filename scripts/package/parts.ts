@@ -68,8 +68,9 @@ export interface ProgramFile {
 
 /**
  * The files of all executables. `functions` and `others` contain the main module of each. esbuild would make a part
- * for each set of executables and late parts with common code. Each file costs a third of a millisecond, so the code
- * that several executables need at their start is one part, and the share of the Jsonnet engine is another.
+ * for each set of executables and late parts with common code. Loading a file takes a third of a millisecond, so the
+ * code that several executables need at start-up goes into one part, and the shared code of the Jsonnet engine into
+ * another.
  */
 export async function programFiles(functions: Entries, others: Entries): Promise<readonly ProgramFile[]> {
   const entries = { ...functions, ...others };

@@ -406,7 +406,7 @@ class Walk {
     return taken;
   }
 
-  /** Continues in the pieces of the text. For a source, continues in one piece. */
+  /** Continues the path in each matched piece of the text. For a source, only in the first piece, because all pieces must be equal. */
   #pieces(at: Position, node: Scalar, step: FieldStep): readonly FieldMatch[] {
     const { keys, path, outer, surroundings } = at;
     const { selection, path: inner } = this.#options.text as TextPath;

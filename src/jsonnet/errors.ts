@@ -9,7 +9,7 @@ import { describePlace, locate, type Location, type Span } from './source';
 export interface TraceFrame {
   /** The position in the reference's format: `a.jsonnet:1:5-9`, or `During manifestation`. */
   readonly place: string;
-  /** `function <f>`, `thunk <x>`, `object <o>`; empty at the top. */
+  /** `function <f>`, `thunk <x>`, `object <o>`; empty for code outside of functions and objects. */
   readonly label: string;
   /** The same position as data; undefined if it is not in a source. */
   readonly location: Location | undefined;

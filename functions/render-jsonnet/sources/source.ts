@@ -1,4 +1,4 @@
-/** The files that a functionConfig names: programs, and the directories in which imports are searched. */
+/** The files that a functionConfig names: programs, and the directories that are searched for imports. */
 import type { Files } from '../../../src/files';
 import type { Report } from '../../../src/function';
 import { cleanPath, folderOf, lastOf, memoryFiles, missingFile, programTexts, refusedPath } from '../../../src/render';
@@ -29,7 +29,7 @@ export function sourceOf({ spec }: RenderJsonnet, mark: string, files: Files, re
       ? fileSource(file, files, report)
       : directory && directoryFiles(directory, mark, files, report.at(undefined, 'spec.directory'));
   if (report.failed || programs === undefined) return undefined;
-  // As in Argo CD, `spec.directory` is the last folder in which imports are searched.
+  // As in Argo CD, `spec.directory` is the last folder that is searched for imports.
   const own = directory === undefined ? [] : [cleanPath(directory.path) ?? ''];
   return { programs, libraries: [...own, ...libraries] };
 }

@@ -1,4 +1,4 @@
-/** The location of a Tanka environment: its project, its program, and the folders in which imports are searched. */
+/** The location of a Tanka environment: its project, its program, and the folders that are searched for imports. */
 import type { Files } from '../../../src/files';
 import { UserError } from '../../../src/function';
 import { relativePath } from '../../../src/go';
@@ -14,7 +14,7 @@ export interface Project {
   readonly program: string;
   /** The environment's `spec.json`; undefined if the program itself defines its Environments. */
   readonly spec: string | undefined;
-  /** The folders in which imports are searched after the importing file's folder. The last one takes precedence. */
+  /** The folders that are searched for imports after the importing file's folder. The last one takes precedence. */
   readonly libraries: readonly string[];
   /** `base` and `program` relative to `root`, which Tanka calls the environment's name and namespace. */
   readonly name: string;

@@ -61,7 +61,7 @@ function checked(text: string): string {
 const numbered = (text: string, isUnicode: boolean): string =>
   isUnicode ? text : text.replaceAll(/[^\0-\x7F]/gu, (sign) => `&#${sign.codePointAt(0) ?? 0};`);
 
-/** A reference or a line break. In an attribute, a line break is read as a space, but both have the same length. */
+/** Decodes a reference or a line break. An attribute with a line break has a space instead, which has the same length. */
 const decodeText: DecodeUnit = (source, at) => {
   const sign = source.charAt(at);
   if (sign === '\r') return { text: '\n', end: source.charAt(at + 1) === '\n' ? at + 2 : at + 1 };

@@ -217,7 +217,7 @@ interface PackageSelection {
 
 function chosen(folders: readonly string[], kind: PackageKind, options: TreeOptions, port: Port): PackageSelection {
   const { graph, packages: all, dangling } = builtPackages(folders, kind, options, port);
-  // Check the packages of all shares, because together they must write the output of a single run.
+  // Check the packages of all shards, because the shards together must write the same files as a run without `--shard`.
   if (options.output !== undefined) refuseSameOutput(all);
   const rest: string[] = [];
   const changes = gitChanges(options, folders[0] ?? '.', port);

@@ -4,12 +4,12 @@
  * share these runs.
  *
  * A sum concatenates the runs of both sides. Then, of three consecutive runs, the middle run is joined with the
- * smaller of its neighbours, unless the middle run has at least twice as many layers. For example, 63 layers and then
- * one at a time:
+ * smaller of its neighbours, unless the middle run has at least twice as many layers. For example, if layers are
+ * added one at a time to a run of 63, the lengths of the runs are:
  *
  *     63 1   63 2   63 2 1   63 4   63 4 1   63 4 2   63 4 2 1   63 8   63 8 1  …
  *
- * The runs become longer from either end. So a stack of n layers has about 2 log n runs, and each layer is copied
+ * The runs become longer from both ends towards the middle. So a stack of n layers has about 2 log n runs, and each layer is copied
  * about log n times, whether the sum is built from the left, from the right, or twice from the same object.
  *
  * A field is looked up run by run from the top. On its first look-up, a long run builds an index from each name to its

@@ -127,8 +127,8 @@ function refutesScalar(value: Scalar | Validator, known: KnownFacts): boolean {
 export const factsWithoutChoices = ({ kinds: set, atom }: Vertex): KnownFacts => ({ kinds: set, atom: atom?.value });
 
 /**
- * Known facts about a vertex, evaluated or not. Its remaining alternatives are not used, because a value in a
- * different place may end a structural cycle: `#A: string | [#A]`.
+ * Known facts about a vertex, evaluated or not. Ignores which alternatives of the vertex are eliminated,
+ * because they may be valid with a value from a different place: in `#A: string | [#A]`, such a value ends a cycle.
  */
 function knownOf(vertex: Vertex, depth: number): KnownFacts {
   let found: KnownFacts = { kinds: vertex.kinds, atom: vertex.atom?.value };
