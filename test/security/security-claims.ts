@@ -37,7 +37,6 @@ export const claims: readonly Claim[] = [
   ['You will hear', noClaim],
   ['Only the latest release', noClaim],
   ['A function reads a ResourceList', process, 'prints the whole list and exits 0'],
-  ['It usually runs inside a build', noClaim],
 
   ['| resources, and the documents', robustness, 'hostile input', 'a pattern that backtracks elsewhere is linear here'],
   ['| the functionConfig |', robustness, 'a pattern that backtracks elsewhere is linear here'],
@@ -102,21 +101,21 @@ export const claims: readonly Claim[] = [
   ['Symbolic links are followed', process, 'replaces the file that a link names, and keeps its mode'],
   ['Symbolic links are followed', written, 'does not change files with other hard links'],
   [
-    'In an output folder and',
+    'In an output folder of',
     'src/inlay-command/run.test.ts',
     'writes through links that point outside the folder only where that is asked for',
   ],
   [
-    'In an output folder and',
+    'In an output folder of',
     'src/inlay-command/init/init.test.ts',
     'writes nothing through links that lead out, neither in the folder nor in its copy',
   ],
   [
-    'In an output folder and',
+    'In an output folder of',
     'src/inlay-command/tree/tree.test.ts',
     'writes nothing where links point outside the output folder, unless that is asked for',
   ],
-  ['In an output folder and', 'src/files/output-below.test.ts', 'is not written outside, and nothing is made there'],
+  ['In an output folder of', 'src/files/output-below.test.ts', 'is not written outside, and nothing is made there'],
   [
     'An output path of `inlay run`',
     'src/inlay-command/tree/output-folder.test.ts',
@@ -127,6 +126,16 @@ export const claims: readonly Claim[] = [
     'For an output folder, `--follow-links`',
     'src/inlay-command/tree/tree.test.ts',
     'writes nothing where links point outside the output folder, unless that is asked for',
+  ],
+  [
+    '`inlay build` without',
+    'src/inlay-command/tree/output-folder.test.ts',
+    'of `inlay build` and `inlay run` is not written through links that point outside the repository',
+  ],
+  [
+    '`inlay build` without',
+    'src/inlay-command/tree/tree.test.ts',
+    'refuses options without an effect, and missing paths',
   ],
   [
     '`inlay build --recursive` never',
