@@ -26,6 +26,17 @@ function tomlMerge(base: string, overlay: string, options: object = {}): readonl
   ];
 }
 
+describe('a number with a leading zero in the overlay', () => {
+  it('is refused in JSON, whatever number the base contains', () => {
+    for (const base of [420, 644, 1]) {
+      assert.throws(
+        () => mergeText(`{"x": [${base}]}`, 'x: [0644]', { key: 'x.json', format: 'json', overlayFormat: 'yaml' }),
+        MergeError,
+      );
+    }
+  });
+});
+
 describe('a merge of dates', () => {
   it('distinguishes a date from the same text in TOML', () => {
     assert.deepEqual(tomlMerge('d = "2020-01-01"\n', 'd = 2020-01-01'), [

@@ -41,6 +41,7 @@ import {
   type FormatRow,
   formatTable,
   isAmbiguousNumber,
+  keepsLeadingZero,
 } from '../../../src/formats';
 import { unusedMessage } from '../../../src/function';
 import { SuggestionBudget, type Note } from '../../../src/kit';
@@ -154,8 +155,8 @@ class Merge implements MergeChanges {
   readonly #format: FormatRow | undefined;
   readonly #overlayFormat: FormatRow;
   readonly #hasSplitKeys: boolean;
-  /** Whether a number is written with its leading zeros. */
-  readonly #keepsZeros: boolean;
+  /** Whether a number is written with its leading zero. */
+  readonly #keepsZero: boolean;
 
   constructor(lists: ListRules, options: MergeOptions) {
     const { isSecret = false, isPatch = false, format, overlayFormat = 'yaml', searches } = options;
@@ -163,7 +164,7 @@ class Merge implements MergeChanges {
     this.#format = format && formatTable[format];
     this.#overlayFormat = formatTable[overlayFormat];
     this.#hasSplitKeys = options.hasSplitKeys ?? false;
-    this.#keepsZeros = format === undefined || format === 'yaml' || !formatTable[format].isTyped;
+    this.#keepsZero = format === undefined || keepsLeadingZero(format);
     this.#lists = lists;
     this.#isSecret = isSecret;
     this.#patchOf = isPatch ? () => undefined : patchOf;
@@ -181,9 +182,9 @@ class Merge implements MergeChanges {
     if (this.#patchOf(overlay) === 'delete') {
       throw misplaced('would delete the whole document with `$patch: delete`, which would leave no document');
     }
+    if (!this.#keepsZero) this.#refuseLeadingZero(overlay);
     this.#visit(base, overlay, []);
     if (this.#patchOf === patchOf) this.#refuseDirectives();
-    if (!this.#keepsZeros) this.#refuseLeadingZeros();
   }
 
   /** Requires that `overlay` has no `$patch: delete`. */
@@ -300,15 +301,16 @@ class Merge implements MergeChanges {
     }
   }
 
-  /** `0644` is 420 in YAML 1.1 and 644 in YAML 1.2. Formats without leading zeros would need one of these readings. */
-  #refuseLeadingZeros(): void {
-    for (const change of this.changes) {
-      const found = change.kind === 'set' ? ambiguousNumber(change.value, change.path) : undefined;
-      if (found === undefined) continue;
-      const what = this.#isSecret ? 'a number' : `the number ${found.text} at \`${formatPath(found.path)}\``;
-      const problem = `has ${what} with a leading zero, which programs read differently: put it in quotes, or remove the zero`;
-      throw new MergeError('invalid-value', 'overlay', problem);
-    }
+  /**
+   * `0644` is 420 in YAML 1.1 and 644 in YAML 1.2. Formats without leading zeros would need one of these readings, and
+   * so would a comparison with the base.
+   */
+  #refuseLeadingZero(overlay: Tree): void {
+    const found = ambiguousNumber(overlay, []);
+    if (found === undefined) return;
+    const what = this.#isSecret ? 'a number' : `the number ${found.text} at \`${formatPath(found.path)}\``;
+    const problem = `has ${what} with a leading zero, which programs read differently: put it in quotes, or remove the zero`;
+    throw new MergeError('invalid-value', 'overlay', problem);
   }
 
   #change(changes: readonly Change[]): void {
