@@ -11,6 +11,7 @@
  * Only values that the overlay names and that differ in the base are changed.
  */
 import {
+  areSpelledApart,
   typeWithArticle,
   pluralize,
   dateLike,
@@ -445,14 +446,14 @@ class Merge implements MergeChanges {
 
   /**
    * Refuses to delete a missing item if an existing item has a similar name. Otherwise, a previous run may have deleted
-   * the item. It is only a warning if the names differ only in case and signs, because a list may have both: `a-b` and `a_b`.
+   * the item. It is only a warning if the names differ only in case and separators, because a list may have both: `a-b` and `a_b`.
    */
   #noItemToDelete(item: Tree, key: string, names: () => readonly string[], path: Path): void {
     const name = textOf(entryOf(item, key)) ?? '';
     const near = this.#isSecret ? undefined : this.#similarName(false, name, names);
     if (near === undefined) return;
     const problem = `has \`$patch: delete\` for the item "${name}" of \`${formatPath(path)}\`, which does not exist: did you mean "${near}"?`;
-    if (lettersOf(near) !== lettersOf(name)) throw new MergeError('not-found', 'overlay', problem);
+    if (!areSpelledApart(near, name)) throw new MergeError('not-found', 'overlay', problem);
     this.notes.push({ severity: 'warning', code: 'near-miss', message: `the overlay ${problem}` });
   }
 
@@ -520,8 +521,6 @@ const isPlainRow = (base: ListTree, value: ListTree): boolean =>
   base.flow === true && [...base.items, ...value.items].every((item) => item.kind === 'scalar');
 
 const itemsOf = (tree: Tree): readonly Tree[] => (tree.kind === 'list' ? tree.items : []);
-
-const lettersOf = (name: string): string => name.toLowerCase().replaceAll(/[-_. ]/g, '');
 
 const namesOf = (list: Tree, key: string): readonly string[] =>
   itemsOf(list).flatMap((item) => textOf(entryOf(item, key)) ?? []);
