@@ -5,7 +5,7 @@
  * Fluent Bit files: `INPUT.[Name=tail].Tag`. Attributes can be added to an element with only text, and elements also to a blank element.
  */
 import { entryOf, nodeAt, stringScalar, withEntries, type Scalar, type Tree } from '../data/tree';
-import { textKey } from '../formats/xml/tree';
+import { isElementKey, textKey } from '../formats/xml/tree';
 import { splitFieldPath, type FieldStep } from '../krm/field-path';
 import type { Position } from './position';
 
@@ -20,7 +20,7 @@ export function takesItems({ node, depth, isElement, isText }: Position, steps: 
   if (step?.kind !== 'wildcard') return step?.kind === 'index' || step?.kind === 'last';
   const next = steps[depth + 1];
   if (next?.kind !== 'key') return node.kind === 'scalar' && next === undefined && !isBlank(node);
-  return node.kind === 'scalar' ? /^[@#]/.test(next.key) : entryOf(node, next.key) !== undefined;
+  return node.kind === 'scalar' ? !isElementKey(next.key) : entryOf(node, next.key) !== undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
 /** A position in a walk along a field path, and the steps that led to it. */
 import { entryOf, type Path, type Step, type Tree } from '../data/tree';
-import { textKey } from '../formats/xml/tree';
+import { isElementKey, textKey } from '../formats/xml/tree';
 import { plainCodec, type Codec } from './documents/embedded';
 
 /** The data that all positions in one document share. */
@@ -88,10 +88,13 @@ export class Position {
   /** True for an element, false for an attribute or text of an element. */
   get isElement(): boolean {
     const name = typeof this.step === 'number' ? this.up?.step : this.step;
-    return this.surroundings.hasElements && typeof name === 'string' && !/^[@#]/.test(name) && !this.isText;
+    return this.surroundings.hasElements && typeof name === 'string' && isElementKey(name) && !this.isText;
   }
 
-  /** True for the text of an element, which is a list if elements separate it into several texts. */
+  /**
+   * True for the text of an element, which is a list if elements separate it into several texts. If the element contains
+   * only text, `step` is that of the element, and only `raw` has the step of the text.
+   */
   get isText(): boolean {
     const name = typeof this.raw === 'string' ? this.step : this.raw?.at(-1);
     return this.surroundings.hasElements && name === textKey;

@@ -103,7 +103,7 @@ export class RepeatedKeyError extends DocumentSyntaxError {
 export class NoSpellingError extends Error {
   override readonly name = 'NoSpellingError';
 
-  /** `path` is the path of the value in its document, if the value can be written in other places. */
+  /** `path` is the path of the new value in its document, if only this place of the document cannot contain the value. */
   constructor(
     message: string,
     readonly path?: Path,

@@ -39,5 +39,5 @@ export { refuseRepeatedProperties } from './properties/read';
 export { nestedTree } from './nested-keys';
 export { writesOut } from './changes/writes-out';
 export { yamlFormat } from './yaml/format';
-export { isAmbiguousNumber, scalarIn, typedScalar } from './number-text';
+export { isAmbiguousNumber, keepsLeadingZero, scalarIn, typedScalar } from './number-text';
 export { plainScalar, resolvePlain } from './yaml/scalar/resolve-scalar';

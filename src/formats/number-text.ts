@@ -9,17 +9,19 @@ const leadingZero = /^[-+]?0[\d_]+$/;
 /** Whether programs read the text as different numbers because of a leading zero: `010`, `0080`. */
 export const isAmbiguousNumber = (text: string): boolean => leadingZero.test(text);
 
+/** Whether a number keeps its leading zero in the format. JSON and TOML would need one of its readings. */
+export const keepsLeadingZero = (format: FormatName): boolean => format === 'yaml' || !formatTable[format].isTyped;
+
 const largeInteger = /^-?[1-9]\d*$/;
 
 /**
  * The scalar for a text in a document of the format: `80` is an int, `web` is a string. `010` is an int in YAML, where
- * it keeps its spelling, and in formats without types. JSON and TOML would need one of its readings, so there it is a
- * string, like `0080` everywhere. An integer of more than 64 bits is a float in YAML, but an int in JSON.
+ * it keeps its spelling, and in formats without types. In JSON and TOML, it is a string, like `0080` everywhere. An integer of more than 64 bits is a float in YAML, but an int in JSON.
  */
 export function scalarIn(text: string, format: FormatName): Scalar {
   const scalar = plainScalar(text);
   if (format === 'json' && scalar.type !== 'int' && largeInteger.test(text)) return { ...scalar, type: 'int' };
-  const isKept = (format === 'yaml' || !formatTable[format].isTyped) && scalar.type === 'int';
+  const isKept = keepsLeadingZero(format) && scalar.type === 'int';
   return isAmbiguousNumber(text) && !isKept ? stringScalar(text) : scalar;
 }
 

@@ -26,6 +26,17 @@ function tomlMerge(base: string, overlay: string, options: object = {}): readonl
   ];
 }
 
+describe('a number with a leading zero in the overlay', () => {
+  it('is refused in JSON, whatever number the base contains', () => {
+    for (const base of [420, 644, 1]) {
+      assert.throws(
+        () => mergeText(`{"x": [${base}]}`, 'x: [0644]', { key: 'x.json', format: 'json', overlayFormat: 'yaml' }),
+        MergeError,
+      );
+    }
+  });
+});
+
 describe('a merge of dates', () => {
   it('distinguishes a date from the same text in TOML', () => {
     assert.deepEqual(tomlMerge('d = "2020-01-01"\n', 'd = 2020-01-01'), [
@@ -219,6 +230,15 @@ it('a key with a dollar sign is data, unless it looks like a directive', () => {
     Object.entries(data).map(([key, value]) => set([key], value)),
   );
   assert.throws(() => changes({}, { $pach: 'delete' }), MergeError);
+});
+
+it('a missing item to delete is an error if its name has a separator in another place than the name of an item', () => {
+  const rule: ListMerge = { path: 'l', strategy: 'merge', key: 'n' };
+  const remove = (n: string): (() => unknown) => {
+    return () => changes({ l: [{ n: 'node-exporter' }] }, { l: [{ n, $patch: 'delete' }] }, rule);
+  };
+  assert.throws(remove('nod-eexporter'), MergeError);
+  assert.deepEqual(remove('node_exporter')(), []);
 });
 
 describe('a rule for a list that the overlay deletes', () => {

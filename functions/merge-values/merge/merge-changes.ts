@@ -42,6 +42,7 @@ import {
   type FormatRow,
   formatTable,
   isAmbiguousNumber,
+  keepsLeadingZero,
 } from '../../../src/formats';
 import { unusedMessage } from '../../../src/function';
 import { SuggestionBudget, type Note } from '../../../src/kit';
@@ -155,8 +156,8 @@ class Merge implements MergeChanges {
   readonly #format: FormatRow | undefined;
   readonly #overlayFormat: FormatRow;
   readonly #hasSplitKeys: boolean;
-  /** Whether a number is written with its leading zeros. */
-  readonly #keepsZeros: boolean;
+  /** Whether a number is written with its leading zero. */
+  readonly #keepsZero: boolean;
 
   constructor(lists: ListRules, options: MergeOptions) {
     const { isSecret = false, isPatch = false, format, overlayFormat = 'yaml', searches } = options;
@@ -164,7 +165,7 @@ class Merge implements MergeChanges {
     this.#format = format && formatTable[format];
     this.#overlayFormat = formatTable[overlayFormat];
     this.#hasSplitKeys = options.hasSplitKeys ?? false;
-    this.#keepsZeros = format === undefined || format === 'yaml' || !formatTable[format].isTyped;
+    this.#keepsZero = format === undefined || keepsLeadingZero(format);
     this.#lists = lists;
     this.#isSecret = isSecret;
     this.#patchOf = isPatch ? () => undefined : patchOf;
@@ -182,9 +183,9 @@ class Merge implements MergeChanges {
     if (this.#patchOf(overlay) === 'delete') {
       throw misplaced('would delete the whole document with `$patch: delete`, which would leave no document');
     }
+    if (!this.#keepsZero) this.#refuseLeadingZero(overlay);
     this.#visit(base, overlay, []);
     if (this.#patchOf === patchOf) this.#refuseDirectives();
-    if (!this.#keepsZeros) this.#refuseLeadingZeros();
   }
 
   /** Requires that `overlay` has no `$patch: delete`. */
@@ -301,15 +302,16 @@ class Merge implements MergeChanges {
     }
   }
 
-  /** `0644` is 420 in YAML 1.1 and 644 in YAML 1.2. Formats without leading zeros would need one of these readings. */
-  #refuseLeadingZeros(): void {
-    for (const change of this.changes) {
-      const found = change.kind === 'set' ? ambiguousNumber(change.value, change.path) : undefined;
-      if (found === undefined) continue;
-      const what = this.#isSecret ? 'a number' : `the number ${found.text} at \`${formatPath(found.path)}\``;
-      const problem = `has ${what} with a leading zero, which programs read differently: put it in quotes, or remove the zero`;
-      throw new MergeError('invalid-value', 'overlay', problem);
-    }
+  /**
+   * `0644` is 420 in YAML 1.1 and 644 in YAML 1.2. Formats without leading zeros would need one of these readings, and
+   * so would a comparison with the base.
+   */
+  #refuseLeadingZero(overlay: Tree): void {
+    const found = ambiguousNumber(overlay, []);
+    if (found === undefined) return;
+    const what = this.#isSecret ? 'a number' : `the number ${found.text} at \`${formatPath(found.path)}\``;
+    const problem = `has ${what} with a leading zero, which programs read differently: put it in quotes, or remove the zero`;
+    throw new MergeError('invalid-value', 'overlay', problem);
   }
 
   #change(changes: readonly Change[]): void {
@@ -443,16 +445,15 @@ class Merge implements MergeChanges {
   }
 
   /**
-   * Refuses to delete a missing item if an existing item has a similar name. Otherwise, a previous run may have deleted
-   * the item. It is only a warning if the names differ only in case and signs, because a list may have both: `a-b` and `a_b`.
+   * Warns about the deletion of a missing item if an existing item has a similar name. This is not an error, because a
+   * previous run may have deleted the item: a list can contain both `http` and `https`.
    */
   #noItemToDelete(item: Tree, key: string, names: () => readonly string[], path: Path): void {
     const name = textOf(entryOf(item, key)) ?? '';
     const near = this.#isSecret ? undefined : this.#similarName(false, name, names);
     if (near === undefined) return;
-    const problem = `has \`$patch: delete\` for the item "${name}" of \`${formatPath(path)}\`, which does not exist: did you mean "${near}"?`;
-    if (lettersOf(near) !== lettersOf(name)) throw new MergeError('not-found', 'overlay', problem);
-    this.notes.push({ severity: 'warning', code: 'near-miss', message: `the overlay ${problem}` });
+    const message = `the overlay has \`$patch: delete\` for the item "${name}" of \`${formatPath(path)}\`, which does not exist: did you mean "${near}"?`;
+    this.notes.push({ severity: 'warning', code: 'near-miss', message });
   }
 
   /** Changes the list item by item, so that it stays on one line. */
@@ -517,8 +518,6 @@ function ambiguousNumber(tree: Tree, path: Path): { readonly text: string; reado
 /** True for a one-line list of plain values such as `[80, 443]`, if the new value also contains only plain values. */
 const isPlainRow = (base: ListTree, value: ListTree): boolean =>
   base.flow === true && [...base.items, ...value.items].every((item) => item.kind === 'scalar');
-
-const lettersOf = (name: string): string => name.toLowerCase().replaceAll(/[-_. ]/g, '');
 
 const namesOf = (list: Tree, key: string): readonly string[] =>
   itemsOf(list).flatMap((item) => textOf(entryOf(item, key)) ?? []);

@@ -92,7 +92,10 @@ function differingParts(word: string, name: string): readonly (readonly [string,
   return one.flatMap((part, index) => (part === other[index] ? [] : [[part, other[index] ?? ''] as const]));
 }
 
-/** Whether the words differ only in case and in the separators between the same parts. Numbers such as `1.2` and `1-2` are different. */
+/**
+ * Whether the words differ only in case and in the separators between the same parts: `log_level` and `logLevel`. Numbers
+ * such as `1.2` and `1-2` are different.
+ */
 function areSpelledApart(one: string, other: string): boolean {
   const words = spaced(one);
   return words === spaced(other) && words.toUpperCase() !== words;

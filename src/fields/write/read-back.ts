@@ -3,6 +3,7 @@ import { catchError } from '../../data/catch-error';
 import { childAt, entriesOf, nodeAt, treeAt, type Path, type Tree } from '../../data/tree';
 import { NoSpellingError, type Change } from '../../formats/document';
 import { formatTable, type NamedFormat } from '../../formats/table';
+import { isElementKey } from '../../formats/xml/tree';
 import type { FieldWrite, InnerWrites } from './outcome';
 
 /**
@@ -86,7 +87,7 @@ function isSpelled(before: Tree | undefined, path: Path, value: Tree, format: Na
 }
 
 /** True for a nested XML element. Attributes and text come before the elements, and a document has one root. */
-const isInner = (path: Path): boolean => path.length > 1 && !/^[@#]/.test(String(path.at(-1)));
+const isInner = (path: Path): boolean => path.length > 1 && isElementKey(String(path.at(-1)));
 
 /** True at or below a YAML anchor or alias, where an edit can change more than the value. */
 function isShared(root: Tree, path: Path): boolean {

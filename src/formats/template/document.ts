@@ -25,7 +25,7 @@ import { entryOf, itemsOf, nodeAt, stringOf, stringScalar, type Path, type Tree 
 import type { SourceEntry, SourceNode } from '../source-node';
 import { blocksOf, type Expression, expressionsOf, mayHaveExpressions, expressionJoins } from './expressions';
 import { hasMaskOutside, keptKeys, unmaskedEntries, maskedKey, startOf, textsOf, withoutKeys } from './nodes';
-import { keyRegion } from './key-region';
+import { keyRegion, RepeatedKeysError } from './key-region';
 import { expressionAt, refusal, repeated, untouchable } from './refusals';
 import { type Alphabet, alphabetFor, Masks, type Region } from './mask';
 
@@ -51,12 +51,6 @@ const maxPlaces = 5;
 
 /** The maximum number of repeated keys in one document, because each of them requires reading the document again. */
 const maxRepeated = 64;
-
-class RepeatedKeysError extends DocumentSyntaxError {
-  constructor(text: string, offset: number) {
-    super(`a template can contain at most ${maxRepeated} repeated keys`, text, offset);
-  }
-}
 
 /** Reads text that may be a template. Throws DocumentSyntaxError. */
 export function readPossibleTemplate(text: string, format: Format, rules: TemplateRules): SourceDocument {
@@ -167,7 +161,9 @@ function readMasked(
     }
     const key = keyRegion(masks, document, rules.hasLines === undefined);
     if (key === undefined) throw document;
-    if (count === maxRepeated) throw new RepeatedKeysError(text, document.offset);
+    if (count === maxRepeated) {
+      throw new RepeatedKeysError(`a template can contain at most ${maxRepeated} repeated keys`, text, document.offset);
+    }
     regions = regions.toSpliced(firstFrom(regions, key.start), 0, key);
   }
 }

@@ -1,13 +1,17 @@
 /** Masks a key that a template contains several times. */
-import type { RepeatedKeyError } from '../document';
+import { DocumentSyntaxError, type RepeatedKeyError } from '../document';
 import type { Masks, Region } from './mask';
 
 /** The minimum length of a mask in quotes. */
 const minQuoted = 3;
 
+/** Thrown for repeated keys that a template cannot contain. */
+export class RepeatedKeysError extends DocumentSyntaxError {}
+
 /**
- * A key as a region. Undefined if the key is already a region, has no text, or is too short for a mask in quotes. The
- * mask of a short key includes spaces after the key, or has no quotes if the format does not require them.
+ * A key as a region. Undefined if the key is already a region or has no text. The mask of a short key includes spaces
+ * after the key, or also the sign and the spaces after it (`a = 1`), or has no quotes if the format does not require
+ * them. Throws RepeatedKeysError if the key is too short for a mask.
  */
 export function keyRegion(
   masks: Masks,
@@ -22,6 +26,13 @@ export function keyRegion(
   let end = keyEnd;
   while (end - start < minQuoted && masked.charAt(end) === ' ') end++;
   if (end - start >= minQuoted) return { start, end, lead: '"', tail: '"', meaning: key };
-  const isPlain = !takesQuotes && /^:(?:\s|$)/.test(masked.slice(end, end + 2));
-  return isPlain ? { start, end, lead: '', tail: '', meaning: key } : undefined;
+  const valueStart = start + minQuoted + 1;
+  if (takesQuotes && /^[=:] +$/.test(masked.slice(end, valueStart))) {
+    return { start, end: valueStart, lead: '"', tail: `"${masked.charAt(end)}`, meaning: key };
+  }
+  if (!takesQuotes && /^:(?:\s|$)/.test(masked.slice(end, end + 2))) {
+    return { start, end, lead: '', tail: '', meaning: key };
+  }
+  const problem = 'a template can contain a key of one or two characters several times only with spaces after the key';
+  throw new RepeatedKeysError(problem, masked, start);
 }

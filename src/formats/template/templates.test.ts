@@ -120,11 +120,8 @@ describe('a template', () => {
     // An expression of four characters is too short for a mask that is a comment.
     ['json', '{"a": {{ .a }}, ${B} "c": 1}', /\(also without its template expressions\)$/],
     // A key of TOML can only be masked in quotes, which need three characters.
-    [
-      'toml',
-      '{{ if a }}\nid=1\n{{ else }}\nid=2\n{{ end }}\n',
-      /duplicate key in a table \(also without its template expressions\)$/,
-    ],
+    ['toml', '{{ if a }}\nid=1\n{{ else }}\nid=2\n{{ end }}\n', /several times only with spaces after the key$/],
+    ['toml', '{{ if a }}\n""=1\n{{ else }}\n""=2\n{{ end }}\n', /several times only with spaces after the key$/],
     ['yaml', 'a: {{ .a }}\n   b: 1\n', /\(also without its template expressions\)$/],
   ];
   for (const [format, text, problem] of unread) {
@@ -265,10 +262,20 @@ debug: true
     }
   });
 
-  it('may contain an empty key several times', () => {
-    const text = '{{ if a }}\n"": 1\n{{ else }}\n"": 2\n{{ end }}\nb: 1\n';
-    assert.equal(edit('yaml', text, set(['b'], 3)), text.replace('b: 1', 'b: 3'));
-  });
+  for (const [format, row] of [
+    ['yaml', '"": #'],
+    ['json', '"": #,'],
+    ['toml', '"" =#'],
+    ['toml', '""= #'],
+    ['toml', 'a = #'],
+    ['toml', 'a  =#'],
+  ] as const) {
+    it(`may contain a short key several times: ${row} in ${format}`, () => {
+      const branches = `{{ if a }}\n${row.replace('#', '1')}\n{{ else }}\n${row.replace('#', '2')}\n{{ end }}\n`;
+      const text = { toml: `${branches}b = 1\n`, yaml: `${branches}b: 1\n`, json: `{\n${branches}"b": 1}\n` }[format];
+      assert.equal(edit(format, text, set(['b'], 3)), text.replace(/1(?=\}?\n$)/, '3'));
+    });
+  }
 
   it('may contain at most 64 repeated keys', () => {
     const branches = (count: number): string =>

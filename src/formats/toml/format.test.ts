@@ -412,8 +412,8 @@ describe('editing TOML', () => {
 
   it('has no spelling for a value in an array of tables, with its path', () =>
     assert.throws(
-      () => edit('[[a]]\n', set(['a', 1], 5)),
-      new NoSpellingError('an array of tables can contain only tables', ['a']),
+      () => edit('[[a]]\n[[a.b]]\n', set(['a', 0, 'b', 1], 5)),
+      new NoSpellingError('an array of tables can contain only tables', ['a', 0, 'b', 1]),
     ));
 
   for (const change of [

@@ -2,7 +2,7 @@
 import { entriesOf, isNull, type MapTree, textOf, type Tree } from '../../data/tree';
 import { NoSpellingError } from '../document';
 import { checkedName, spellText, spellValue, type XmlSpelling } from './spell';
-import { isBlank, textKey } from './tree';
+import { isBlank, isElementKey, textKey } from './tree';
 
 /**
  * The layout of elements that are on separate lines. `indent` is the indentation of the element, and `step` is the
@@ -80,7 +80,7 @@ export class XmlPrinter {
     const text = own === undefined ? '' : elementText(own);
     const below = text === '' ? lines && { ...lines, indent: lines.indent + lines.step } : undefined;
     const elements = entries
-      .filter(({ key }) => key !== textKey && !key.startsWith('@'))
+      .filter(({ key }) => isElementKey(key))
       .flatMap(({ key, value }) => itemsIn(value).map((item) => this.element(key, item, below, declared)));
     if (below === undefined || lines === undefined || elements.length === 0) {
       return spellText(text, this.#spelling) + elements.join('');

@@ -20,6 +20,9 @@ import type { XmlElement, XmlPiece, XmlText } from './read';
 
 export const textKey = '#text';
 
+/** True for the key of an element, false for the key of an attribute or text. */
+export const isElementKey = (key: string): boolean => key !== textKey && !key.startsWith('@');
+
 /** `{}` for a document without elements. */
 export const xmlTree = ({ document }: XmlText): SourceMap => ({
   kind: 'map',

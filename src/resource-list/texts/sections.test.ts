@@ -66,6 +66,8 @@ describe('cutSections', () => {
     ['the same key twice', 'kind: List\nkind: List\nitems: []\n'],
     ['the same key twice at the end', 'items: []\nkind: List\nkind: List\n'],
     ['a quoted key after a blank line', "kind: List\n\n'a': b\nitems: []\n"],
+    ['a quoted key that begins with a space, after a blank line', "kind: List\n\n' a': b\nitems: []\n"],
+    ['a closing quote at column 0 with text after it', "items:\n- {a: 'b\n\n', c: 1}\n"],
     ['a quoted key', '"kind": List\nitems: []\n'],
     ['an anchor on the items', 'items: &x\n- a: 1\n'],
     ['items in flow style', 'items: [{a: 1}]\n'],

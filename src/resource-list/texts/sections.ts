@@ -78,7 +78,11 @@ function* linesAtColumnZero(text: string): Generator<number> {
   }
 }
 
-/** True for a space, a line break, `#`, and a quote that ends its line. go-yaml writes a closing quote at column 0 (`formats/yaml/read/lexer.ts`). */
+/**
+ * True for a space, a line break, `#`, and a quote that ends its line. In valid YAML, such a quote at column 0 is a closing
+ * quote (`formats/yaml/read/lexer.ts`), because no key or dash begins with it. In other text, it leads to a syntax error
+ * of the item. A closing quote with text after it makes the caller parse the whole text.
+ */
 function isNoContent(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   return code === 32 || code === 10 || code === 13 || code === 35 || (code === 39 && isLineEnd(text, at + 1));

@@ -9,6 +9,7 @@ import { formatTests } from '../../formats';
 import { mergeText } from '../../../functions/merge-values/merge/merged-text.test';
 import { type Path, stringScalar, type Tree } from '../../../src/data';
 import { type Change, formatNamed, formatNames, type SourceDocument } from '../../../src/formats';
+import { readFull } from '../../../src/formats/yaml/read/full-reader';
 import { trackSecrets } from '../../../src/function/secrets/secrets';
 import { Resource } from '../../../src/resource-list';
 import { resourceStream } from '../../../src/resource-list/texts/resource-stream';
@@ -70,6 +71,14 @@ describe('the cost of many changes', () => {
       });
     });
   }
+
+  it('is linear in single-quoted YAML on one line', () => {
+    assertLinear((count) => {
+      const texts = keysOf(count).map((key) => `'${key.padEnd(400)}'`);
+      const list = `[${texts.join(', ')}, '\n\n']`;
+      return () => readFull(list);
+    });
+  });
 
   it('is linear if nulls name missing keys', () => {
     assertLinear((count) => {

@@ -89,7 +89,7 @@ class TomlEditor {
       } else if (change?.kind !== 'set' || (item === undefined && step !== size)) {
         throw pathMismatch(child);
       } else if (change.value.kind !== 'map') {
-        throw new NoSpellingError('an array of tables can contain only tables', path);
+        throw new NoSpellingError('an array of tables can contain only tables', change.path);
       } else {
         const next = change.beforeItem === undefined ? undefined : list.items[change.beforeItem];
         getOrMake(added, next, () => []).push(change.value);

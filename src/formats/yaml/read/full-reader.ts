@@ -68,7 +68,7 @@ export function newComposer(): Composer {
 export function* tokensOf(text: string, tick = (): void => {}): Generator<CST.Token> {
   const { Parser } = yamlLibrary();
   const parser = new Parser();
-  for (const lexeme of newLexer().lex(text)) {
+  for (const lexeme of newLexer(text).lex(text)) {
     tick();
     yield* parser.next(lexeme);
     if (parser.stack.length > maxYamlDepth + 1) {

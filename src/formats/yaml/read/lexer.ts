@@ -23,9 +23,14 @@ interface LexerState {
   parseQuotedScalar(): Generator<string, unknown>;
 }
 
-export function newLexer(): Lexer {
+/** A closing quote at column 0. Text after the quote would belong to a scalar that starts there. */
+const closingQuote = /\n\r?\n'(?:[\s,\]}]|$)/;
+
+/** The lexer for `text`. Text without a closing quote at column 0, which is rare, is not searched again for each scalar. */
+export function newLexer(text: string): Lexer {
   const { Lexer } = yamlLibrary();
   const lexer = new Lexer();
+  if (!closingQuote.test(text)) return lexer;
   const state = lexer as unknown as LexerState;
   const parse = state.parseQuotedScalar.bind(lexer);
   state.parseQuotedScalar = function* () {
@@ -38,11 +43,10 @@ export function newLexer(): Lexer {
   return lexer;
 }
 
-/** Whether the single-quoted scalar at `start` has its closing quote after an empty line, at the start of a line. */
+/** Whether the single-quoted scalar at `start` has its closing quote at column 0. Only the scalar and the next character are read. */
 function closesAtColumnZero(text: string, start: number): boolean {
   if (text.charAt(start) !== "'") return false;
   let end = text.indexOf("'", start + 1);
   while (end !== -1 && text.charAt(end + 1) === "'") end = text.indexOf("'", end + 2);
-  // Text after the quote belongs to a scalar that starts there, so that the closing quote of the scalar at `start` is missing.
-  return /^\n\r?\n'(?:[\s,\]}]|$)/.test(text.slice(text.lastIndexOf('\n', end - 2), end + 2));
+  return end !== -1 && closingQuote.test(text.slice(Math.max(start, end - 3), end + 2));
 }
