@@ -124,7 +124,7 @@ function versioned(input: TransformInput<VersionConfig>): readonly Resource[] {
 
 interface VersionConfigContext extends ObjectContext {
   readonly configResource: Resource;
-  readonly configId: TransformInput<never>['configId'];
+  readonly isFunctionConfig: TransformInput<never>['isFunctionConfig'];
   readonly files: Files;
 }
 

@@ -1,7 +1,7 @@
 /** Selects the ConfigMaps and Secrets that get versions. */
 import { stringScalar, treeOf } from '../../src/data';
 import { annotate, unusedMessage, type TransformInput } from '../../src/function';
-import { annotationChanges, isWritable, Items, SuggestionBudget, nearTarget, type ObjectContext } from '../../src/kit';
+import { annotationChanges, Items, SuggestionBudget, nearTarget, type ObjectContext } from '../../src/kit';
 import {
   baseNameKey,
   localConfigKey,
@@ -40,7 +40,7 @@ import type { VersionConfig } from './generated/config';
 export function sourcesOf(
   { metadata, spec }: VersionConfig,
   resources: readonly Resource[],
-  context: ObjectContext & Pick<TransformInput<never>, 'configId'>,
+  context: ObjectContext & Pick<TransformInput<never>, 'isFunctionConfig'>,
 ): readonly VersionedObject[] {
   const select = selection(resources);
   const selected = new Set<Resource>();
@@ -48,7 +48,7 @@ export function sourcesOf(
   const given = new Set(context.resources);
   const configs = ownConfigs({ metadata, spec });
   const isCandidate = (resource: Resource): boolean =>
-    given.has(resource) && isWritable(resource, context.configId) && isSource(resource, configs);
+    given.has(resource) && !context.isFunctionConfig(resource) && isSource(resource, configs);
   for (const [index, { ignoreMissing, ...selector }] of spec.select.entries()) {
     const found = select(selector);
     const meant = found.filter(isCandidate);
