@@ -75,6 +75,19 @@ export function sourcesOf(
 
 const lineOfObject = ({ namespace, member }: VersionedObject): string => lineAt(namespace, member);
 
+/**
+ * The previous versions of objects with kustomize's hash in their names. They are not among the items, because each has
+ * the name of its object.
+ */
+export const versionsOfHashed = (
+  objects: readonly VersionedObject[],
+  former: FormerOutput | undefined,
+): readonly Resource[] =>
+  objects.flatMap(({ source }) => {
+    const before = source && !isOfVersion(source.resource) ? former?.find(source.resource) : undefined;
+    return before !== undefined && isOfVersion(before) ? [before.detached()] : [];
+  });
+
 /** The names of this VersionConfig and of the VersionConfigs listed in `cleanUp`. */
 const ownConfigs = ({ metadata, spec }: Pick<VersionConfig, 'metadata' | 'spec'>): ReadonlySet<string> =>
   new Set([metadata.name, ...(spec.cleanUp ?? []).map(({ name }) => name)]);

@@ -114,7 +114,9 @@ export function withFormerVersions(
   const keys = new Set(present.map(keyOf));
   const former = versionsToAdd(versioner, resources, before);
   context.secrets.addResources(former);
-  const absent = former.filter((one) => !keys.has(keyOf(one))).map((resource) => resource.detached());
+  const absent = [...new Map(former.map((one) => [keyOf(one), one])).values()]
+    .filter((one) => !keys.has(keyOf(one)))
+    .map((resource) => resource.detached());
   const restored = new Set([...known.keys(), ...absent].map(({ lineage }) => lineage));
   return { resources: [...present, ...absent], former: output, restored };
 }
