@@ -44,6 +44,7 @@ import {
   releasedObjects,
   withoutReleased,
   versionsOfHashed,
+  withoutHashed,
   withTakenOver,
   sourcesOf,
 } from './sources';
@@ -104,7 +105,7 @@ function versioned(input: TransformInput<VersionConfig>): readonly Resource[] {
   const known = withFormerVersions(versioner, input.previous, context);
   const { former, restored } = known;
   const objects = sourcesOf(config, known.resources, context);
-  const all = [...known.resources, ...versionsOfHashed(objects, former)];
+  const all = [...withoutHashed(objects, known.resources), ...versionsOfHashed(objects, former)];
   if (objects.length > 0) reportUnavailable(versioner, input.previous, context);
   if (report.failed) return input.resources;
   const made = objects.map((object) => ({ object }));

@@ -24,6 +24,7 @@ import {
   maxBaseLength,
   memberOf,
   nameOf,
+  namesWithHash,
   objectKey,
   type ReferredObject,
   type Source,
@@ -74,6 +75,19 @@ export function sourcesOf(
 }
 
 const lineOfObject = ({ namespace, member }: VersionedObject): string => lineAt(namespace, member);
+
+/** The items without versions whose names kustomize will give to objects that are not selected. */
+export function withoutHashed(
+  objects: readonly VersionedObject[],
+  resources: readonly Resource[],
+): readonly Resource[] {
+  const sources = new Set(objects.map(({ source }) => source?.resource));
+  const hashed = namesWithHash(resources.filter((one) => !sources.has(one)));
+  if (hashed.size === 0) return resources;
+  return resources.filter(
+    (one) => !isOfVersion(one) || !hashed.has(objectKey(one.id.kind, one.id.namespace, one.id.name)),
+  );
+}
 
 /**
  * The previous versions of objects with kustomize's hash in their names. They are not among the items, because each has
