@@ -11,7 +11,7 @@
  * mistake, so that one run reports all mistakes. If there is a mistake, nothing is written.
  */
 import type { KrmFunction, TransformInput } from '../../src/function';
-import { contextsOf, isWritable, Items, reportUnused, whereItemsAre } from '../../src/kit';
+import { contextsOf, Items, reportUnused, whereItemsAre } from '../../src/kit';
 import type { Resource } from '../../src/resource-list';
 import type { ReplaceValues } from './generated/config';
 import validator from './generated/validator';
@@ -52,7 +52,7 @@ function transform(input: TransformInput<ReplaceValues>): readonly Resource[] {
     const message = '`replacements` is empty, so nothing is done';
     reportUnused(contextAt(''), { code: 'empty', field: 'replacements', message });
   }
-  if (!resources.some((one) => isWritable(one, input.configId))) {
+  if (!resources.some((one) => !input.isFunctionConfig(one))) {
     if (!replacements.every(ignoresMissing)) {
       reportUnused(contextAt(''), {
         code: 'no-items',

@@ -78,7 +78,7 @@ async function resolve(text: string): Promise<{ readonly items: unknown; readonl
     resources: list.resources,
     config,
     configResource: Item.create(list.functionConfig),
-    configId: Item.create(list.functionConfig).id,
+    isFunctionConfig: () => false,
     report,
     secrets: trackSecrets([]),
     files: noFiles,

@@ -38,7 +38,16 @@ import {
 import type { VersionConfig } from './generated/config';
 import validator from './generated/validator';
 import { shortForm } from './short-form';
-import { isSharedName, ownVersions, releasedObjects, withoutReleased, withTakenOver, sourcesOf } from './sources';
+import {
+  isSharedName,
+  ownVersions,
+  releasedObjects,
+  withoutReleased,
+  versionsOfHashed,
+  withoutHashed,
+  withTakenOver,
+  sourcesOf,
+} from './sources';
 import { usage } from './usage';
 
 export type * from './generated/config';
@@ -93,8 +102,10 @@ function versioned(input: TransformInput<VersionConfig>): readonly Resource[] {
   const { config, report } = input;
   const context = contextOf(input);
   const versioner = versionerOf(config, context);
-  const { resources: all, former, restored } = withFormerVersions(versioner, input.previous, context);
-  const objects = sourcesOf(config, all, context);
+  const known = withFormerVersions(versioner, input.previous, context);
+  const { former, restored } = known;
+  const objects = sourcesOf(config, known.resources, context);
+  const all = [...withoutHashed(objects, known.resources), ...versionsOfHashed(objects, former)];
   if (objects.length > 0) reportUnavailable(versioner, input.previous, context);
   if (report.failed) return input.resources;
   const made = objects.map((object) => ({ object }));
@@ -124,7 +135,7 @@ function versioned(input: TransformInput<VersionConfig>): readonly Resource[] {
 
 interface VersionConfigContext extends ObjectContext {
   readonly configResource: Resource;
-  readonly configId: TransformInput<never>['configId'];
+  readonly isFunctionConfig: TransformInput<never>['isFunctionConfig'];
   readonly files: Files;
 }
 

@@ -1,7 +1,7 @@
 /** Selects the ConfigMaps and Secrets that get versions. */
 import { stringScalar, treeOf } from '../../src/data';
 import { annotate, unusedMessage, type TransformInput } from '../../src/function';
-import { annotationChanges, isWritable, Items, SuggestionBudget, nearTarget, type ObjectContext } from '../../src/kit';
+import { annotationChanges, Items, SuggestionBudget, nearTarget, type ObjectContext } from '../../src/kit';
 import {
   baseNameKey,
   localConfigKey,
@@ -24,6 +24,7 @@ import {
   maxBaseLength,
   memberOf,
   nameOf,
+  namesWithHash,
   objectKey,
   type ReferredObject,
   type Source,
@@ -40,7 +41,7 @@ import type { VersionConfig } from './generated/config';
 export function sourcesOf(
   { metadata, spec }: VersionConfig,
   resources: readonly Resource[],
-  context: ObjectContext & Pick<TransformInput<never>, 'configId'>,
+  context: ObjectContext & Pick<TransformInput<never>, 'isFunctionConfig'>,
 ): readonly VersionedObject[] {
   const select = selection(resources);
   const selected = new Set<Resource>();
@@ -48,7 +49,7 @@ export function sourcesOf(
   const given = new Set(context.resources);
   const configs = ownConfigs({ metadata, spec });
   const isCandidate = (resource: Resource): boolean =>
-    given.has(resource) && isWritable(resource, context.configId) && isSource(resource, configs);
+    given.has(resource) && !context.isFunctionConfig(resource) && isSource(resource, configs);
   for (const [index, { ignoreMissing, ...selector }] of spec.select.entries()) {
     const found = select(selector);
     const meant = found.filter(isCandidate);
@@ -74,6 +75,32 @@ export function sourcesOf(
 }
 
 const lineOfObject = ({ namespace, member }: VersionedObject): string => lineAt(namespace, member);
+
+/** The items without versions whose names kustomize will give to objects that are not selected. */
+export function withoutHashed(
+  objects: readonly VersionedObject[],
+  resources: readonly Resource[],
+): readonly Resource[] {
+  const sources = new Set(objects.map(({ source }) => source?.resource));
+  const hashed = namesWithHash(resources.filter((one) => !sources.has(one)));
+  if (hashed.size === 0) return resources;
+  return resources.filter(
+    (one) => !isOfVersion(one) || !hashed.has(objectKey(one.id.kind, one.id.namespace, one.id.name)),
+  );
+}
+
+/**
+ * The previous versions of objects with kustomize's hash in their names. They are not among the items, because each has
+ * the name of its object.
+ */
+export const versionsOfHashed = (
+  objects: readonly VersionedObject[],
+  former: FormerOutput | undefined,
+): readonly Resource[] =>
+  objects.flatMap(({ source }) => {
+    const before = source && !isOfVersion(source.resource) ? former?.find(source.resource) : undefined;
+    return before !== undefined && isOfVersion(before) ? [before.detached()] : [];
+  });
 
 /** The names of this VersionConfig and of the VersionConfigs listed in `cleanUp`. */
 const ownConfigs = ({ metadata, spec }: Pick<VersionConfig, 'metadata' | 'spec'>): ReadonlySet<string> =>

@@ -3,7 +3,7 @@
  * kustomize's and kpt's protocols) is the same for all functions and lives in `run.ts` and `main.ts`.
  */
 import type { Files } from '../files/files';
-import type { ResourceId } from '../krm';
+import type { Candidate } from '../krm/selectors/selector';
 import type { ConfigCheck } from './config/config-check';
 import type { Secrets } from './secrets/secrets';
 import type { Jobs, PerformJob } from '../jobs/jobs';
@@ -20,8 +20,8 @@ export interface TransformInput<Config> {
   readonly config: Config;
   /** The functionConfig as a resource, for results about it. */
   readonly configResource: Resource;
-  /** The id of the functionConfig as an item. In kpt's short form, the item is a ConfigMap. */
-  readonly configId: ResourceId;
+  /** Whether an item is a functionConfig or an object of kpt, such as the Kptfile. Functions do not change them. */
+  readonly isFunctionConfig: (item: Candidate) => boolean;
   /** The output of the previous run, with the option `--previous`; `unknown` for a stream without it. */
   readonly previous?: readonly Resource[] | 'unknown';
   /** Receives the findings of the function. */

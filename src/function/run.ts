@@ -12,6 +12,7 @@ import { noFiles, type Files } from '../files/files';
 import { StepLimitError } from '../go/patterns/regexp';
 import { exitCodes } from './exit-codes';
 import { configProblems } from './config/config-problems';
+import { functionConfigTest } from './config/function-config-items';
 import { withoutNulls } from './config/without-nulls';
 import { previousOf, readOther, refuseFile, type PreviousOutput } from './other-texts';
 import { trackSecrets, type SecretTracker } from './secrets/secrets';
@@ -262,7 +263,7 @@ async function transform<Config>(
     resources: list.resources,
     config,
     configResource,
-    configId: short === undefined ? configResource.id : Resource.create(given).id,
+    isFunctionConfig: functionConfigTest(Resource.create(given).id, list.resources),
     report,
     secrets,
     files,

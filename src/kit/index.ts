@@ -30,7 +30,6 @@ export { type Item, Items, resourceOf } from './selection/items';
 export type { Attempt, ChangedField, Evidence, Mechanism, RunTarget } from './selection/mechanism';
 export { runTarget } from './selection/target-run';
 export { type SourceValue, sourceValueOf } from './selection/source-value';
-export { isWritable } from './selection/unused';
 export { SuggestionBudget } from './selection/no-match';
 export { selectsPieces, takesStrings } from '../fields/documents/encoded-field';
 export { wrappedBase64 } from '../fields/documents/embedded';

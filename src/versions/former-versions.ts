@@ -8,7 +8,8 @@ import type { ExtraReference } from '../fields';
 import { annotate } from '../function';
 import { emptied } from '../function/other-texts';
 import { readOrReport } from '../kit';
-import { baseNameKey, kustomizeIdKey, orphanedKey } from '../krm/annotations';
+import { nameHash, objectKind } from '../krm';
+import { baseNameKey, kustomizeIdKey, needsHashKey, orphanedKey } from '../krm/annotations';
 import type { Resource } from '../resource-list';
 import { baseOf } from './objects/function-configs';
 import { FormerReferences } from './references/former-references';
@@ -114,7 +115,9 @@ export function withFormerVersions(
   const keys = new Set(present.map(keyOf));
   const former = versionsToAdd(versioner, resources, before);
   context.secrets.addResources(former);
-  const absent = former.filter((one) => !keys.has(keyOf(one))).map((resource) => resource.detached());
+  const absent = [...new Map(former.map((one) => [keyOf(one), one])).values()]
+    .filter((one) => !keys.has(keyOf(one)))
+    .map((resource) => resource.detached());
   const restored = new Set([...known.keys(), ...absent].map(({ lineage }) => lineage));
   return { resources: [...present, ...absent], former: output, restored };
 }
@@ -131,11 +134,24 @@ function versionsToAdd(
 ): readonly Resource[] {
   const own = new Set(findVersions(before, versioner).map(({ resource }) => resource));
   const isFirst = labelled(resources).length === 0;
+  const hashed = namesWithHash(resources);
   return labelled(before).flatMap(({ resource }) => {
     if (own.has(resource)) return [resource];
-    return isFirst ? [annotate(resource, { [orphanedKey]: 'true' })] : [];
+    return isFirst && !hashed.has(keyOf(resource)) ? [annotate(resource, { [orphanedKey]: 'true' })] : [];
   });
 }
+
+/** The names that objects will have after kustomize has appended its hash, as keys. A version with such a name would be the same object twice. */
+export const namesWithHash = (resources: readonly Resource[]): ReadonlySet<string> =>
+  new Set(
+    resources.flatMap((resource) => {
+      const kind = objectKind(resource);
+      if (kind === undefined || !resource.mentions(needsHashKey)) return [];
+      if (resource.annotations().get(needsHashKey) !== 'enabled') return [];
+      const { name, namespace } = resource.id;
+      return [objectKey(kind, namespace, `${name}-${nameHash(resource.root, kind) ?? ''}`)];
+    }),
+  );
 
 /** The output of the previous run. Undefined if it is unavailable. */
 function formerOutput(versioner: Versioner, context: VersionContext): readonly Resource[] | undefined {

@@ -1,7 +1,7 @@
 /** Versions of ConfigMaps and Secrets: names with a hash, references that are updated, orphans, and versions that may be deleted. */
 export { memberLabel, versionedByKey, versionLabels } from './bookkeeping';
 export { checkReferences, checkVersions } from './check-versions';
-export { type FormerOutput, reportUnavailable, withFormerVersions } from './former-versions';
+export { type FormerOutput, namesWithHash, reportUnavailable, withFormerVersions } from './former-versions';
 export { baseOf, functionConfigs } from './objects/function-configs';
 export {
   type Content,

@@ -98,6 +98,12 @@ describe('joinedOutput', () => {
       `info: Deployment/web will restart, because it is changed to refer to ConfigMap/${nameOf('red')} instead of ${nameOf('green')}`,
     ],
     [
+      'on a file with an earlier version twice, after a merge of branches',
+      [version('red')],
+      [version('red', { number: 2 }), version('green', { isOrphaned: true }), version('green', { isOrphaned: true })],
+      [version('red', { number: 2 }), version('green', { isOrphaned: true })],
+    ],
+    [
       'after going back',
       [version('green')],
       [version('red', { number: 2 }), version('green', { isOrphaned: true })],

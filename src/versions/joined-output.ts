@@ -103,11 +103,12 @@ class Join {
         `${nameOf(first.resource)} is no longer generated, but stays with its earlier versions until you remove it from the file`,
       );
     }
+    const left = before.filter((one) => stay.has(one) && !this.#present.has(keyOf(one)));
     return [
       ...this.#items.map((item) => changed.get(item) ?? item),
-      ...before
-        .filter((one) => stay.has(one) && !this.#present.has(keyOf(one)))
-        .map((one) => annotate(one.detached(), { [orphanedKey]: 'true', [keepKey]: undefined })),
+      ...[...new Map(left.map((one) => [keyOf(one), one])).values()].map((one) =>
+        annotate(one.detached(), { [orphanedKey]: 'true', [keepKey]: undefined }),
+      ),
     ];
   }
 

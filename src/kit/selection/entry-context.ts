@@ -1,7 +1,6 @@
 /** The data for reports about an entry of a functionConfig that copies or merges values: the report and the entry. */
 import { nodeAt, type Tree } from '../../data';
 import type { Finding, Report, Secrets, TransformInput } from '../../function';
-import type { ResourceId } from '../../krm';
 import type { Resource } from '../../resource-list';
 import type { Items } from './items';
 import { Reasons } from './no-match';
@@ -11,7 +10,7 @@ export interface EntryContext {
   /** Reports about the functionConfig, for mistakes that are only detectable together with the resources. */
   readonly config: Report;
   readonly configResource: Resource;
-  readonly configId: ResourceId;
+  readonly isFunctionConfig: TransformInput<never>['isFunctionConfig'];
   /** The entry in the functionConfig: `replacements.0`. */
   readonly place: string;
   readonly secrets: Secrets;
@@ -31,14 +30,14 @@ export interface Note extends Pick<Finding, 'code' | 'message'> {
 
 /** The contexts of a functionConfig's entries, by their field paths. */
 export function contextsOf(
-  given: Pick<TransformInput<never>, 'report' | 'configResource' | 'configId' | 'secrets'>,
+  given: Pick<TransformInput<never>, 'report' | 'configResource' | 'isFunctionConfig' | 'secrets'>,
   items: Items,
   { verbose = false, lenient = false } = {},
 ): (place: string) => EntryContext {
-  const { report, configResource, configId, secrets } = given;
+  const { report, configResource, isFunctionConfig, secrets } = given;
   const config = report.at(configResource);
   const reasons = new Reasons(items, report);
-  const shared = { report, config, configResource, configId, secrets, verbose, lenient, reasons };
+  const shared = { report, config, configResource, isFunctionConfig, secrets, verbose, lenient, reasons };
   return (place) => ({ ...shared, place });
 }
 

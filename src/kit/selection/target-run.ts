@@ -29,7 +29,7 @@ export function runTarget(items: Items, task: Task, context: EntryContext, isLas
   const { target, fields, place } = task;
   const selection = items.select(target.select ?? {}, target.reject ?? []);
   reportUnusedSelection(selection, items, task, context);
-  const isCandidate = candidatesOf(task, context.configId);
+  const isCandidate = candidatesOf(task, context);
   const written = selection.items.filter(({ now }) => isCandidate(now));
   const documents = new ReadDocuments();
   let isComplete = written.length > 0;

@@ -1,11 +1,9 @@
 /** Reports unused parts of an entry: a selector or an entry of `reject` that matches nothing, or a format. */
 import { unusedMessage, type Unused } from '../../function';
-import { isToolConfig } from '../../krm/resource-id';
 import {
   type Candidate,
   effectiveNamespace,
   fixedVersion,
-  formatResourceId,
   type FixedVersion,
   type ResourceId,
   type Selector,
@@ -25,8 +23,8 @@ export function reportUnusedSelection(
 ): void {
   const { target, place } = task;
   const { select = {}, reject = [], options } = target;
-  const { reasons, configId, config } = context;
-  const isCandidate = candidatesOf(task, configId);
+  const { reasons, config } = context;
+  const isCandidate = candidatesOf(task, context);
   const isWritten = ({ now }: Item): boolean => isCandidate(now);
   const isSelecting = items.some(isWritten);
   if (isSelecting ? unusedRejects.length === 0 : isDoneBefore(all, task, context, isCandidate)) return;
@@ -95,15 +93,11 @@ function originalOf(
 }
 
 /** Returns a test for items that the task may change. Of a version that never changes, it may only change `metadata`. */
-export function candidatesOf({ fields }: Task, configId: ResourceId): (one: Candidate) => boolean {
+export function candidatesOf({ fields }: Task, { isFunctionConfig }: EntryContext): (one: Candidate) => boolean {
   const isContentChanged = !fields.every(({ path }) => isFreeMetadata(path.steps.map(({ raw }) => raw)));
-  return (one) => isWritable(one, configId) && !(isContentChanged && fixedVersion(one) !== undefined);
+  return (one) => !isFunctionConfig(one) && !(isContentChanged && fixedVersion(one) !== undefined);
 }
 
 /** Whether the field can change without a change of the object's content or name. */
 const isFreeMetadata = ([metadata, field = '']: readonly string[]): boolean =>
   metadata === 'metadata' && ['labels', 'annotations', 'namespace'].includes(field);
-
-/** kpt passes the Kptfile and the functionConfigs of a package as items. They are never changed. */
-export const isWritable = ({ id }: Pick<Candidate, 'id'>, configId: ResourceId): boolean =>
-  !isToolConfig(id) && formatResourceId({ ...id, namespace: '' }) !== formatResourceId({ ...configId, namespace: '' });
