@@ -164,7 +164,7 @@ kind: ConfigMap
 metadata: {name: shop}
 data: {config.json: '{"list": [{"name": "first"}]}'}
 `,
-    error: ['configMapGenerator.0.literals.0', /did you mean "first"\?/],
+    warning: ['v1/ConfigMap/shop data.config\\.json', /did you mean "first"\?/],
   },
   'a misspelt word for an item': {
     config: merging(
