@@ -16,11 +16,13 @@ const largeInteger = /^-?[1-9]\d*$/;
 
 /**
  * The scalar for a text in a document of the format: `80` is an int, `web` is a string. `010` is an int in YAML, where
- * it keeps its spelling, and in formats without types. In JSON and TOML, it is a string, like `0080` everywhere. An integer of more than 64 bits is a float in YAML, but an int in JSON.
+ * it keeps its spelling, and in formats without types. In JSON and TOML, it is a string, like `0080` everywhere. An
+ * integer of more than 64 bits is a float in YAML, but an int in JSON and in TOML, which refuses it.
  */
 export function scalarIn(text: string, format: FormatName): Scalar {
   const scalar = plainScalar(text);
-  if (format === 'json' && scalar.type !== 'int' && largeInteger.test(text)) return { ...scalar, type: 'int' };
+  const isLarge = scalar.type !== 'int' && largeInteger.test(text);
+  if (isLarge && (format === 'json' || format === 'toml')) return { ...scalar, type: 'int' };
   const isKept = keepsLeadingZero(format) && scalar.type === 'int';
   return isAmbiguousNumber(text) && !isKept ? stringScalar(text) : scalar;
 }

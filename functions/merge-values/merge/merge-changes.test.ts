@@ -232,15 +232,6 @@ it('a key with a dollar sign is data, unless it looks like a directive', () => {
   assert.throws(() => changes({}, { $pach: 'delete' }), MergeError);
 });
 
-it('a missing item to delete is an error if its name has a separator in another place than the name of an item', () => {
-  const rule: ListMerge = { path: 'l', strategy: 'merge', key: 'n' };
-  const remove = (n: string): (() => unknown) => {
-    return () => changes({ l: [{ n: 'node-exporter' }] }, { l: [{ n, $patch: 'delete' }] }, rule);
-  };
-  assert.throws(remove('nod-eexporter'), MergeError);
-  assert.deepEqual(remove('node_exporter')(), []);
-});
-
 describe('a rule for a list that the overlay deletes', () => {
   for (const base of ['l: [{name: a}]\n', 'a: 1\n']) {
     it(`is used in ${JSON.stringify(base)}`, () => {

@@ -7,7 +7,7 @@ import { typeWithArticle } from '../../data/text/type-with-article';
 import { hasElement } from '../../data/trees/element-index';
 import { equalTrees } from '../../data/trees/equal';
 import { dateLike } from '../../data/text/date-text';
-import { stringScalar, textOf, type ListTree, type Path, type Tree } from '../../data/tree';
+import { childAt, stringScalar, textOf, type ListTree, type Path, type Tree } from '../../data/tree';
 import { applyTextEdits, type Change } from '../../formats/document';
 import { asRead } from '../../formats/as-read';
 import { formatTable, namesOfFormats, type FormatName } from '../../formats/table';
@@ -17,7 +17,7 @@ import { DocumentDraft } from '../documents/document-draft';
 import { plainCodec, type Codec } from '../documents/embedded';
 import { EmbeddedText } from '../documents/embedded-text';
 import { inField, openField, type Opened, type OpenedScalar, type Reading } from '../documents/open-field';
-import { FieldError } from '../faults/field-error';
+import { FieldError, repeatedInTemplate } from '../faults/field-error';
 import { noNumber, notText } from '../text/text-pieces';
 import type { FieldMatch, FoundField, MissingField, TextField } from '../walk';
 import type { ResourceGuard } from './guards/guard';
@@ -55,7 +55,9 @@ class Plan {
     const planned: FieldWrite[] = [];
     for (const match of matches) {
       const write = this.#write(root, match, outer);
-      if (write !== undefined) planned.push(write);
+      if (write === undefined) continue;
+      if (isRepeated(root, match.path)) throw repeatedInTemplate();
+      planned.push(write);
     }
     return planned;
   }
@@ -123,6 +125,16 @@ class Plan {
     this.#guard?.text(field, pieces.text, text, edits);
     return { kind: 'set', match: { ...match, kind: 'found' }, value: withText(match, text, field.format) };
   }
+}
+
+/** Whether a step of the path, which a wildcard has matched, is a key that a template contains several times. */
+function isRepeated(root: Tree, path: Path): boolean {
+  let node: Tree | undefined = root;
+  for (const step of path) {
+    node = node && childAt(node, step);
+    if (node?.template === 'repeated') return true;
+  }
+  return false;
 }
 
 const unlessSame = (match: FoundField, value: Tree): FieldWrite | undefined =>

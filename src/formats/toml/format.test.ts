@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { orError } from '../../../test/or-error';
 import { tomlFormat } from './format';
 import { plainOf, type Scalar, stringScalar, type Tree, treeOf } from '../../data';
-import { DocumentSyntaxError, NoSpellingError } from '../document';
+import { type Change, DocumentSyntaxError, NoSpellingError } from '../document';
 import type { SourceNode } from '../source-node';
 import { assertRefused, insert, kitOf, remove, set, setScalar } from '../format-kit.test';
 
@@ -400,10 +400,22 @@ describe('editing TOML', () => {
     assert.equal(edit('x = "1"\n', { kind: 'set', path: ['x'], value }), 'x = 1979-05-27\n');
   });
 
+  const large = (text: string): Change => ({
+    kind: 'set',
+    path: ['a'],
+    value: { kind: 'scalar', type: 'float', text },
+  });
   for (const [title, text, change, message] of [
     ['null', 'a = 1\n', set(['b'], null), 'TOML has no null: remove the value'],
     ['null in a list', 'a = 1\n', set(['a'], [null]), 'TOML has no null: remove the value'],
     ['an integer of more than 64 bits', 'a = 1\n', set(['a'], 2n ** 63n), 'TOML supports only 64-bit integers'],
+    [
+      'a large integer, a float in YAML',
+      'a = 1\n',
+      large('18446744073709551616'),
+      'TOML supports only 64-bit integers',
+    ],
+    ['a negative one', 'a = 1.5\n', large('-9_223_372_036_854_775_809'), 'TOML supports only 64-bit integers'],
     ['half of a surrogate pair', 'a = 1\n', set(['a'], '\ud800'), 'TOML cannot contain half of a surrogate pair'],
     ['a text that is no table', 'a = 1\n', set([], [1]), 'a TOML document must be a table, not a list'],
   ] as const) {
@@ -507,6 +519,8 @@ describe('printing TOML', () => {
       ['float', '1E+21', '1E+21'],
       ['float', '12345678901234567890.10', '12345678901234567890.10'],
       ['float', '1', '1.0'],
+      ['float', '-0', '-0.0'],
+      ['float', '9223372036854775807', '9223372036854775807.0'],
       ['float', '.NaN', 'nan'],
       ['float', '+.inf', '+inf'],
     ];

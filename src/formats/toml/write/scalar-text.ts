@@ -28,7 +28,7 @@ export function printScalar(value: Scalar): string {
 
 function printInteger(value: Scalar): string {
   const number = BigInt(scalarValue(value) as number | bigint);
-  if (number !== BigInt.asIntN(64, number)) throw new NoSpellingError('TOML supports only 64-bit integers');
+  checkInteger(number);
   const { text } = value;
   return /^(?:[-+]?(?:0|[1-9]\d*(?:_\d+)*)|0x[\da-fA-F]+(?:_[\da-fA-F]+)*|0o[0-7]+(?:_[0-7]+)*|0b[01]+(?:_[01]+)*)$/.test(
     text,
@@ -37,12 +37,19 @@ function printInteger(value: Scalar): string {
     : String(number);
 }
 
+function checkInteger(number: bigint): void {
+  if (number !== BigInt.asIntN(64, number)) throw new NoSpellingError('TOML supports only 64-bit integers');
+}
+
+/** In YAML, an integer of more than 64 bits is a float. TOML programs would lose its last digits, so it is refused. */
 function printFloat(text: string): string {
   const special = /^([-+]?)\.(inf|nan)$/i.exec(text);
   if (special !== null) return `${special[1] ?? ''}${special[2]?.toLowerCase() ?? ''}`;
   if (/^[-+]?(?:0|[1-9]\d*(?:_\d+)*)(?:\.\d+(?:_\d+)*(?:[eE][-+]?\d+)?|[eE][-+]?\d+)$/.test(text)) return text;
   const number = jsonNumber(decimalText(text)) ?? text;
-  return /[.eE]/.test(number) ? number : `${number}.0`;
+  if (/[.eE]/.test(number)) return number;
+  checkInteger(BigInt(number));
+  return `${number}.0`;
 }
 
 /** `"a\nb"`. */
