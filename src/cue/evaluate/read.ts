@@ -5,14 +5,14 @@ import { kinds, kindText } from '../values/kind';
 import { isIndex, isRegular, labelText, type Label } from '../values/label';
 import { scalarText } from '../values/format';
 import { atomKind, boundKinds, isAtom, topValue, type Atom, type Bottom, type KindValue } from '../values/value';
-import { isClosed } from './structs/closedness';
+import { takes } from './structs/closedness';
 import { isIncomplete, type Fault } from '../values/fault';
 import { bottom, isNone, type Blocked, type Machine, type MissingField, type Value } from './machine';
 import { originalOf } from './cycles';
 import { shownCode, shownVertex } from './shown';
 import { canRun, runProducers, unfinishedProducer, incompleteReason } from './producers';
 import { mayAdd } from './sharing';
-import { defaultOf, seenFrom, settled, type Vertex } from './vertex';
+import { defaultOf, isStruct, seenFrom, settled, type Vertex } from './vertex';
 
 /** The field of a vertex for a reader. `operand` is the code of the vertex. */
 export function fieldOf(
@@ -68,15 +68,16 @@ export function fieldOf(
   if (at.atom !== undefined && (at.kinds & kinds.struct) === 0) {
     return notSelectable(operand, kindText(at.kinds), reader, span);
   }
-  if (isIndex(label) && (at.literal !== undefined || at.made.size > 0)) {
+  if (isIndex(label) && isStruct(at)) {
     return bottom('eval', `invalid index ${label} (found struct, want list)`, reader, span);
   }
-  return bottom(
-    isClosed(at) && at.ellipses.length === 0 ? 'eval' : 'incomplete',
-    `undefined field: ${name}`,
-    reader,
-    span,
-  );
+  return bottom(maySet(at, label) ? 'incomplete' : 'eval', `undefined field: ${name}`, reader, span);
+}
+
+/** Whether additional input may still set a field that a vertex does not have. */
+function maySet(vertex: Vertex, label: Label): boolean {
+  const isOpen = isStruct(vertex) ? !isRegular(label) : (vertex.kinds & kinds.struct) !== 0;
+  return isOpen || vertex.ellipses.length > 0 || takes(vertex, label);
 }
 
 export const notSelectable = (operand: Code | undefined, type: string, reader: Vertex, span?: Span): Bottom =>

@@ -592,3 +592,7 @@ export function valueOf(vertex: Vertex): Vertex {
 
 /** Whether a field exists or is required. */
 export const isMember = ({ presence }: Vertex): boolean => presence === '' || presence === '!';
+
+/** Whether a vertex is certainly a struct: unlike `_`, it cannot become a different value. */
+export const isStruct = ({ kinds: set, literal, made }: Vertex): boolean =>
+  set === kinds.struct && (literal !== undefined || made.size > 0);

@@ -5,7 +5,7 @@ import { sameAtom } from '../expressions/scalars';
 import type { Scope } from '../structs/scope';
 import { shownCode } from '../shown';
 import { isInDefinition } from '../structs/closedness';
-import { settled, type Conjunct, type Environment, type Pattern, type Vertex } from '../vertex';
+import { isStruct, settled, type Conjunct, type Environment, type Pattern, type Vertex } from '../vertex';
 
 /**
  * Whether two vertices have the same value. If `isExact` is set, they must also be closed in the same way against later
@@ -73,8 +73,6 @@ const sameSet = (a: ReadonlySet<Scope>, b: ReadonlySet<Scope>): boolean =>
   a.size === b.size && [...a].every((each) => b.has(each));
 
 const areBoth = (a: Vertex, b: Vertex, is: (vertex: Vertex) => boolean): boolean => is(a) && is(b);
-
-const isStruct = ({ literal, kinds: set }: Vertex): boolean => literal !== undefined && set === kinds.struct;
 
 /** Whether a definition or `close` applies to a value. */
 const isDefined = (vertex: Vertex): boolean =>

@@ -19,6 +19,7 @@ import {
 import { faultAt } from '../machine';
 import { matchesPattern } from '../structs/pattern-match';
 import {
+  isStruct,
   referencesOn,
   type Conjunct,
   type Scalar,
@@ -265,8 +266,7 @@ function isEmpty(low: Bound, high: Bound, set: number): boolean {
 /** Runs the validators of a known vertex. */
 export function checkValidators(vertex: Vertex): void {
   if (vertex.validators.length === 0 || vertex.faults.length > 0 || vertex.isTentative) return;
-  const isStruct = vertex.kinds === kinds.struct && (vertex.literal !== undefined || vertex.made.size > 0);
-  const isKnown = vertex.atom !== undefined || isStruct || vertex.lists.length > 0;
+  const isKnown = vertex.atom !== undefined || isStruct(vertex) || vertex.lists.length > 0;
   if (!isKnown) return;
   // Each validator sees the value without the faults of other validators.
   const found = vertex.validators.map((validator) => validator.check(vertex));

@@ -141,8 +141,11 @@ export function isClosed(vertex: Vertex): boolean {
   return (vertex.closings?.size ?? 0) > 0 || isInDefinition(vertex);
 }
 
+/** Whether a vertex is part of a definition. A definition does not close the operands in it, which have no label. */
 export function isInDefinition(vertex: Vertex): boolean {
-  for (let at: Vertex | undefined = vertex; at !== undefined; at = at.parent) if (isDefinition(at.label)) return true;
+  for (let at: Vertex | undefined = vertex; at !== undefined && at.label !== ''; at = at.parent) {
+    if (isDefinition(at.label)) return true;
+  }
   return false;
 }
 
