@@ -17,8 +17,16 @@ export function validatorCode(schema: ConfigSchema): string {
     code: { source: true, esm: false, lines: true },
   });
   const code = standaloneCode(ajv, ajv.compile(withoutProse(schema)));
-  return `${code.replaceAll('require("ajv/dist/runtime/ucs2length").default', characterCount)}\n`;
+  const short = unused.reduce((text, pattern) => text.replaceAll(pattern, ''), code);
+  return `${short.replaceAll('require("ajv/dist/runtime/ucs2length").default', characterCount)}\n`;
 }
+
+/** Parts of ajv's errors that `src/schema/validate.ts` does not use: paths in the schema, and the messages of keywords with own messages. */
+const unused: readonly RegExp[] = [
+  /schemaPath:"[^"]*",/g,
+  /message:"must (?:be (?:string|object|array|boolean|integer|number|equal to one of the allowed values)|NOT have additional properties)",/g,
+  /message:"must have required property '"\+"\w+"\+"'",/g,
+];
 
 /** Replaces the import of ajv's own helper. The path is relative to a function's `generated`. */
 const characterCount = 'require("../../../src/schema/character-count").characterCount';
