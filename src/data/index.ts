@@ -1,7 +1,7 @@
 /** Trees, which keep the spelling of values; plain JavaScript values; equality of trees; the nearest name to a misspelt one. */
 export { typeWithArticle, dateTypeWithArticle } from './text/type-with-article';
 export { pluralize } from './text/pluralize';
-export { dateLike, withoutDates } from './text/date-text';
+export { dateLike, withoutDates } from './text/numbers/date-text';
 export { equalityKey, equalTrees } from './trees/equal';
 export { isLanguageLimit } from './stack-overflow';
 export { getOrMake } from './get-or-make';

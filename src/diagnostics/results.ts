@@ -6,7 +6,7 @@ import { omitUndefined } from '../data/omit-undefined';
 import type { Result } from '../krm/result';
 import { isAboutConfig, type Diagnostic } from './diagnostic';
 import { placesIn, type ConfigText } from './source-place';
-import { suggestedFix } from './suggested-fix';
+import { suggestedFix } from './fixes/suggested-fix';
 import { fewResources, fileText, shownField } from './terminal';
 
 /** Adds the positions in the text of the functionConfig. The text is requested only if a diagnostic is about the functionConfig. */

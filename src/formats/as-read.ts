@@ -3,7 +3,7 @@
  * only strings, and only TOML has dates. Data of different formats is compared in this form. Otherwise a second run
  * would find differences that no edit can remove.
  */
-import { withoutDates } from '../data/text/date-text';
+import { withoutDates } from '../data/text/numbers/date-text';
 import { isNull, stringScalar, type Tree } from '../data/tree';
 import { mapScalars, someScalar } from '../data/trees/visit';
 import { type FormatName, formatTable } from './table';

@@ -3,7 +3,7 @@ import { exitCodes } from '../function/exit-codes';
 import { basename, join } from 'node:path';
 import { shownLine } from '../data/text/shown-text';
 import { run, type Outcome as FunctionOutcome, type RunInput } from '../function/run';
-import { runWithFixes } from '../diagnostics/fix';
+import { runWithFixes } from '../diagnostics/fixes/fix';
 import type { PrinterName } from '../diagnostics/diagnostic';
 import { printDiagnostics } from '../diagnostics/printers';
 import { pluralize } from '../data/text/pluralize';

@@ -15,7 +15,7 @@ import { exitCodes } from '../function/exit-codes';
 import { internalError } from '../function/internal-error';
 import type { Jobs } from '../jobs/jobs';
 import type { KrmFunction, View } from '../function/krm-function';
-import { replaceFile } from '../files/output-files';
+import { replaceFile } from '../files/output/output-files';
 import { cannotBeRead, cannotBeWritten, systemCode } from '../files/system-words';
 import { readOpened, RefusedFile } from '../files/opened-file';
 import { run, type Outcome, type RunInput } from '../function/run';

@@ -1,7 +1,7 @@
 /** The mistakes with each function. They are made in this process. */
 import assert from 'node:assert/strict';
 import { rootFiles } from '../../src/files/root-files';
-import { runWithFixes } from '../../src/diagnostics/fix';
+import { runWithFixes } from '../../src/diagnostics/fixes/fix';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic';
 import { terminalText } from '../../src/diagnostics/terminal';
 import { shownMessages } from '../../src/diagnostics/shown-messages';

@@ -20,7 +20,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { temporaryFolder } from '../temporary-folder';
 import { jsonFormat, yamlFormat } from '../../src/formats';
 import { readListText } from '../../src/resource-list/texts/read';
-import { cutSections } from '../../src/resource-list/texts/sections';
+import { cutSections } from '../../src/resource-list/texts/sections/sections';
 import { rootFiles } from '../../src/files/root-files';
 import { run } from '../../src/function/run';
 import { functionCalled } from '../../src/inlay-command/functions';

@@ -115,7 +115,11 @@ export const claims: readonly Claim[] = [
     'src/inlay-command/tree/tree.test.ts',
     'writes nothing where links point outside the output folder, unless that is asked for',
   ],
-  ['In an output folder of', 'src/files/output-below.test.ts', 'is not written outside, and nothing is made there'],
+  [
+    'In an output folder of',
+    'src/files/output/output-below.test.ts',
+    'is not written outside, and nothing is made there',
+  ],
   [
     'An output path of `inlay run`',
     'src/inlay-command/tree/output-folder.test.ts',

@@ -1,5 +1,5 @@
 /** The names of scalar types for messages. */
-import { dateKindOf } from './date-text';
+import { dateKindOf } from './numbers/date-text';
 import type { ScalarType } from '../tree';
 
 const articles: Readonly<Record<ScalarType, string>> = {

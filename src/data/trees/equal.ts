@@ -7,8 +7,8 @@
  * {a: 1, b: [y, x]}        # does not
  * ```
  */
-import { exactDate } from '../text/date-text';
-import { decimalDigits } from '../text/decimal-text';
+import { exactDate } from '../text/numbers/date-text';
+import { decimalDigits } from '../text/numbers/decimal-text';
 import { indexOfKey } from './key-index';
 import { scalarValue } from './scalar-value';
 import type { MapEntry, Scalar, Tree } from '../tree';

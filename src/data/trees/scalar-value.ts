@@ -2,7 +2,7 @@
  * The JavaScript value of a scalar's text, by Go's YAML rules: `0123` is 83, `1_000` is 1000, `.inf` is Infinity.
  * Readers determine the type; this module only interprets the text as the given type.
  */
-import { decimalText } from '../text/decimal-text';
+import { decimalText } from '../text/numbers/decimal-text';
 import type { Scalar } from '../tree';
 
 /** Integers beyond 2^53 are bigint. All other numbers are number. */

@@ -6,7 +6,7 @@
 import { typeWithArticle } from '../../data/text/type-with-article';
 import { hasElement } from '../../data/trees/element-index';
 import { equalTrees } from '../../data/trees/equal';
-import { dateLike } from '../../data/text/date-text';
+import { dateLike } from '../../data/text/numbers/date-text';
 import { childAt, stringScalar, textOf, type ListTree, type Path, type Tree } from '../../data/tree';
 import { applyTextEdits, type Change } from '../../formats/document';
 import { asRead } from '../../formats/as-read';

@@ -2,7 +2,7 @@
  * The value of a scalar without quotes in go-yaml v2, by the rules of YAML 1.1: `yes` is true, `012` is 10, a date is a string. Also
  * determines the text of a scalar key in sigs.k8s.io/yaml, where any scalar may be a key and all keys become strings.
  */
-import { decimalText } from '../../data/text/decimal-text';
+import { decimalText } from '../../data/text/numbers/decimal-text';
 import { scalarValue } from '../../data/trees/scalar-value';
 import type { ScalarType } from '../../data/tree';
 import { resolvePlain } from '../../formats/yaml/scalar/resolve-scalar';

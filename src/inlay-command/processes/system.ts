@@ -9,7 +9,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic';
 import { directoryEntries, kindOf } from '../../files/directory-entries';
 import { FileAccessError, type FileKind } from '../../files/files';
 import { readOpened, RefusedFile } from '../../files/opened-file';
-import { removeFile, replaceFile, replaceFileBelow } from '../../files/output-files';
+import { removeFile, replaceFile, replaceFileBelow } from '../../files/output/output-files';
 import { ownProgram } from '../../files/own-program';
 import { rootFiles } from '../../files/root-files';
 import {

@@ -16,7 +16,7 @@ import { syntaxErrorOf } from '../item-syntax-error';
 import { byOrigin, checkFrame, newResources, NotAListError, type ListText } from './list-text';
 import { originsIn, type Origin } from '../origin';
 import { Resource } from '../resource';
-import { joinResults } from './results-section';
+import { joinResults } from './sections/results-section';
 
 /** Throws DocumentSyntaxError if `text` cannot be parsed, and NotAListError if it is not a list of resources. */
 export function documentList(text: string, format: Format): ListText {

@@ -10,7 +10,7 @@ import { syntaxErrorOf } from '../item-syntax-error';
 import type { ListText } from './list-text';
 import { openLists } from './nested-lists';
 import type { Resource } from '../resource';
-import { cutSections } from './sections';
+import { cutSections } from './sections/sections';
 import { slicedList } from './sliced-list';
 import { resourceStream } from './resource-stream';
 

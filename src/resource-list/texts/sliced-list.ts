@@ -11,8 +11,8 @@ import type { Result } from '../../krm/result';
 import { byOrigin, checkFrame, newResources, readPart, type ListText } from './list-text';
 import { originsIn } from '../origin';
 import { Resource } from '../resource';
-import { joinResults } from './results-section';
-import type { Section, Sections } from './sections';
+import { joinResults } from './sections/results-section';
+import type { Section, Sections } from './sections/sections';
 
 /** Throws DocumentSyntaxError and NotAListError for the text around the items. The functionConfig is read lazily. */
 export function slicedList(text: string, cut: Sections): ListText {

@@ -1,6 +1,6 @@
 /** The spelling of keys, strings and numbers in TOML. */
-import { dateKindOf } from '../../../data/text/date-text';
-import { decimalText } from '../../../data/text/decimal-text';
+import { dateKindOf } from '../../../data/text/numbers/date-text';
+import { decimalText } from '../../../data/text/numbers/decimal-text';
 import { scalarValue } from '../../../data/trees/scalar-value';
 import type { Scalar } from '../../../data/tree';
 import { NoSpellingError } from '../../document';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
-import { dateTypeWithArticle } from './type-with-article';
+import { dateTypeWithArticle } from '../type-with-article';
 import { dateKindOf, dateLike, withoutDates } from './date-text';
-import { treeOf } from '../trees/plain';
+import { treeOf } from '../../trees/plain';
 
 describe('dates', () => {
   const kinds: Readonly<Record<string, string | undefined>> = {

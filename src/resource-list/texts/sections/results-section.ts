@@ -1,7 +1,7 @@
 /** Writes the `results` of a ResourceList: the old results, followed by new results that are not among the old ones. */
-import { equalityKey } from '../../data/trees/equal';
-import { entryOf, type Tree } from '../../data/tree';
-import { resultTree, type Result } from '../../krm/result';
+import { equalityKey } from '../../../data/trees/equal';
+import { entryOf, type Tree } from '../../../data/tree';
+import { resultTree, type Result } from '../../../krm/result';
 
 /**
  * Undefined if there are no new results. A result that the list already contains is not added again, because running

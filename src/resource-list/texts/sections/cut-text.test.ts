@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { checkNotTruncated } from './truncated-text';
-import { NotAListError } from './list-text';
-import { readListText } from './read';
+import { checkNotTruncated } from '../truncated-text';
+import { NotAListError } from '../list-text';
+import { readListText } from '../read';
 
 const block = `kind: ResourceList
 items:

@@ -3,13 +3,13 @@
  * playground.test.ts tests the page itself.
  */
 import assert from 'node:assert/strict';
-import type { Origin } from '../../site/playground/details';
-import { readFlowchart } from '../../site/playground/diagram/flowchart';
-import { originsOf } from '../../site/playground/origins/origins';
-import { runScene } from '../../site/playground/run-scene';
-import { linkedBy, linkOf, readScene, SceneError, type Scene } from '../../site/playground/scene';
-import { stepsOf } from '../../site/playground/steps';
-import { scenariosOf } from '../scenario';
+import type { Origin } from '../../../site/playground/details';
+import { readFlowchart } from '../../../site/playground/diagram/flowchart';
+import { originsOf } from '../../../site/playground/origins/origins';
+import { runScene } from '../../../site/playground/run-scene';
+import { linkedBy, linkOf, readScene, SceneError, type Scene } from '../../../site/playground/scene';
+import { stepsOf } from '../../../site/playground/steps';
+import { scenariosOf } from '../../scenario';
 
 const scenesOf = (fn: string): readonly (readonly [string, Scene])[] =>
   scenariosOf(fn).map((scenario) => [scenario.name, { function: fn, config: '', input: scenario.input, files: {} }]);

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { landingFiles, readmePictures } from '../../scripts/site/landing/landing';
-import { docsFiles } from '../../scripts/site/pages';
-import { functionNames, root } from '../project';
+import { landingFiles, readmePictures } from '../../../scripts/site/landing/landing';
+import { docsFiles } from '../../../scripts/site/pages';
+import { functionNames, root } from '../../project';
 
 describe('the landing page', () => {
   let files: ReadonlyMap<string, string>;

@@ -2,11 +2,11 @@
  * Applies the suggestions in diagnostics to the text of a functionConfig.
  * @lazy
  */
-import { catchError } from '../data/catch-error';
-import { lineStarts } from '../data/text/line-starts';
-import { applyTextEdits, DocumentSyntaxError, type TextEdit } from '../formats/document';
-import { yamlFormat } from '../formats/yaml/format';
-import type { Diagnostic } from './diagnostic';
+import { catchError } from '../../data/catch-error';
+import { lineStarts } from '../../data/text/line-starts';
+import { applyTextEdits, DocumentSyntaxError, type TextEdit } from '../../formats/document';
+import { yamlFormat } from '../../formats/yaml/format';
+import type { Diagnostic } from '../diagnostic';
 
 export interface Fixed {
   readonly text: string;

@@ -2,12 +2,12 @@
  * Determines the edit of a functionConfig that a message suggests.
  * @lazy
  */
-import { didYouMean } from '../data/text/nearest-name';
-import { nodeAt, type Path } from '../data/tree';
-import type { SourceNode } from '../formats/source-node';
-import { splitFieldPath } from '../krm/field-path';
-import type { ConfigPlace } from './diagnostic';
-import { rangeOf, type ConfigText } from './source-place';
+import { didYouMean } from '../../data/text/nearest-name';
+import { nodeAt, type Path } from '../../data/tree';
+import type { SourceNode } from '../../formats/source-node';
+import { splitFieldPath } from '../../krm/field-path';
+import type { ConfigPlace } from '../diagnostic';
+import { rangeOf, type ConfigText } from '../source-place';
 
 /** A part of the functionConfig and its new text. */
 export interface SuggestedFix {

@@ -21,7 +21,7 @@ import {
   type Stats,
 } from 'node:fs';
 import { basename, dirname, isAbsolute, join, parse, resolve, sep } from 'node:path';
-import { isBelow, openedFolder, refuseKind, RefusedFile } from './opened-file';
+import { isBelow, openedFolder, refuseKind, RefusedFile } from '../opened-file';
 
 /** The maximum number of consecutive symbolic links that Linux follows. */
 const maxLinks = 40;

@@ -5,12 +5,12 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, posix, relative } from 'node:path';
-import { linkFrom } from '../../scripts/site/addresses';
-import { sidebar } from '../../scripts/site/docs';
-import { anchorsOf, deadLinks, docsFiles, indexPage, siteFolder, writtenPaths } from '../../scripts/site/pages';
-import { functionScene } from '../../scripts/site/scenes';
-import { runScene } from '../../site/playground/run-scene';
-import { functionNames, root } from '../project';
+import { linkFrom } from '../../../scripts/site/addresses';
+import { sidebar } from '../../../scripts/site/docs';
+import { anchorsOf, deadLinks, docsFiles, indexPage, siteFolder, writtenPaths } from '../../../scripts/site/pages';
+import { functionScene } from '../../../scripts/site/scenes';
+import { runScene } from '../../../site/playground/run-scene';
+import { functionNames, root } from '../../project';
 
 const source = (path: string): string => readFileSync(join(root, 'site', path), 'utf8');
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Diagnostic } from './diagnostic';
+import type { Diagnostic } from '../diagnostic';
 import { fixed } from './fix';
 
 const text = 'a:\n  pth: data.x # kept\nb: "c"\n';

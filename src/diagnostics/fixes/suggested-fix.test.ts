@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { ConfigPlace } from './diagnostic';
-import { configIn, placesIn } from './source-place';
+import type { ConfigPlace } from '../diagnostic';
+import { configIn, placesIn } from '../source-place';
 import { suggestedFix } from './suggested-fix';
 
 const text = String.raw`path: data.a\.json.hst

@@ -3,15 +3,15 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { menuExamples } from '../../scripts/site/playground/examples';
-import { playgroundFiles } from '../../scripts/site/playground/page';
-import type { Example } from '../../site/playground/example';
-import { runScene } from '../../site/playground/run-scene';
-import { usageTexts } from '../../site/playground/usage/usage-texts';
-import { kustomizeBinary } from '../kustomize';
-import { orchestrators } from '../orchestrators';
-import { childEnvironment, executable, functionNames } from '../project';
-import { temporaryFolder } from '../temporary-folder';
+import { menuExamples } from '../../../scripts/site/playground/examples';
+import { playgroundFiles } from '../../../scripts/site/playground/page';
+import type { Example } from '../../../site/playground/example';
+import { runScene } from '../../../site/playground/run-scene';
+import { usageTexts } from '../../../site/playground/usage/usage-texts';
+import { kustomizeBinary } from '../../kustomize';
+import { orchestrators } from '../../orchestrators';
+import { childEnvironment, executable, functionNames } from '../../project';
+import { temporaryFolder } from '../../temporary-folder';
 
 describe('examples of the playground', () => {
   let examples: readonly Example[];

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { temporaryFolder } from '../../test/temporary-folder';
+import { temporaryFolder } from '../../../test/temporary-folder';
 import { replaceFile } from './output-files';
 
 describe('replaced files', () => {

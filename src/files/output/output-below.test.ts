@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, readlinkSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { snapshot } from '../../test/packages';
-import { temporaryFolder } from '../../test/temporary-folder';
+import { snapshot } from '../../../test/packages';
+import { temporaryFolder } from '../../../test/temporary-folder';
 import { removeFile, replaceFileBelow } from './output-files';
 
 describe('a file that is replaced below a folder', function () {

@@ -2,8 +2,8 @@
  * Handles dates and times of the four kinds that TOML defines. Scalars have a separate type `date` because programs
  * do not read TOML dates as strings. A string becomes a date only if it replaces a date.
  */
-import { stringScalar, type Scalar, type Tree } from '../tree';
-import { mapScalars, someScalar } from '../trees/visit';
+import { stringScalar, type Scalar, type Tree } from '../../tree';
+import { mapScalars, someScalar } from '../../trees/visit';
 
 /** TOML's names. */
 export type DateKind = 'offset date-time' | 'local date-time' | 'local date' | 'local time';
