@@ -52,7 +52,7 @@ function transform(input: TransformInput<ReplaceValues>): readonly Resource[] {
     const message = '`replacements` is empty, so nothing is done';
     reportUnused(contextAt(''), { code: 'empty', field: 'replacements', message });
   }
-  if (!resources.some((one) => !input.isFunctionConfig(one))) {
+  if (resources.every(input.isFunctionConfig)) {
     if (!replacements.every(ignoresMissing)) {
       reportUnused(contextAt(''), {
         code: 'no-items',

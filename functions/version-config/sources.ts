@@ -18,6 +18,7 @@ import {
   type FormerOutput,
   isFile,
   isOfVersion,
+  keyOf,
   labelled,
   lineAt,
   lineOf,
@@ -81,12 +82,11 @@ export function withoutHashed(
   objects: readonly VersionedObject[],
   resources: readonly Resource[],
 ): readonly Resource[] {
+  const versions = new Set(resources.filter(isOfVersion));
+  if (versions.size === 0) return resources;
   const sources = new Set(objects.map(({ source }) => source?.resource));
   const hashed = namesWithHash(resources.filter((one) => !sources.has(one)));
-  if (hashed.size === 0) return resources;
-  return resources.filter(
-    (one) => !isOfVersion(one) || !hashed.has(objectKey(one.id.kind, one.id.namespace, one.id.name)),
-  );
+  return resources.filter((one) => !versions.has(one) || !hashed.has(keyOf(one)));
 }
 
 /**
@@ -150,13 +150,10 @@ interface ReleasedObject extends ReferredObject {
 export const isSharedName = ({ metadata }: VersionConfig): boolean => metadata.name === 'function-input';
 
 /** The versions that this VersionConfig and those listed in `cleanUp` created. */
-export function ownVersions(config: VersionConfig, resources: readonly Resource[]): readonly OwnVersion[] {
+export function ownVersions(config: VersionConfig, resources: readonly Resource[]): readonly Version[] {
   const configs = ownConfigs(config);
   return labelled(resources).filter(({ by, label }) => by === 'VersionConfig' && configs.has(label));
 }
-
-/** `label` is the name of the VersionConfig. */
-type OwnVersion = Version & { readonly label: string };
 
 /**
  * Gives this VersionConfig the versions of objects that it takes over, so that they are the earlier versions of the objects. It takes over

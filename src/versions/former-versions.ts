@@ -13,7 +13,7 @@ import { baseNameKey, kustomizeIdKey, needsHashKey, orphanedKey } from '../krm/a
 import type { Resource } from '../resource-list';
 import { baseOf } from './objects/function-configs';
 import { FormerReferences } from './references/former-references';
-import { objectKey } from './references/references';
+import { keyOf, objectKey, withoutDuplicates } from './references/references';
 import { readOtherList } from '../resource-list/texts/other-list';
 import { nameOf, stemOf } from './objects/versioned-object';
 import { findVersions, isFile, isSameNamespace, labelled } from './objects/versions';
@@ -79,8 +79,6 @@ export class FormerOutput {
   }
 }
 
-const keyOf = ({ id }: Resource): string => objectKey(id.kind, id.namespace, id.name);
-
 const kindKey = ({ id }: Resource): string => `${id.group}/${id.kind}`;
 
 /** The API version is not included, because it can change. */
@@ -115,7 +113,7 @@ export function withFormerVersions(
   const keys = new Set(present.map(keyOf));
   const former = versionsToAdd(versioner, resources, before);
   context.secrets.addResources(former);
-  const absent = [...new Map(former.map((one) => [keyOf(one), one])).values()]
+  const absent = withoutDuplicates(former)
     .filter((one) => !keys.has(keyOf(one)))
     .map((resource) => resource.detached());
   const restored = new Set([...known.keys(), ...absent].map(({ lineage }) => lineage));
@@ -134,7 +132,7 @@ function versionsToAdd(
 ): readonly Resource[] {
   const own = new Set(findVersions(before, versioner).map(({ resource }) => resource));
   const isFirst = labelled(resources).length === 0;
-  const hashed = namesWithHash(resources);
+  const hashed = isFirst ? namesWithHash(resources) : new Set();
   return labelled(before).flatMap(({ resource }) => {
     if (own.has(resource)) return [resource];
     return isFirst && !hashed.has(keyOf(resource)) ? [annotate(resource, { [orphanedKey]: 'true' })] : [];

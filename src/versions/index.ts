@@ -38,6 +38,7 @@ export {
   foreignNames,
   updateBlocker,
   mayName,
+  keyOf,
   objectKey,
   objectNames,
   partsOf,

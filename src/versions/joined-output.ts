@@ -17,7 +17,7 @@ import { nameOf, stemOf } from './objects/versioned-object';
 import { hashedNamesIn, isNewer, labelled, lineKey, type Version } from './objects/versions';
 import { keptVersionsOfCurrent } from './plan/kept-versions';
 import { damagedInUse, damagedUnused, restarting } from './plan/report-plan';
-import { objectKey } from './references/references';
+import { keyOf, objectKey, withoutDuplicates } from './references/references';
 
 export interface JoinedOutput {
   /** The new text of the file. Undefined if the file must not change. */
@@ -106,7 +106,7 @@ class Join {
     const left = before.filter((one) => stay.has(one) && !this.#present.has(keyOf(one)));
     return [
       ...this.#items.map((item) => changed.get(item) ?? item),
-      ...[...new Map(left.map((one) => [keyOf(one), one])).values()].map((one) =>
+      ...withoutDuplicates(left).map((one) =>
         annotate(one.detached(), { [orphanedKey]: 'true', [keepKey]: undefined }),
       ),
     ];
@@ -187,8 +187,6 @@ class Join {
     this.#messages.push({ severity, message });
   }
 }
-
-const keyOf = ({ id }: Resource): string => objectKey(id.kind, id.namespace, id.name);
 
 /** The versions of each object, newest first. If `output.kind` of a LayerConfig was changed, they include both kinds. */
 function byLine(resources: readonly Resource[]): Map<string, Version[]> {

@@ -1,7 +1,7 @@
 /** Recognises functionConfigs among the items, which kpt passes. Functions do not change them. */
 import { entryOf, itemsOf, textOf } from '../../data/tree';
 import { filePlace } from '../../krm/annotations';
-import { formatResourceId, isToolConfig, type ResourceId } from '../../krm/resource-id';
+import { isToolConfig, type ResourceId } from '../../krm/resource-id';
 import type { Candidate } from '../../krm/selectors/selector';
 import type { Resource } from '../../resource-list/resource';
 
@@ -10,17 +10,17 @@ import type { Resource } from '../../resource-list/resource';
  * form, functionConfigs are ConfigMaps, which a Kptfile names by path.
  */
 export function functionConfigTest(own: ResourceId, items: readonly Resource[]): (one: Candidate) => boolean {
-  const name = nameOf(own);
   let paths: ReadonlySet<string> | undefined;
   return (one) => {
-    if (isToolConfig(one.id) || nameOf(one.id) === name) return true;
+    if (isToolConfig(one.id) || isSame(one.id, own)) return true;
     paths ??= new Set(items.flatMap(configPaths));
     return paths.size > 0 && paths.has(filePlace(one.annotations())?.path ?? '');
   };
 }
 
-/** Without the namespace, which an earlier step of a pipeline may have changed only in the item. */
-const nameOf = (id: ResourceId): string => formatResourceId({ ...id, namespace: '' });
+/** Ignores the namespace, because an earlier step of a pipeline may have changed it only in the item. */
+const isSame = (one: ResourceId, other: ResourceId): boolean =>
+  one.name === other.name && one.kind === other.kind && one.group === other.group && one.version === other.version;
 
 /** The files of functionConfigs that a Kptfile names. */
 function configPaths(item: Resource): readonly string[] {

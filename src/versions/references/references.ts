@@ -111,6 +111,14 @@ export const usesOf = (
 export const leadsInto = ({ namespace }: NameReference, own: string): boolean =>
   namespace === undefined || namespace === effectiveNamespace(own);
 
+/** The key of a resource that is itself an object. */
+export const keyOf = ({ id }: Pick<Resource, 'id'>): string => objectKey(id.kind, id.namespace, id.name);
+
+/** The resources without earlier ones that have the same key. */
+export const withoutDuplicates = (resources: readonly Resource[]): readonly Resource[] => [
+  ...new Map(resources.map((one) => [keyOf(one), one])).values(),
+];
+
 /** The key of an object in maps: `ConfigMap prod/app`. */
 export const objectKey = (kind: string, namespace: string, name: string): string =>
   `${kind} ${effectiveNamespace(namespace)}/${name}`;
