@@ -33,11 +33,11 @@ const script = (name: string): string => join(root, 'dist', 'scripts', `${name}.
 
 /**
  * Tests that only run with `--all`: the commands on pages, a second build of the package, a Go program that takes long
- * to build, and the use of the landing page and the playground in a browser. They take minutes, and other tests find nearly
- * all of the same faults.
+ * to build, and most tests in a browser. They take minutes, and other tests find nearly all of the same faults.
  */
 const slow = [
   join('browser', 'landing'),
+  join('browser', 'playground-results'),
   join('browser', 'playground-use'),
   join('judges', 'landscaper-judge'),
   join('package', 'reproducible'),

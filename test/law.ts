@@ -7,7 +7,7 @@ type Arbitraries<Values extends unknown[]> = { readonly [Index in keyof Values]:
 const isComplete = process.env['ALL_SAMPLES'] === '1';
 
 /** The number of samples to draw: one of `step`, or all of them in `npm test -- --all`. */
-export const samples = (count: number, step = 2): number => (isComplete ? count : Math.ceil(count / step));
+export const samples = (count: number, step = 3): number => (isComplete ? count : Math.ceil(count / step));
 
 /** Every `step`th case and the last one, or all of them in `npm test -- --all`. */
 export const sampled = <T>(cases: readonly T[], step: number): readonly T[] =>

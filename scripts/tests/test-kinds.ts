@@ -12,7 +12,7 @@ export const hasScenarios = (file: string): boolean =>
 
 /** True if the tests use a browser or an editor, run kustomize often, or install packages. If such a file started last, nothing else would run next to it. */
 export const isLong = (file: string): boolean =>
-  /\b(?:built-site|playground|playground-scripts|playground-use|browser.landing|neovim|vs-code|examples|package|cookbook|walkthroughs|containers)\.test\.js$/.test(
+  /\b(?:built-site|playground|playground-scripts|playground-results|playground-use|browser.landing|neovim|vs-code|examples|package|cookbook|walkthroughs|containers)\.test\.js$/.test(
     file,
   );
 

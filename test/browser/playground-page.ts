@@ -1,5 +1,6 @@
 /** Opens the playground in Chromium, for tests that use it like a reader. */
 import type { Page } from 'playwright-core';
+import type { RunTask } from '../../site/playground/messages';
 import type { Scene } from '../../site/playground/scene';
 import { temporaryFolder } from '../temporary-folder';
 import { inChromium } from './browser';
@@ -96,4 +97,21 @@ export async function write(
   await page.evaluate("void (document.getElementById('state').textContent = '')");
   await page.keyboard.insertText(change(text));
   await ended(page);
+}
+
+/** The replies of a worker in the page. */
+export async function repliesOf<Reply>(page: Page, tasks: readonly RunTask[]): Promise<readonly Reply[]> {
+  const program = `(async () => {
+    const worker = new Worker('worker.js');
+    const answers = [];
+    for (const task of ${JSON.stringify(tasks)}) {
+      answers.push(await new Promise((resolve) => {
+        worker.onmessage = ({ data }) => resolve(data);
+        worker.postMessage(task);
+      }));
+    }
+    worker.terminate();
+    return answers;
+  })()`;
+  return (await page.evaluate(program)) as readonly Reply[];
 }
