@@ -19,6 +19,7 @@ export {
   entryOf,
   isNull,
   isText,
+  itemsAt,
   itemsOf,
   nodeAt,
   sourcePlace,

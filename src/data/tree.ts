@@ -152,6 +152,10 @@ export const entriesOf = (tree: Tree | undefined): readonly MapEntry[] => (tree?
 export const itemsOf = <T extends Tree>(tree: T | undefined): readonly ChildOf<T>[] =>
   tree?.kind === 'list' ? (tree.items as readonly ChildOf<T>[]) : [];
 
+/** The items of the list that a map has for a key; empty without such a list. */
+export const itemsAt = <T extends Tree>(tree: T | undefined, key: string): readonly ChildOf<T>[] =>
+  itemsOf<Tree>(entryOf<Tree>(tree, key)) as readonly ChildOf<T>[];
+
 /**
  * Returns a map with different values for some keys; new keys come last: `withEntries({a: 1, b: 2}, {b: 3, c: 4})` is `{a: 1, b: 3, c: 4}`.
  * A key whose value is undefined is not changed. A tree that is not a map counts as an empty map.

@@ -4,7 +4,7 @@
  * @lazy
  */
 import { catchError } from '../data/catch-error';
-import { entriesOf, entryOf, itemsOf, stringOf, type Tree } from '../data/tree';
+import { entriesOf, entryOf, itemsAt, stringOf, type Tree } from '../data/tree';
 import { equalTrees } from '../data/trees/equal';
 import { FileAccessError, type Files } from '../files/files';
 import type { SourceNode, SourceScalar } from '../formats/source-node';
@@ -101,8 +101,6 @@ function stepsOf(root: SourceNode, config: Tree): readonly SourceNode[] {
       return [{ kind: 'map' as const, flow: false, start, end, entries: [entry] }];
     });
 }
-
-const itemsAt = (map: SourceNode, key: string): readonly SourceNode[] => itemsOf(entryOf<SourceNode>(map, key));
 
 const areEqual = (a: Tree | undefined, b: Tree | undefined): boolean =>
   a === undefined || b === undefined ? a === b : equalTrees(a, b);

@@ -8,7 +8,7 @@
  * previous one. To keep the order, either all replacements move or none of them. They also move if an entry of a
  * generator moves, because they may read the generator's values.
  */
-import { entryOf, equalTrees, itemsOf, lineAt, lineStarts, textOf, type Tree } from '../data';
+import { entryOf, itemsAt, equalTrees, itemsOf, lineAt, lineStarts, textOf, type Tree } from '../data';
 import {
   DocumentSyntaxError,
   yamlFormat,
@@ -197,8 +197,8 @@ class Converter {
   #noteSecrets(item: SourceNode): void {
     const source = entryOf(item, 'source');
     const isFromSecret = takesSecret(source, [textOf(entryOf(source, 'fieldPath'))]);
-    const differs = itemsOf(entryOf(item, 'targets')).some((target) => {
-      const paths = itemsOf(entryOf(target, 'fieldPaths')).map(textOf);
+    const differs = itemsAt(item, 'targets').some((target) => {
+      const paths = itemsAt(target, 'fieldPaths').map(textOf);
       return takesSecret(entryOf(target, 'select'), paths) !== isFromSecret;
     });
     if (!differs) return;

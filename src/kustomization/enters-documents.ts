@@ -3,7 +3,7 @@
  * or an unknown field. A path does not show which field is a string. The known fields are the fields in which Kubernetes and Argo CD store
  * documents, and keys that are file names. For a document in any other field of a custom resource, the user sets an option.
  */
-import { entriesOf, entryOf, itemsOf, textOf, type Tree } from '../data';
+import { entriesOf, entryOf, itemsAt, textOf, type Tree } from '../data';
 import { formatOfKey } from '../formats';
 import { parseFieldPath } from '../krm';
 
@@ -18,8 +18,8 @@ const kustomizeFields: Readonly<Record<string, readonly string[]>> = {
 /** `replacement` is an entry of `replacements`, without `path`. */
 export function entersDocuments(replacement: Tree): boolean {
   const source = entryOf(replacement, 'source');
-  const targets = itemsOf(entryOf(replacement, 'targets'));
-  const paths = [entryOf(source, 'fieldPath'), ...targets.flatMap((target) => itemsOf(entryOf(target, 'fieldPaths')))];
+  const targets = itemsAt(replacement, 'targets');
+  const paths = [entryOf(source, 'fieldPath'), ...targets.flatMap((target) => itemsAt(target, 'fieldPaths'))];
   return (
     paths.some((path) => entersDocument(textOf(path) ?? '')) ||
     hasOthers(replacement, 'replacement') ||

@@ -1,5 +1,5 @@
 /** Adds transformers to a kustomization.yaml and keeps all other text. */
-import { entryOf, itemsOf, treeOf } from '../data';
+import { itemsAt, treeOf } from '../data';
 import { yamlFormat, type Change } from '../formats';
 
 /**
@@ -10,7 +10,7 @@ export function listTransformers(text: string, names: readonly string[], where: 
   const document = yamlFormat.read(text);
   const [root] = document.roots;
   if (root?.kind !== 'map') return text + yamlFormat.print(treeOf({ transformers: names }));
-  const had = itemsOf(entryOf(root, 'transformers')).length;
+  const had = itemsAt(root, 'transformers').length;
   if (had === 0) return document.edit([{ kind: 'set', path: ['transformers'], value: treeOf(names) }]);
   return document.edit(
     names.map((name, index): Change => ({

@@ -2,7 +2,7 @@
  * Component descriptors in a repository on disk: a Common Transport Format folder (CTF), or an OCI image layout. In
  * both, a component version is an OCI artifact whose configuration names the blob that contains the descriptor.
  */
-import { entryOf, itemsOf, textOf, type Tree } from '../../../src/data';
+import { entryOf, itemsAt, textOf, type Tree } from '../../../src/data';
 import { jsonFormat } from '../../../src/formats';
 import type { Files } from '../../../src/function';
 
@@ -61,8 +61,6 @@ function currentOf(artifacts: readonly Artifact[]): readonly string[] {
   const tagged = new Set(artifacts.filter(({ tag }) => tag !== '').map(({ repository }) => repository));
   return artifacts.filter(({ repository, tag }) => tag !== '' || !tagged.has(repository)).map(({ digest }) => digest);
 }
-
-const itemsAt = (tree: Tree | undefined, key: string): readonly Tree[] => itemsOf(entryOf(tree, key));
 
 const textAt = (tree: Tree | undefined, key: string): string => textOf(entryOf(tree, key)) ?? '';
 

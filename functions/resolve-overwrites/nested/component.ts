@@ -4,8 +4,8 @@
  */
 import {
   entryOf,
+  itemsAt,
   catchError,
-  itemsOf,
   stringOf,
   stringScalar,
   textOf,
@@ -33,7 +33,7 @@ export function componentOf(tree: Tree): Component {
   const v2 = entryOf(tree, 'component');
   const head = v2 ?? entryOf(tree, 'metadata');
   const body = v2 ?? entryOf(tree, 'spec');
-  const list = (key: string): readonly Tree[] => itemsOf(entryOf(body, key));
+  const list = (key: string): readonly Tree[] => itemsAt(body, key);
   return {
     schema: v2 === undefined ? 'ocm.software/v3alpha1' : 'v2',
     name: textOf(entryOf(head, 'name')) ?? '',

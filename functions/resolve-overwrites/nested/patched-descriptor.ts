@@ -1,5 +1,15 @@
 /** Writes a patched component as a descriptor in its original schema, for people who compare descriptors and for tools that read them. */
-import { emptyMap, entriesOf, entryOf, itemsOf, stringScalar, treeOf, withEntries, type Tree } from '../../../src/data';
+import {
+  emptyMap,
+  entriesOf,
+  entryOf,
+  itemsAt,
+  itemsOf,
+  stringScalar,
+  treeOf,
+  withEntries,
+  type Tree,
+} from '../../../src/data';
 import { versionName } from '../model/component-ref';
 import type { RepositoryContext } from '../model/repository-context';
 import type { PatchedComponent } from './patches';
@@ -40,7 +50,7 @@ function recorded(tree: Tree, path: readonly 'component'[], target: RepositoryCo
   if (target === undefined) return tree;
   const [step] = path;
   if (step !== undefined) return withEntries(tree, { [step]: recorded(entryOf(tree, step) ?? tree, [], target) });
-  const items = itemsOf(entryOf(tree, 'repositoryContexts'));
+  const items = itemsAt(tree, 'repositoryContexts');
   return withEntries(tree, { repositoryContexts: { kind: 'list', items: [...items, target.tree] } });
 }
 

@@ -1,5 +1,5 @@
 /** The component versions that a previous run created, read from the ConfigMap that it wrote. */
-import { entryOf, catchError, itemsOf, stringOf, textOf, type Tree } from '../../../src/data';
+import { entryOf, itemsAt, catchError, stringOf, textOf, type Tree } from '../../../src/data';
 import { DocumentSyntaxError, yamlFormat } from '../../../src/formats';
 import { findMarked } from '../../../src/kit';
 import type { Resource } from '../../../src/resource-list';
@@ -16,7 +16,7 @@ export function previousVersions(resources: readonly Resource[], configMap: stri
   const text = stringOf(findMarked(resources, { name: configMap }, overwrittenMark)?.get(['data', constructorKey]));
   const [root] =
     (text === undefined ? undefined : catchError(DocumentSyntaxError, () => yamlFormat.read(text).roots)) ?? [];
-  return new Set(itemsOf(entryOf(root, 'components')).map(nameOf));
+  return new Set(itemsAt(root, 'components').map(nameOf));
 }
 
 const nameOf = (component: Tree): string =>

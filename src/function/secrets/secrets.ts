@@ -6,7 +6,7 @@
  * For a run without results, this costs nothing, because Secrets are read only if there are results.
  */
 import { catchError } from '../../data/catch-error';
-import { entryOf, itemsOf, stringScalar, type Tree } from '../../data/tree';
+import { entryOf, itemsAt, stringScalar, type Tree } from '../../data/tree';
 import { mapScalars, scalarsOf } from '../../data/trees/visit';
 import { decodeBase64 } from '../../formats/base64';
 import { DocumentSyntaxError } from '../../formats/document';
@@ -262,7 +262,7 @@ const isListOfSecrets = ({ id }: Resource): boolean =>
 function secretsIn(resource: Resource): readonly Tree[] {
   if (isSecret(resource.id)) return [resource.root];
   if (!isListOfSecrets(resource)) return [];
-  return itemsOf(entryOf(resource.root, 'items')).filter((item) => kindOf(item, resource.id.kind) === 'Secret');
+  return itemsAt(resource.root, 'items').filter((item) => kindOf(item, resource.id.kind) === 'Secret');
 }
 
 /** Invalid YAML is ignored, because no function can have read its values. */

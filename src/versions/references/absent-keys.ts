@@ -2,7 +2,7 @@
  * Finds keys that pods use but that the generated object does not have. Pods use keys in `configMapKeyRef`, `secretKeyRef`, `items` of a
  * volume and the `subPath` of a mount. If the key is missing, the pod does not start or has an empty directory instead of the file.
  */
-import { entryOf, itemsOf, nodeAt, type Path, stringOf, type Tree } from '../../data';
+import { entryOf, itemsAt, nodeAt, type Path, stringOf, type Tree } from '../../data';
 import type { Resource } from '../../resource-list';
 import { stemOf, type VersionedObject } from '../objects/versioned-object';
 import type { ItemIndex } from './item-index';
@@ -47,7 +47,7 @@ function keysUsed(source: Tree | undefined): readonly { readonly key: string; re
   const key = stringOf(entryOf(source, 'key'));
   return [
     ...(key === undefined ? [] : [{ key, at: ['key'] }]),
-    ...listAt(source, 'items').flatMap((item, index) => {
+    ...itemsAt(source, 'items').flatMap((item, index) => {
       const one = stringOf(entryOf(item, 'key'));
       return one === undefined ? [] : [{ key: one, at: ['items', index, 'key'] }];
     }),
@@ -67,11 +67,11 @@ function absentMounts(
   // If there are several sources, a different source may contain the file.
   if (at === -1 || (isProjected && (sources?.kind !== 'list' || sources.items.length > 1))) return [];
   const volume = stringOf(nodeAt(root, [...source.slice(0, at + 2), 'name']));
-  const items = listAt(nodeAt(root, source), 'items').map((item) => stringOf(entryOf(item, 'path')) ?? '');
+  const items = itemsAt(nodeAt(root, source), 'items').map((item) => stringOf(entryOf(item, 'path')) ?? '');
   const files = items.length > 0 ? items : [...keys];
   return ['containers', 'initContainers', 'ephemeralContainers'].flatMap((list) =>
-    listAt(nodeAt(root, pod), list).flatMap((container, index) =>
-      listAt(container, 'volumeMounts').flatMap((mount, position) => {
+    itemsAt(nodeAt(root, pod), list).flatMap((container, index) =>
+      itemsAt(container, 'volumeMounts').flatMap((mount, position) => {
         const key = stringOf(entryOf(mount, 'subPath')) ?? '';
         const isThere = key === '' || files.some((file) => file === key || file.startsWith(`${key}/`));
         if (isThere || stringOf(entryOf(mount, 'name')) !== volume) return [];
@@ -80,5 +80,3 @@ function absentMounts(
     ),
   );
 }
-
-const listAt = (tree: Tree | undefined, key: string): readonly Tree[] => itemsOf(entryOf(tree, key));

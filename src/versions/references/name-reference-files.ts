@@ -8,7 +8,7 @@
  *   fieldSpecs: [{kind: Rollout, path: spec/template/spec/volumes/configMap/name}]
  * ```
  */
-import { entryOf, catchError, itemsOf, stringOf, type Tree } from '../../data';
+import { entryOf, itemsAt, catchError, stringOf, type Tree } from '../../data';
 import type { ExtraReference } from '../../fields';
 import { readDataKey, readOrReport } from '../../kit';
 import { DocumentSyntaxError, yamlFormat } from '../../formats';
@@ -105,5 +105,3 @@ function fields(refersTo: ReferencedKind, spec: Tree): readonly ExtraReference[]
  */
 const keysOf = (path: string): readonly string[] =>
   path.split(/(?<!\\)\//).map((key) => key.replaceAll('\\/', '/').replace(/\[\]$/, ''));
-
-const itemsAt = (tree: Tree, key: string): readonly Tree[] => itemsOf(entryOf(tree, key));
