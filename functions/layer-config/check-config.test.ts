@@ -151,7 +151,7 @@ const table: readonly (readonly [string, object, ...(readonly RegExp[])])[] = [
     { ...members('ab'), output: { name: 'n'.repeat(240), files: [{ format: 'keys' }] } },
     /^spec\.members\.0\.name: .* 2 characters, but the maximum is 1$/,
   ],
-  ['members without files', { members: [{ name: 'a' }] }, /^spec\.members: .*needs `output\.files`/],
+  ['members without files', { members: [{ name: 'a' }] }, /^spec\.members: .*requires `output\.files`/],
   [
     'node selectors with members, and without files',
     {
@@ -160,9 +160,9 @@ const table: readonly (readonly [string, object, ...(readonly RegExp[])])[] = [
       members: [],
     },
     /^spec\.members: `members` is empty/,
-    /^spec\.members: .*needs `output\.files`/,
+    /^spec\.members: .*requires `output\.files`/,
     /^spec\.overrides\.0\.members\.0: .*"a"/,
-    /^spec\.layers: `nodeSelector` needs `output\.files`/,
+    /^spec\.layers: `nodeSelector` requires `output\.files`/,
     /^spec\.members: `members` cannot be combined with `nodeSelector`/,
     /^spec\.overrides\.0\.members: `members` cannot be combined with `nodeSelector`/,
   ],

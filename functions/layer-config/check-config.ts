@@ -216,7 +216,9 @@ function checkMembers({ members, layers, overrides = [], output }: Spec, longest
     if (target !== undefined) checkSelector(target, member.at('target'));
   });
   if (members !== undefined && (output?.files ?? []).length === 0) {
-    at.at('members').error('`members` needs `output.files`, because one object is written per member');
+    at.at('members').error(
+      '`members` requires `output.files`: without files, the layers are only checked, and no object is written for a member',
+    );
   }
   const checkNames = (given: readonly string[] | undefined, field: ConfigCheck): void => {
     field.each(given, (name, one) => {
@@ -238,7 +240,9 @@ function checkNodes({ nodes, members, layers, overrides = [], output }: Spec, at
     return;
   }
   if ((output?.files ?? []).length === 0) {
-    at.at('layers').error('`nodeSelector` needs `output.files`, because one object is written per group of nodes');
+    at.at('layers').error(
+      '`nodeSelector` requires `output.files`: without files, the layers are only checked, and no object is written for a group of nodes',
+    );
   }
   const given = [
     ...(members === undefined ? [] : [at.at('members')]),

@@ -6,15 +6,15 @@ export const shortForm: ShortForm = {
   keys: {
     path: { field: 'replacements.0.targets.0.fieldPaths.0', required: true, about: 'the field path' },
     value: { field: 'replacements.0.sourceValue', required: true, about: 'the value' },
-    group: { field: 'replacements.0.targets.0.select.group', about: 'selects resources' },
-    version: { field: 'replacements.0.targets.0.select.version', about: 'selects resources' },
-    kind: {
-      field: 'replacements.0.targets.0.select.kind',
-      about: 'selects resources; without these keys, all are selected',
+    group: { field: 'replacements.0.targets.0.select.group', about: 'API group of the resources to change' },
+    version: { field: 'replacements.0.targets.0.select.version', about: 'API version of the resources to change' },
+    kind: { field: 'replacements.0.targets.0.select.kind', about: 'kind of the resources to change (default: all)' },
+    name: { field: 'replacements.0.targets.0.select.name', about: 'name of the resources to change' },
+    namespace: { field: 'replacements.0.targets.0.select.namespace', about: 'namespace of the resources to change' },
+    labelSelector: {
+      field: 'replacements.0.targets.0.select.labelSelector',
+      about: 'labels of the resources to change',
     },
-    name: { field: 'replacements.0.targets.0.select.name', about: 'selects resources' },
-    namespace: { field: 'replacements.0.targets.0.select.namespace', about: 'selects resources' },
-    labelSelector: { field: 'replacements.0.targets.0.select.labelSelector', about: 'selects resources' },
     pattern: { field: 'replacements.0.targets.0.pattern', about: 'only the text that this regular expression matches' },
     create: { field: 'replacements.0.targets.0.options.create', is: 'plain', about: 'true: creates the field' },
     delimiter: { field: 'replacements.0.targets.0.options.delimiter', about: 'splits the text' },

@@ -1,6 +1,6 @@
 /**
  * Tests each `schema.json` as editors use it, with a stock validator, including hover text and completions. Every
- * functionConfig in a page or in a successful scenario must be valid.
+ * functionConfig on a page or in a successful scenario must be valid.
  */
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';

@@ -242,7 +242,7 @@ class Compiler {
     return code;
   }
 
-  /** The code of a source file. It is not shared if tags or embedded files add values. */
+  /** The code of a source file. It is not cached if tags or embedded files add values. */
   #own(part: LoadedFile): Code {
     const { cache, injected, packageOf } = this.#loaded;
     const names = this.#namesFor(part);

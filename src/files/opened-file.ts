@@ -1,6 +1,6 @@
 /**
  * Reads a file through a descriptor that is checked after opening, so that the checked file is the file that is read.
- * At any time, a different process may replace the file, or a folder on its path, with a link, a pipe or a device.
+ * At any time, another process may replace the file, or a folder on its path, with a link, a pipe or a device.
  */
 import {
   closeSync,

@@ -37,7 +37,7 @@ export const isSkippedByDefault = (name: string): boolean => name.startsWith('.'
 
 /**
  * `isWanted` selects files by name. A selected file that cannot be used is a fault: a broken link, a pipe, or a name that is not UTF-8. A
- * folder that cannot be entered is also a fault. Other unusable entries are left out, because no caller would read them.
+ * folder that cannot be entered is also a fault. Other unusable entries are skipped, because no caller would read them.
  */
 export function classifiedEntries(
   entries: readonly DirectoryEntry[],

@@ -96,7 +96,7 @@ export interface RunInput {
 
 /** The output of a process, and its exit code. */
 export interface Outcome {
-  /** A complete list, or the empty string if no list could be read. Never a part of a list. */
+  /** A complete list, or the empty string if no list could be read. Never a partial list. */
   readonly stdout: string;
   /** Text for people. Empty if there are no messages. */
   readonly stderr: string;

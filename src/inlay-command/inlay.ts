@@ -140,7 +140,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
       'For layer-config, compare the output with this file: another environment, or the output of a run',
       once,
     )
-    .option('--fix', 'Apply the suggestions of messages to the functionConfig')
+    .option('--fix', 'Apply suggested fixes to the functionConfig')
     .option('--output-format <format>', 'Print messages as json, sarif or github', once)
     .option('--explain <path>', 'For layer-config, print where the settings at or below a path come from', once)
     .option('--svg <path>', 'For layer-config, print the origins of settings as an SVG picture', once)
@@ -380,7 +380,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     });
   program
     .command('install')
-    .description('Copy this program into a folder under the names of all functions, for an init container or an image')
+    .description('Install this program and all functions into a folder, for an init container or an image')
     .argument('<folder>', 'The folder, created if it does not exist')
     .action((folder: string) => {
       const { install } = require('./shell/install') as typeof import('./shell/install');

@@ -184,7 +184,7 @@ function outputFiles(
     }
     const path = join(output, within);
     if (files.has(path)) {
-      throw new CommandError(`two inputs would become "${path}": name a folder that contains both`);
+      throw new CommandError(`two input files would be written to "${path}": pass a folder that contains both`);
     }
     files.set(path, texts[index] ?? '');
   }

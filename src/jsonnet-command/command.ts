@@ -91,7 +91,7 @@ async function executeHere(request: Request, trace: Port['trace'], program: Prog
     trace(line);
   });
   if (outcome.stackEnded !== true) return outcome;
-  // The program repeats the same lines when it runs again.
+  // Skips lines that the first run has printed, because the second run prints them again.
   return executeWithDeepStack(job, (line) => void (traced-- > 0 || trace(line)), program);
 }
 

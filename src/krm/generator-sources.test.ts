@@ -31,7 +31,7 @@ describe('parseLiteral', () => {
     assert.throws(() => parseLiteral('=x', true), new SourceError('invalid literal source, expected key=value'));
     assert.throws(
       () => parseLiteral({}, true),
-      new SourceError('invalid literal source, expected a map with a key and a text'),
+      new SourceError('invalid literal source, expected a map with a key and a string value'),
     );
   });
 });

@@ -18,7 +18,9 @@ export class SourceError extends Error {
 export function parseLiteral(literal: Literal, isSecret: boolean): readonly (readonly [key: string, value: string])[] {
   if (typeof literal !== 'string') {
     const entries = Object.entries(literal);
-    if (entries.length === 0) throw new SourceError('invalid literal source, expected a map with a key and a text');
+    if (entries.length === 0) {
+      throw new SourceError('invalid literal source, expected a map with a key and a string value');
+    }
     return entries;
   }
   const equals = literal.indexOf('=');

@@ -1,4 +1,4 @@
-/** Converts `vars` of a kustomization to replacements of the fields that differ between two builds. */
+/** Tests the conversion of a kustomization's `vars` to replacements of the fields that differ between two builds. */
 import assert from 'node:assert/strict';
 import { plainOf } from '../data';
 import { yamlFormat } from '../formats';

@@ -208,7 +208,7 @@ function readArguments(
   return view === undefined ? values : { ...values, view: { name: view, argument: String(values[view]) } };
 }
 
-/** The same files. Text that is read from them counts toward the text of the run. */
+/** Wraps the files, and counts the text that is read from them toward the text of the run. */
 function counted(files: Files): Files {
   return {
     read: (path, mostBytes) => countContent(files.read(path, mostBytes)),

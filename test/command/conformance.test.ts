@@ -135,7 +135,7 @@ const demands: readonly Demand[] = [
   [
     'practice: the index of a file is a number: kpt cannot read another',
     async (name) => {
-      const about = `\`wrong\` in functions/${name}/conformance.yaml must lead to an error about an item in z.yaml`;
+      const about = `\`wrong\` in functions/${name}/conformance.yaml must cause an error about an item in z.yaml`;
       assert.match((await outcomeOf(name, wrong(name))).stdout, /file:\n {4}path: z.yaml\n {4}index: 1\n/, about);
     },
   ],

@@ -32,7 +32,7 @@ const load = Object.getOwnPropertyDescriptor(prototype, 'require')?.value as (th
 type Exported = Record<string, (...args: readonly unknown[]) => unknown>;
 
 /**
- * Records calls of the module's functions. Returns a function that stops recording. Compiled code looks functions up in
+ * Records calls to the module's functions. Returns a function that stops recording. Compiled code looks functions up in
  * `exports` at each call.
  */
 function watch(path: string, names: readonly string[]): () => void {

@@ -198,7 +198,7 @@ const renderedService = ({ values: all, ini, schema }: Service): ReturnType<type
     resource('ConfigMap', 'options', { data: { 'options.json': JSON.stringify(schema) } }),
   ]);
 
-/** The options of the service by its schema; multi-valued if the functionConfig says so. */
+/** The service's options according to its schema; multi-valued if the functionConfig sets a `multi…` type. */
 function askedOptions({ schema, ini, intended }: Service): readonly QueriedOption[] {
   const isMulti = (path: string): boolean =>
     ini.options?.some((rule) => rule.path === path && rule.as.startsWith('multi')) === true;

@@ -62,7 +62,7 @@ function lint(folder: string): ReadonlyMap<string, readonly Finding[]> {
   return findings;
 }
 
-/** All `message` strings in the configuration of a restriction. */
+/** All `message` strings in the options of a `no-restricted-*` rule. */
 function reasons(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(reasons);
   if (typeof value !== 'object' || value === null) return [];

@@ -1,6 +1,6 @@
 /**
  * The changes of a run in a folder, as a git diff: kpt's test runner compares `git diff` with an example's
- * `.expected/diff.patch`, and so do these tests. The user's git configuration is ignored.
+ * `.expected/diff.patch`, as do these tests. The user's git configuration is ignored.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';

@@ -304,7 +304,7 @@ export const startTricks: readonly (readonly [name: string, files: FileTexts, me
   [
     'a path that early versions of kustomize replace',
     kustomization('patches: [app.yaml]\ntransformers: ["patches:c.yaml"]\n', { 'patches:c.yaml': ours }),
-    /contains `patches:`, so early versions/,
+    /contains `patches:`, which early versions/,
   ],
   [
     'an inline Secret, of which nothing is shown',

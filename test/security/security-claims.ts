@@ -253,7 +253,7 @@ export const claims: readonly Claim[] = [
   ],
   ['| links that repeatedly', trees, 'ends where links go round'],
   ['| more than a million', 'src/files/tree.test.ts', 'with more than a million entries', 'deeper than 1000 folders'],
-  ['| files larger than 64', rootFiles, 'refuses ${JSON.stringify(path)}'],
+  ['| files named in a functionConfig', rootFiles, 'refuses ${JSON.stringify(path)}'],
   ['A list takes memory', limit],
 
   ['**A run that fails', noClaim],

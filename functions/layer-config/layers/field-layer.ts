@@ -28,14 +28,14 @@ export function fieldLayer(
     );
     if (!isNull(tree)) return { origin, tree, secret, fromSecret };
     if (reader.ignoreMissing === true) return undefined;
-    const message = `${reader.description} reads \`${fieldPath}\` of ${origin}, which is null: set a value, or set \`ignoreMissing: true\``;
+    const message = `${reader.description} reads \`${fieldPath}\`, which is null in ${origin}: set a value, or set \`ignoreMissing: true\``;
     return report.error({ code: 'field-not-found', message });
   } catch (error) {
     if (!(error instanceof FieldError)) throw error;
     if (error.isMissing) {
       if (reader.ignoreMissing === true) return undefined;
       const problem = context.secrets.isHidden(resource) ? error.message : error.openMessage;
-      const message = `${reader.description} reads \`${fieldPath}\` of ${origin}, which is missing (${problem}): add the field, or set \`ignoreMissing: true\``;
+      const message = `${reader.description} reads \`${fieldPath}\`, which ${origin} does not have (${problem}): add the field, or set \`ignoreMissing: true\``;
       return report.error({ code: 'field-not-found', message });
     }
     const message = `${reader.description} reads \`${fieldPath}\` of ${origin}: ${error.message}`;

@@ -112,7 +112,7 @@ const remedies: Partial<Readonly<Record<Conflict['about'], string>>> = {
 /** `a.b: conflicting values: 1 (layer "x", functionConfig) vs 2 (layer "y", ConfigMap/y)`. */
 export function conflictMessage({ path, about, contributions }: Conflict): string {
   const way = contributions.some(({ layer }) => layer.isOverride === true)
-    ? `; override \`${shownPath(path)}\` as a whole, because the path of an override can contain only maps`
+    ? `; override \`${shownPath(path)}\` as a whole, because the path of an override can go only through maps`
     : (remedies[about] ?? '');
   return `${shownPath(path)}: ${faults[about]}: ${shownContributions(contributions).join(' vs ')}${way}`;
 }

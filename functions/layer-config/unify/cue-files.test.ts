@@ -57,6 +57,6 @@ describe('files that CUE layers can import', () => {
     const lines = (await messages([{ name: 'own', cue: 'workers: 1' }], items, { filesFrom })).match(
       /no CUE layer imports.*/g,
     );
-    assert.deepEqual(lines, ['no CUE layer imports a file of `spec.cue.filesFrom` [unused]']);
+    assert.deepEqual(lines, ['no CUE layer imports a file from `spec.cue.filesFrom` [unused]']);
   });
 });

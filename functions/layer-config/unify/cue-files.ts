@@ -61,7 +61,7 @@ export function checkFilesUsed(
   if (config.failed) return;
   if (![...used].some((path) => path !== 'cue.mod/module.cue')) {
     const field = module === undefined ? 'spec.cue.filesFrom' : 'spec.cue.module';
-    config.error({ code: 'unused', field, message: `no CUE layer imports a file of \`${field}\`` });
+    config.error({ code: 'unused', field, message: `no CUE layer imports a file from \`${field}\`` });
     return;
   }
   // If two entries contain the same file, the later entry is used.
@@ -73,7 +73,7 @@ export function checkFilesUsed(
   const needed = new Set([...used].map((path) => from.get(path)));
   for (const [index, { configMap }] of filesFrom.entries()) {
     if (needed.has(index)) continue;
-    const message = `no CUE layer imports a file of ConfigMap/${configMap.name}`;
+    const message = `no CUE layer imports a file from ConfigMap/${configMap.name}`;
     config.error({ code: 'unused', field: `spec.cue.filesFrom.${index}`, message });
   }
 }

@@ -107,7 +107,7 @@ export class Merging {
   #mechanism({ options }: RunTarget): Mechanism {
     return {
       rules: { advice },
-      done: 'changes already has the merged values, so the target counts as applied',
+      done: 'already has the merged values',
       decide: (field, attempt) => this.#decide(field, options, attempt),
       changedBy: ({ steps }) => this.#structure().flatMap((root) => leaves(root, plainKeys(steps))),
       queriesAfter: (query, behind) =>

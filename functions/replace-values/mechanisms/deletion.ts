@@ -9,7 +9,7 @@ import type { Target } from '../generated/config';
 
 export const deletion = ({ options }: Target, { reasons, secrets }: EntryContext): Mechanism => ({
   rules: {},
-  done: 'deletes does not have them, so the target counts as applied',
+  done: 'does not have the deleted fields',
   changedBy: ({ steps }) => [{ keys: plainKeys(steps) }],
   decide({ node, keys }) {
     if (node !== undefined) return { kind: 'delete' };

@@ -34,7 +34,7 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
   const isConverted = options?.type !== undefined || (options?.encoding ?? '') !== '' || options?.format !== undefined;
   return {
     rules: { advice, escape: options?.escape },
-    done: 'writes already has the value, so the target counts as applied',
+    done: 'already has the value',
     decide(field, { resource, path, search }) {
       const isHidden = isSecret || context.secrets.isHidden(resource, field.keys);
       const note = (one: ValueNote): void => {

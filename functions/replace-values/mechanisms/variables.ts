@@ -48,7 +48,7 @@ export class Variables {
     const filled = new WeakSet<FieldSearch>();
     return {
       rules: { advice, escape },
-      done: 'writes already has the value, so the target counts as applied',
+      done: 'already has the value',
       changedBy: ({ steps }) => [{ keys: plainKeys(steps), isPart: true }],
       decide: (field, { resource, search }) => {
         const text = textOf(field);

@@ -105,7 +105,9 @@ function checkDeletion(replacement: Replacement, at: ConfigCheck): void {
     }
     one.at('fieldPaths').each(fieldPaths, (path, field) => {
       if (!isOfDocument(path)) return;
-      field.error('a path that ends in `.` refers to a document: remove the dot to delete its field');
+      field.error(
+        'a path that ends in `.` refers to the document inside a field: to delete the field itself, remove the dot',
+      );
     });
   });
 }

@@ -38,7 +38,7 @@ export interface ComponentDescriptor {
 export interface DescriptorSourceText {
   /** Parses the whole descriptor again. The tree is not kept, because there can be thousands of descriptors. */
   readonly tree: () => Tree;
-  /** Whether the descriptor is not required to record a repository. */
+  /** Whether the component is stored in a repository, so that its descriptor need not record one. */
   readonly isStored?: boolean;
   /** Set if only a constructor describes the component: the constructor's path, or '' if it is not in a file. */
   readonly plan?: string | undefined;

@@ -12,7 +12,7 @@ export function addingCommands(configMap: string, nested: NestedOverwrites, desc
 
 function commandsOfRules(configMap: string, { roots }: ResolverRules): readonly string[] {
   return [
-    `# Save the key ${rulesKey} of ConfigMap ${configMap} as a file of that name. With this configuration, the OCM command looks up components`,
+    `# Save the key ${rulesKey} of ConfigMap ${configMap} as a file of that name. With this configuration, \`ocm\` looks up components`,
     '# in the overwritten repositories. (If your own configuration contains credentials, add it with another `--config`.)',
     ...Array.from(roots, (root) => `ocm --config ${rulesKey} get componentversions -r -o tree ${quoted(root)}`),
   ];

@@ -189,7 +189,7 @@ export class NestedOverwrites {
       report.warning({ code, message, resource });
     }
     if (next === undefined) return;
-    const message = `the overwritten versions of ${pluralize(signed.length - some.length, 'more signed component version')} are not signed`;
+    const message = `${pluralize(signed.length - some.length, 'more component version')} are signed, but their overwritten versions are not`;
     report.warning({ code, message, resource });
   }
 

@@ -83,7 +83,7 @@ function installationBlock(component: ResolvedComponent, limiter: RowLimiter): s
       : [`${pluralize(shown, 'more reference')} of components: shown above for another Installation`]),
     ...(left === 0
       ? []
-      : [`${pluralize(left, 'more reference')} of components (the report shows only the first $){maxRows}`]),
+      : [`${pluralize(left, 'more reference')} of components (the report shows only the first ${maxRows} rows)`]),
     '',
   ].join('\n');
 }

@@ -3,8 +3,9 @@ import { isStackOverflow } from '../../data/stack-overflow';
 /** Limits on one evaluation. */
 export interface CueLimits {
   /**
-   * The maximum number of steps. Steps count evaluated expressions, added conjuncts, and created objects by size: three steps for a vertex,
-   * three for two tokens, one for each character that is read as data. The default is 1.6 million, for which at most 400 MB were measured.
+   * The maximum number of steps. Each evaluated expression and each added conjunct is a step. Created objects count
+   * by size: three steps for a vertex, three for two tokens, one for each character that is read as data. The default
+   * is 1.6 million, for which at most 400 MB were measured.
    */
   readonly maxSteps?: number;
   /** The maximum depth of a value and length of a chain of references; default 300. */

@@ -428,7 +428,7 @@ export class Vertex {
     writable(this.made).set(arc.label, arc);
   }
 
-  /** Removes the reserved places of fields that no comprehension has made. */
+  /** Removes the placeholders for fields that no comprehension has created. */
   dropPromised(): void {
     for (const [label, arc] of this.made) {
       const isMade = !arc.isPromised || arc.producers?.some(({ state }) => state !== 'done') === true;

@@ -119,7 +119,7 @@ class Loader {
   /** The tags that an `@if` has read. */
   readonly #read = new Set<string>();
   readonly #cache: SourceCache;
-  /** The files of the sources. */
+  /** The files of the given sources, without imported packages. */
   readonly #own = new Set<File>();
   readonly #parsed = new Map<string, ParsedFile | undefined>();
   readonly #imported = new Map<string, PackageInstance | undefined>();

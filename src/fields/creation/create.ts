@@ -42,7 +42,7 @@ export function createdElement(
   const isFound = (element: Tree): boolean => elementText(element, step.key) === step.value;
   if (rest.length === 0) {
     if (isFound(value)) return value;
-    throw creationFailed(`\`${step.raw}\` matches nothing, and would not match the value either`);
+    throw creationFailed(`\`${step.raw}\` matches no element, and the new value would not match it either`);
   }
   if (step.key === '') {
     throw creationFailed(`\`${step.raw}\` matches plain values, in which no field can be created`);

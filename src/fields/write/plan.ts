@@ -1,5 +1,6 @@
 /**
- * Plans the writes to the fields that a path has found. The values come from a mechanism. Planned writes are encoded
+ * Plans the writes to the fields that a path has found. A mechanism, such as a replacement or a merge, supplies the
+ * values. Planned writes are encoded
  * and checked. `applyWrites` applies them to drafts of the documents that contain the fields. Later, the text of each
  * document is edited once, in place, by the document's format.
  */

@@ -110,7 +110,7 @@ function separatorOf(text: string, row: Row | undefined, width: number): string 
 function checkedKey(key: string): string {
   if (!/^[^\s=:#[][^\s=:]*$/.test(key)) {
     throw new NoSpellingError(
-      'Fluent Bit cannot contain a key that is empty, begins with "#" or "[", or contains whitespace, "=" or ":"',
+      'a Fluent Bit key cannot be empty, begin with "#" or "[", or contain whitespace, "=" or ":"',
     );
   }
   return key;
@@ -119,7 +119,7 @@ function checkedKey(key: string): string {
 function checkedValue(value: string): string {
   if (value === '' || value !== value.trim() || /[\n\r]|^[=:]/.test(value)) {
     throw new NoSpellingError(
-      'Fluent Bit cannot contain a value that is empty, begins with "=" or ":", starts or ends with whitespace, or contains a line break',
+      'a Fluent Bit value cannot be empty, begin with "=" or ":", start or end with whitespace, or contain a line break',
     );
   }
   return value;

@@ -385,7 +385,7 @@ class TemplateDocument implements SourceDocument {
     throw refusal(
       isNew
         ? 'the new entry would be inside a block such as `{{ if }}`, or between expressions'
-        : 'the text around them would change with this value',
+        : 'the text around an expression would change with this value',
     );
   }
 
@@ -454,7 +454,10 @@ class TemplateDocument implements SourceDocument {
     return isSame && this.#areAlone(restored.text, restored.starts) ? restored.text : undefined;
   }
 
-  /** True if the new entry would be between a value and an expression on a later line that may write a part of this value. */
+  /**
+   * True if the new entry would separate a value from an expression on a later line that may generate a part of the
+   * value.
+   */
   #splitsValue(root: SourceNode, change: Change): boolean {
     if (change.kind === 'delete' || nodeAt<SourceNode>(root, change.path) !== undefined) return false;
     const parent = nodeAt<SourceNode>(root, change.path.slice(0, -1));

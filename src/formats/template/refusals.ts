@@ -11,7 +11,7 @@ export const expressionAt = (text: string, offset: number): string =>
 
 export const refusal = (reason: string): TemplateError =>
   new TemplateError(
-    `template expressions are never changed, and ${reason}: choose a value without an expression, or replace a piece of the text (\`pattern\` or \`between\` of replace-values)`,
+    `cannot change the template, because ${reason}: replace a piece of the text (\`pattern\` or \`between\` of replace-values)`,
   );
 
 export const untouchable = (text: string, offset: number): TemplateError =>

@@ -184,7 +184,10 @@ function twoKustomizations({ kustomizations }: SetUp): readonly Problem[] {
   });
 }
 
-/** If a folder also has a file with the right name, the other file is intentional. */
+/**
+ * A misnamed file is not reported if its folder also has a file with the right name, because then it is probably
+ * intentional.
+ */
 const misnamedFiles = ({ misnamed }: SetUp, port: Port): readonly Problem[] =>
   misnamed.flatMap(({ file, suggestion }): readonly Problem[] => {
     if (port.list(dirname(file)).some(({ name }) => isOwn(name))) return [];

@@ -242,7 +242,7 @@ describe('the language server', () => {
     await assert.rejects(withAliases, /the rename would change more than the key in the resources of "overlay"/);
     await editor.change('base/shop.yaml', { text: files['base/shop.yaml'] });
     const refused = editor.ask('prepareRename', 'overlay/host.yaml', line, column + 1);
-    await assert.rejects(refused, /"data" of ConfigMap\/shop is not in a document inside a string/);
+    await assert.rejects(refused, /"data" of ConfigMap\/shop is a field of the resource itself/);
   });
 
   it('marks a mistake while it is made, and mends it', async () => {

@@ -120,7 +120,10 @@ export async function serve(port: Port, pause = 150): Promise<void> {
   /** The editor's URIs of files. */
   const addresses = new Map<string, string>();
 
-  /** The path without links, so that a file has only one path. Undefined for a document that is not a file. */
+  /**
+   * The path with symbolic links resolved, so that each file has exactly one path. Undefined for a document that is
+   * not a file.
+   */
   const pathOf = (uri: string): string | undefined => {
     const path = uri.startsWith('file:') ? catchError(Error, () => fileURLToPath(uri)) : undefined;
     return path && (port.realPath(path) ?? path);
@@ -331,7 +334,7 @@ export async function serve(port: Port, pause = 150): Promise<void> {
     const before = revision;
     const edits = await verifiedEdits(path, own, params.newName, workspace, copy).catch(refuse);
     if (before !== revision) {
-      throw new ResponseError(LSPErrorCodes.ContentModified, 'a file has changed in the meantime: rename again');
+      throw new ResponseError(LSPErrorCodes.ContentModified, 'a file changed during the rename: try again');
     }
     return { changes: Object.fromEntries([...edits].map(([file, all]) => [uriOf(file), all])) };
   });

@@ -107,7 +107,7 @@ function problemOf({ folder: { name }, before }: TriedBuild, after: Built, reaso
   return [`"${name}" would build differently: ${place} differs, because ${why}`];
 }
 
-/** The maximum number of names in one line. */
+/** The maximum number of names on one line. */
 const maxNamed = 10;
 
 function summaryOf(tried: readonly TriedBuild[]): readonly string[] {

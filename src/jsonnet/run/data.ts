@@ -76,7 +76,7 @@ export function fromData(data: Json, operators: Operators): Value {
   runtime.spend(dataSteps);
   if (typeof data === 'number') {
     if (Number.isFinite(data)) return data;
-    throw new TypeError(`${data} is not a number of JSON`);
+    throw new TypeError(`${data} is not a valid JSON number`);
   }
   if (data === null || typeof data !== 'object') return data;
   runtime.descend(dataLevels);

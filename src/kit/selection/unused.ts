@@ -72,7 +72,7 @@ function isDoneBefore(
 ): boolean {
   const done = doneItem(items, task, isCandidate);
   if (done === undefined || reasons.isLikelyTypo(done, task.target.select ?? {}, isCandidate)) return false;
-  const message = `nothing is selected, but an item that differs only in the fields that this target ${task.mechanism.done} by a previous run`;
+  const message = `nothing is selected, but an item ${task.mechanism.done}, and matches except for the fields that this target writes: a previous run probably changed it`;
   config.info({ code: 'already-done', message, field: `${task.place}.select` });
   return true;
 }

@@ -187,7 +187,7 @@ describe('a rename', () => {
       'a key of Kubernetes',
       { 'config.yaml': target(['metadata.na¦me']) },
       'b',
-      '"name" of ConfigMap/shop is not in a document inside a string, so other programs may depend on its name',
+      '"name" of ConfigMap/shop is a field of the resource itself, so other programs may depend on its name: only keys in embedded documents can be renamed',
     ],
     [
       'another field',
@@ -218,7 +218,7 @@ describe('a rename', () => {
       'a key of the resource',
       { 'b.yaml': configMap('  con¦fig.yaml: |\n    a: b\n') },
       'b',
-      '"config.yaml" of ConfigMap/shop is not in a document inside a string, so other programs may depend on its name',
+      '"config.yaml" of ConfigMap/shop is a field of the resource itself, so other programs may depend on its name: only keys in embedded documents can be renamed',
     ],
     [
       'a text in base64',

@@ -70,7 +70,7 @@ export function renaming({ file, text, context }: ConfigUse, offset: number, use
   for (const { resource, within } of taken.places) {
     if (within.length > 0) continue;
     throw new RenameError(
-      `"${key}" of ${nameOf(resource)} is not in a document inside a string, so other programs may depend on its name`,
+      `"${key}" of ${nameOf(resource)} is a field of the resource itself, so other programs may depend on its name: only keys in embedded documents can be renamed`,
     );
   }
   const readings = taken.places.flatMap(({ within }) =>

@@ -1,4 +1,7 @@
-/** Resolves addresses of schemas (`$id`) and references to them by RFC 3986. An address is only a name; its content is not fetched. */
+/**
+ * Resolves addresses of schemas (`$id`) and references to them according to RFC 3986. An address is only a name; its
+ * content is not fetched.
+ */
 
 interface Parts {
   readonly scheme: string;

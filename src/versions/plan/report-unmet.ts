@@ -56,11 +56,11 @@ export function reportUnmet(
 /** Reports keys that pods use but the object does not have. */
 export function reportAbsentKeys(found: readonly AbsentKey[], object: VersionedObject, report: Report): void {
   for (const { resource, key, path, files } of found) {
-    const of = `of ${object.kind}/${object.name}`;
+    const owner = `${object.kind}/${object.name}`;
     const what =
       files === undefined
-        ? `reads the key "${key}" ${of}, which does not exist, so its pods do not start`
-        : `mounts "${key}" from a volume ${of}, which has no such file, so its container gets an empty directory`;
+        ? `reads the key "${key}", which ${owner} does not contain, so its pods do not start`
+        : `mounts the file "${key}", which its volume from ${owner} does not contain, so the container gets an empty directory`;
     const message = unusedMessage({ what: `${nameOf(resource)} ${what}`, name: key, candidates: files ?? object.keys });
     report.warning({ code: 'dangling-reference', message, resource, field: formatPath(path) });
   }

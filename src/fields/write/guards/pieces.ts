@@ -206,7 +206,7 @@ const isBoolean = /^(?:true|false)$/;
 /** Words, an address or a number with a unit, with at least one letter that does not occur in numbers. */
 const isPhrase = /^(?=.*[g-wz])(?:[a-z/](?:[\w./@+-]|[ :](?=[\w/]))*|\d+(?:\.\d+)?[a-z]+)$/i;
 
-/** Text of a value that ends with its line. */
+/** Allowed text in a value that extends to the end of its line. */
 const isLineText = /^[\w/](?:[\w ,./:@+()=-]*[\w/)])?$/;
 
 /** Text of an element or of the value of an attribute. */

@@ -189,7 +189,7 @@ export class Repository {
 
   /**
    * The contents of files as git checks them out, without the programs of filters; undefined for a file that is larger than `maxBytes`.
-   * Throws CommandError if the clone is partial and does not contain them.
+   * Throws CommandError if the clone is partial and lacks one of the files.
    */
   contents(files: readonly Pick<GitEntry, 'id' | 'path'>[]): readonly (Buffer | undefined)[] {
     if (files.length === 0) return [];
@@ -244,7 +244,7 @@ export class Repository {
       const size = /^\w+ blob (\d+)$/.exec(lines[at] ?? '')?.[1];
       if (status === 0 && size !== undefined) return Number(size);
       throw new CommandError(
-        `this partial clone lacks the object ${id}, which is needed to determine the previous packages: clone without \`--filter\`, or fetch missing objects with \`git diff\` of the commits`,
+        `this partial clone lacks the object ${id}, which is needed to determine the previous packages: clone without \`--filter\`, or run \`git diff\` between the commits, which fetches missing objects`,
       );
     });
   }

@@ -84,7 +84,7 @@ function notJsonIn(root: SourceNode, text: string): { readonly start: number } |
 
 /** The entries of a map. Throws UncertainError if an entry may come from elsewhere, through an alias or a merge key. */
 export function certainEntries(tree: Tree, what: string, lineOf: CertainDocument['lineOf']): readonly MapEntry[] {
-  if (tree.kind !== 'map') throw new UncertainError(`has something other than a map ${what}`, lineOf(tree));
+  if (tree.kind !== 'map') throw new UncertainError(`does not have a map ${what}`, lineOf(tree));
   refuseIndirect(tree, what, lineOf);
   const indirect = tree.entries.find(({ keyNode }) => keyNode !== undefined);
   if (indirect !== undefined || (tree.merges ?? []).length > 0) {
@@ -95,7 +95,7 @@ export function certainEntries(tree: Tree, what: string, lineOf: CertainDocument
 
 /** A string that is written in place. Throws UncertainError for an alias, an anchor or a tag. */
 export function certainText(tree: Tree, what: string, lineOf: CertainDocument['lineOf']): string {
-  if (!isString(tree)) throw new UncertainError(`has something other than a string ${what}`, lineOf(tree));
+  if (!isString(tree)) throw new UncertainError(`does not have a string ${what}`, lineOf(tree));
   refuseIndirect(tree, what, lineOf);
   return tree.text;
 }
@@ -105,7 +105,7 @@ const isString = (tree: Tree): tree is Scalar => tree.kind === 'scalar' && tree.
 /** The items of a list; empty for null. Throws UncertainError. */
 export function certainItems(tree: Tree, what: string, lineOf: CertainDocument['lineOf']): readonly Tree[] {
   if (isNull(tree)) return [];
-  if (tree.kind !== 'list') throw new UncertainError(`has something other than a list ${what}`, lineOf(tree));
+  if (tree.kind !== 'list') throw new UncertainError(`does not have a list ${what}`, lineOf(tree));
   refuseIndirect(tree, what, lineOf);
   return tree.items;
 }

@@ -134,7 +134,9 @@ export class Starts {
     const path = resolve(folder, entry);
     const kind = this.#port.kind(path);
     if (!entry.includes('\n') && entry.includes('patches:')) {
-      add({ text: `${shownEntry(entry)} contains \`patches:\`, so early versions of kustomize read a different path` });
+      add({
+        text: `${shownEntry(entry)} contains \`patches:\`, which early versions of kustomize may replace with \`patchesStrategicMerge:\`, so that they read a different path`,
+      });
       return;
     }
     if (isConfig && configRoles.includes(role) && !isPlainPath.test(entry)) {
