@@ -134,7 +134,10 @@ describe('a layer', () => {
     const saidOf = async (kind: string, name: string, path: string): Promise<string> =>
       (await generate(field(kind, name, path), 'Secret')).messages;
     assert.match(await saidOf('ConfigMap', 'open', 'data.usr'), /did you mean `user`.*\[field-not-found\]/);
-    assert.match(await saidOf('Secret', 'creds', 'stringData.doc.usr'), /does not have(?!.*`user`).*\[field-not-found\]/);
+    assert.match(
+      await saidOf('Secret', 'creds', 'stringData.doc.usr'),
+      /does not have(?!.*`user`).*\[field-not-found\]/,
+    );
   });
 });
 
