@@ -30,10 +30,11 @@ import {
   type ReferredObject,
   type Source,
   stemOf,
+  takeOver,
   type Version,
   versionedByKey,
   type VersionedObject,
-  versionLabels,
+  type Versioner,
   labelChanges,
 } from '../../src/versions';
 import type { VersionConfig } from './generated/config';
@@ -156,38 +157,20 @@ export function ownVersions(config: VersionConfig, resources: readonly Resource[
 }
 
 /**
- * Gives this VersionConfig the versions of objects that it takes over, so that they are the earlier versions of the objects. It takes over
- * the objects of a VersionConfig listed in `cleanUp`. In a stream, it takes over each object that it selects, because the original object
- * does not show that a renamed VersionConfig created versions of it.
+ * Takes over the versions of the objects. The sources show that no other VersionConfig creates versions of them: in a
+ * file by their annotation, and in a stream because a version would have replaced the object.
  */
 export function withTakenOver(
-  { metadata, spec }: VersionConfig,
+  versioner: Versioner,
   objects: readonly VersionedObject[],
   resources: readonly Resource[],
   former: FormerOutput | undefined,
 ): readonly Resource[] {
-  const formers = new Set((spec.cleanUp ?? []).map(({ name }) => name));
-  const versions = labelled(resources).filter(({ by, label }) => by === 'VersionConfig' && label !== metadata.name);
-  if (versions.length === 0) return resources;
-  const ofFormers = new Set(versions.filter(({ label }) => formers.has(label)).map(({ resource }) => resource));
-  const isTaken = ({ source }: VersionedObject): boolean => {
-    if (source === undefined) return false;
-    const by = versionedBy(source.resource);
-    const isOriginal = !source.isFile && !isOfVersion(source.resource);
-    return isOriginal || ofFormers.has(source.resource) || (by !== undefined && formers.has(by));
-  };
-  const lines = new Set(objects.filter(isTaken).map(lineOfObject));
+  const lines = new Map(objects.map((object) => [lineOfObject(object), object]));
   const sources = new Set(objects.map(({ source }) => source?.resource));
-  const taken = new Set(
-    versions.filter((one) => lines.has(lineOf(one)) && !sources.has(one.resource)).map(({ resource }) => resource),
-  );
-  const label = { [versionLabels.VersionConfig]: metadata.name };
-  return resources.map((one) => {
-    if (!taken.has(one)) return one;
-    const before = former?.find(one) ?? one;
-    // An earlier function may have added the version as an orphan.
-    return annotate(one.edit(labelChanges(one, label)), { [orphanedKey]: before.annotations().get(orphanedKey) });
-  });
+  const ownerOf = (version: Version): VersionedObject | undefined =>
+    sources.has(version.resource) ? undefined : lines.get(lineOf(version));
+  return takeOver(versioner, resources, ownerOf, former);
 }
 
 /** Turns objects that are no longer selected back into normal objects. */
