@@ -43,7 +43,8 @@ import {
   ownVersions,
   releasedObjects,
   withoutReleased,
-  versionsOfHashed,
+  reportEdited,
+  versionsWithNameOfSource,
   withoutHashed,
   withTakenOver,
   sourcesOf,
@@ -105,7 +106,8 @@ function versioned(input: TransformInput<VersionConfig>): readonly Resource[] {
   const known = withFormerVersions(versioner, input.previous, context);
   const { former, restored } = known;
   const objects = sourcesOf(config, known.resources, context);
-  const all = [...withoutHashed(objects, known.resources), ...versionsOfHashed(objects, former)];
+  const all = [...withoutHashed(objects, known.resources), ...versionsWithNameOfSource(objects, former)];
+  reportEdited(objects, former, context);
   if (objects.length > 0) reportUnavailable(versioner, input.previous, context);
   if (report.failed) return input.resources;
   const made = objects.map((object) => ({ object }));

@@ -71,7 +71,6 @@ export function sourcesOf(
     context.config.error({ code: 'unused', field: `spec.reject.${index}`, message });
   }
   const objects = resources.filter((resource) => selected.has(resource)).map(versionedObject);
-  reportEdited(objects, context);
   checkNames(objects, resources, context);
   return objects;
 }
@@ -91,17 +90,21 @@ export function withoutHashed(
 }
 
 /**
- * The previous versions of objects with kustomize's hash in their names. They are not among the items, because each has
- * the name of its object.
+ * The previous versions whose names the sources have. They are not among the items: kustomize added its hash to the name
+ * of a source, or the user edited the current version in a stream.
  */
-export const versionsOfHashed = (
+export const versionsWithNameOfSource = (
   objects: readonly VersionedObject[],
   former: FormerOutput | undefined,
 ): readonly Resource[] =>
-  objects.flatMap(({ source }) => {
-    const before = source && !isOfVersion(source.resource) ? former?.find(source.resource) : undefined;
+  objects.flatMap((object) => {
+    const before = object.source && !isCurrent(object) ? former?.find(object.source.resource) : undefined;
     return before !== undefined && isOfVersion(before) ? [before.detached()] : [];
   });
+
+/** Whether the source is a version and keeps its name. */
+const isCurrent = ({ source, name }: VersionedObject): boolean =>
+  source !== undefined && isOfVersion(source.resource) && source.resource.id.name === name;
 
 /** The names of this VersionConfig and of the VersionConfigs listed in `cleanUp`. */
 const ownConfigs = ({ metadata, spec }: Pick<VersionConfig, 'metadata' | 'spec'>): ReadonlySet<string> =>
@@ -258,11 +261,19 @@ function versionedObject(resource: Resource): VersionedObject {
   };
 }
 
-/** Reports versions in a stream with data that does not match the hash in their names. No other copy of the object exists. */
-function reportEdited(objects: readonly VersionedObject[], { report }: ObjectContext): void {
+/**
+ * Reports versions in a stream with data that does not match the hash in their names, unless the previous output
+ * contains a copy of their previous data.
+ */
+export function reportEdited(
+  objects: readonly VersionedObject[],
+  former: FormerOutput | undefined,
+  { report }: ObjectContext,
+): void {
   for (const { name, kind, source } of objects) {
     const resource = source?.resource;
     if (resource === undefined || !isOfVersion(resource) || resource.id.name === name) continue;
+    if (former?.find(resource) !== undefined) continue;
     const message = `${nameOf(resource)} has data that does not match the hash in its name, so it becomes ${kind}/${name}. Its previous data is known only from \`--previous\` or \`history\``;
     report.warning({ code: 'damaged-version', message, resource });
   }

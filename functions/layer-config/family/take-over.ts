@@ -32,12 +32,10 @@ export function withTakenOver(
   const ownerOf = (version: Labelled): Pick<ReferredObject, 'member'> | undefined => {
     const { label, member, name, resource } = version;
     if (objects.length === 0 || !owners.has(label) || !isHere(resource.id)) return undefined;
-    const base = member === undefined ? family : memberBase(family, member);
     const bases = [name, stemOf(name)];
-    return (
-      bases.map((one) => byBase.get(one)).find((one) => one !== undefined) ??
-      (bases.includes(base) ? version : undefined)
-    );
+    const object = bases.map((base) => byBase.get(base)).find((one) => one !== undefined);
+    const formerBases = member === undefined ? [family] : [family, memberBase(family, member)];
+    return object ?? (formerBases.some((base) => bases.includes(base)) ? version : undefined);
   };
   return takeOver(versioner, resources, ownerOf, former);
 }
