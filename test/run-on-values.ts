@@ -18,7 +18,11 @@ export interface Ran {
 
 /** A resource, with the fields that tests use. */
 export type Item = Readonly<Record<string, unknown>> & {
-  readonly metadata: { readonly name: string; readonly annotations?: Readonly<Record<string, string>> };
+  readonly metadata: {
+    readonly name: string;
+    readonly labels?: Readonly<Record<string, string>>;
+    readonly annotations?: Readonly<Record<string, string>>;
+  };
   readonly data?: Readonly<Record<string, string>>;
 };
 

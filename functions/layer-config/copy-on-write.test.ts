@@ -12,14 +12,21 @@ interface Output {
 
 const pathKey = 'internal.config.kubernetes.io/path';
 
-const generate = (items: readonly object[], values: object, output: Output = {}, keep = 1): Promise<Ran> =>
+const generate = (
+  items: readonly object[],
+  values: object,
+  output: Output = {},
+  keep = 1,
+  { name = 'conf', ...more }: { readonly name?: string; readonly cleanUp?: object; readonly members?: object } = {},
+): Promise<Ran> =>
   runOn(
     layerConfig,
     {
       apiVersion: 'fn.inlay.dev/v1alpha1',
       kind: 'LayerConfig',
-      metadata: { name: 'conf', annotations: { [pathKey]: 'app/fn.yaml' } },
+      metadata: { name, annotations: { [pathKey]: 'app/fn.yaml' } },
       spec: {
+        ...more,
         layers: [{ name: 'l', values }],
         output: {
           ...output,
@@ -56,6 +63,45 @@ describe('copy on write', () => {
     const { items } = await generate([user('ConfigMap', 'conf')], { a: 1 });
     const renamed = await generate(items, { a: 1 }, { name: 'shop' });
     assert.match(String(referred(renamed.items)), /^shop-\w{10}$/, renamed.messages);
+  });
+
+  for (const members of [undefined, [{ name: 'x', target: { kind: 'Deployment' } }]]) {
+    const which = members === undefined ? 'an object' : 'a family';
+    it(`takes over the versions of ${which} after the LayerConfig was renamed, if \`cleanUp\` lists its previous name`, async () => {
+      const more = members && { members };
+      const { items } = await generate([user('ConfigMap', 'shop')], { a: 1 }, { name: 'shop' }, 1, more);
+      const renamed = { ...more, name: 'new', cleanUp: [{ name: 'conf' }] };
+      const refused = await generate(items, { a: 2 }, { name: 'shop' }, 1, {
+        ...renamed,
+        cleanUp: [{ name: 'other' }],
+      });
+      assert.match(refused.messages, /if "conf" no longer exists, add `cleanUp: \[\{name: conf\}\]`/);
+      assert.deepEqual(refused.items, items);
+      const ran = await generate(items, { a: 2 }, { name: 'shop' }, 1, renamed);
+      assert.match(ran.messages, /^\[info\] .*takes over a version of the LayerConfig "conf"/);
+      assert.notDeepEqual(referred(ran.items), referred(items));
+      const versions = ran.items.filter((item) => note(item, 'inlay.dev/generation') !== undefined);
+      assert.deepEqual(
+        versions.map((item) => [item.metadata.labels?.['inlay.dev/config'], note(item, 'inlay.dev/generation')]),
+        [
+          ['new', '1'],
+          ['new', '2'],
+        ],
+      );
+      assert.deepEqual(await generate(ran.items, { a: 2 }, { name: 'shop' }, 1, renamed), { ...ran, messages: '' });
+    });
+  }
+
+  it('gives a version to the member that now has its name', async () => {
+    const { items } = await generate([user('ConfigMap', 'shop-x')], { a: 1 }, { name: 'shop' }, 1, {
+      members: [{ name: 'x' }],
+    });
+    const whole = await generate(items, { a: 1 }, { name: 'shop-x' });
+    assert.deepEqual(
+      whole.items.map(({ metadata }) => metadata.name),
+      items.map(({ metadata }) => metadata.name),
+    );
+    assert.equal(versionsIn(whole.items)[0]?.metadata.labels?.['inlay.dev/member'], undefined);
   });
 
   for (const [kind, foreign] of [

@@ -19,10 +19,12 @@ import { boundedReport, type OtherRun, presentNamespace, type View, type ViewLin
 import type { Resource } from '../../src/resource-list';
 import { checkConfig } from './check-config';
 import { checkNames } from './family/check-names';
+import { withTakenOver } from './family/take-over';
 import {
   followedReferences,
   type MadeObject,
   reportPlan,
+  reportTakenOver,
   reportUnavailable,
   type Versioner,
   type VersionPlan,
@@ -148,24 +150,23 @@ async function generate(
   const found = await evaluated(config, { ...context, resources: whole.resources });
   const made = found && generatedObjects(config, found, report);
   if (found === undefined || made === undefined) return input.resources;
-  const family = spec.members && familyOf(spec.members, config, context);
   const versioner = versionerOf(config, followed, context);
-  const { resources, former } = withFormerVersions(versioner, input.previous, context);
-  checkNames(
-    config,
-    made.map(({ object }) => object),
-    { ...context, resources },
-  );
+  const known = withFormerVersions(versioner, input.previous, context);
+  const objects = made.map(({ object }) => object);
+  const resources = withTakenOver(versioner, config, objects, known);
+  const family = spec.members && familyOf(spec.members, config, { ...context, resources });
+  checkNames(config, objects, { ...context, resources });
   if (made.length > 0) reportUnavailable(versioner, input.previous, context);
   if (report.failed || hasFailed) return input.resources;
 
+  reportTakenOver(known.resources, resources, versioner, context);
   const removal = { entries: spec.cleanUp ?? [], forget: withoutExplanation, isOurs: () => true };
   const given = { bases: [baseName(config)], targets: family, removal };
   const { plans, items, index } = writeVersions(versioner, made, resources, given, context);
   for (const [at, { object, value, outputs, settings }] of made.entries()) {
     const plan = plans[at] as VersionPlan;
     if (settings !== undefined) markSecrets(value, settings, plan, input.secrets);
-    reportPlan(plan, versioner, index, report, former);
+    reportPlan(plan, versioner, index, report, known.former);
     if (spec.dryRun === true) previewFiles(plan, object, outputs, report);
   }
   if (family !== undefined) reportFamily(config, versioner, index, context);

@@ -20,12 +20,12 @@ import {
   isFile,
   followedReferences,
   type FormerOutput,
-  labelled,
   partsOf,
   type ReferredObject,
   referencesTo,
   reportPlan,
   reportRollout,
+  reportTakenOver,
   type Rollout,
   reportUnfollowed,
   reportUnavailable,
@@ -43,7 +43,8 @@ import {
   ownVersions,
   releasedObjects,
   withoutReleased,
-  versionsOfHashed,
+  reportEdited,
+  versionsWithNameOfSource,
   withoutHashed,
   withTakenOver,
   sourcesOf,
@@ -105,7 +106,8 @@ function versioned(input: TransformInput<VersionConfig>): readonly Resource[] {
   const known = withFormerVersions(versioner, input.previous, context);
   const { former, restored } = known;
   const objects = sourcesOf(config, known.resources, context);
-  const all = [...withoutHashed(objects, known.resources), ...versionsOfHashed(objects, former)];
+  const all = [...withoutHashed(objects, known.resources), ...versionsWithNameOfSource(objects, former)];
+  reportEdited(objects, former, context);
   if (objects.length > 0) reportUnavailable(versioner, input.previous, context);
   if (report.failed) return input.resources;
   const made = objects.map((object) => ({ object }));
@@ -117,8 +119,8 @@ function versioned(input: TransformInput<VersionConfig>): readonly Resource[] {
       !isSharedName(config) && (isFile(resource) || restored.has(resource.lineage)),
   };
   const own = ownVersions(config, all);
-  const resources = withTakenOver(config, objects, all, former);
-  reportTakenOver(all, resources, versioner, context.config);
+  const resources = withTakenOver(versioner, objects, all, former);
+  reportTakenOver(all, resources, versioner, context);
   const released = releasedObjects(config, objects, input.resources);
   const freed = referencesTo(versioner, released, resources, undefined, own);
   const bases = [...new Set(objects.map(({ base }) => base))];
@@ -160,24 +162,6 @@ function versionerOf({ metadata, spec }: VersionConfig, context: VersionConfigCo
     followed: followedReferences(references, context),
     isDryRun: dryRun,
   };
-}
-
-/** Reports the versions that belonged to other VersionConfigs. The lists have the same order. */
-function reportTakenOver(
-  before: readonly Resource[],
-  resources: readonly Resource[],
-  { isDryRun }: Versioner,
-  report: Report,
-): void {
-  const counts = new Map<string, number>();
-  for (const { label } of labelled(before.filter((one, at) => one !== resources[at]))) {
-    counts.set(label, (counts.get(label) ?? 0) + 1);
-  }
-  for (const [label, count] of counts) {
-    const what = count === 1 ? 'a version' : `${count} versions`;
-    const message = `${isDryRun ? 'would take' : 'takes'} over ${what} of the VersionConfig "${label}"`;
-    report.info({ code: 'changed', field: 'metadata.name', message });
-  }
 }
 
 /** Reports an object that is no longer selected, and the changed references to it. */

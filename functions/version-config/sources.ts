@@ -30,10 +30,11 @@ import {
   type ReferredObject,
   type Source,
   stemOf,
+  takeOver,
   type Version,
   versionedByKey,
   type VersionedObject,
-  versionLabels,
+  type Versioner,
   labelChanges,
 } from '../../src/versions';
 import type { VersionConfig } from './generated/config';
@@ -70,7 +71,6 @@ export function sourcesOf(
     context.config.error({ code: 'unused', field: `spec.reject.${index}`, message });
   }
   const objects = resources.filter((resource) => selected.has(resource)).map(versionedObject);
-  reportEdited(objects, context);
   checkNames(objects, resources, context);
   return objects;
 }
@@ -90,17 +90,21 @@ export function withoutHashed(
 }
 
 /**
- * The previous versions of objects with kustomize's hash in their names. They are not among the items, because each has
- * the name of its object.
+ * The previous versions whose names the sources have. They are not among the items: kustomize added its hash to the name
+ * of a source, or the user edited the current version in a stream.
  */
-export const versionsOfHashed = (
+export const versionsWithNameOfSource = (
   objects: readonly VersionedObject[],
   former: FormerOutput | undefined,
 ): readonly Resource[] =>
-  objects.flatMap(({ source }) => {
-    const before = source && !isOfVersion(source.resource) ? former?.find(source.resource) : undefined;
+  objects.flatMap((object) => {
+    const before = object.source && !isCurrent(object) ? former?.find(object.source.resource) : undefined;
     return before !== undefined && isOfVersion(before) ? [before.detached()] : [];
   });
+
+/** Whether the source is a version and keeps its name. */
+const isCurrent = ({ source, name }: VersionedObject): boolean =>
+  source !== undefined && isOfVersion(source.resource) && source.resource.id.name === name;
 
 /** The names of this VersionConfig and of the VersionConfigs listed in `cleanUp`. */
 const ownConfigs = ({ metadata, spec }: Pick<VersionConfig, 'metadata' | 'spec'>): ReadonlySet<string> =>
@@ -156,38 +160,20 @@ export function ownVersions(config: VersionConfig, resources: readonly Resource[
 }
 
 /**
- * Gives this VersionConfig the versions of objects that it takes over, so that they are the earlier versions of the objects. It takes over
- * the objects of a VersionConfig listed in `cleanUp`. In a stream, it takes over each object that it selects, because the original object
- * does not show that a renamed VersionConfig created versions of it.
+ * Takes over the versions of the objects. The sources show that no other VersionConfig creates versions of them: in a
+ * file by their annotation, and in a stream because a version would have replaced the object.
  */
 export function withTakenOver(
-  { metadata, spec }: VersionConfig,
+  versioner: Versioner,
   objects: readonly VersionedObject[],
   resources: readonly Resource[],
   former: FormerOutput | undefined,
 ): readonly Resource[] {
-  const formers = new Set((spec.cleanUp ?? []).map(({ name }) => name));
-  const versions = labelled(resources).filter(({ by, label }) => by === 'VersionConfig' && label !== metadata.name);
-  if (versions.length === 0) return resources;
-  const ofFormers = new Set(versions.filter(({ label }) => formers.has(label)).map(({ resource }) => resource));
-  const isTaken = ({ source }: VersionedObject): boolean => {
-    if (source === undefined) return false;
-    const by = versionedBy(source.resource);
-    const isOriginal = !source.isFile && !isOfVersion(source.resource);
-    return isOriginal || ofFormers.has(source.resource) || (by !== undefined && formers.has(by));
-  };
-  const lines = new Set(objects.filter(isTaken).map(lineOfObject));
+  const lines = new Map(objects.map((object) => [lineOfObject(object), object]));
   const sources = new Set(objects.map(({ source }) => source?.resource));
-  const taken = new Set(
-    versions.filter((one) => lines.has(lineOf(one)) && !sources.has(one.resource)).map(({ resource }) => resource),
-  );
-  const label = { [versionLabels.VersionConfig]: metadata.name };
-  return resources.map((one) => {
-    if (!taken.has(one)) return one;
-    const before = former?.find(one) ?? one;
-    // An earlier function may have added the version as an orphan.
-    return annotate(one.edit(labelChanges(one, label)), { [orphanedKey]: before.annotations().get(orphanedKey) });
-  });
+  const ownerOf = (version: Version): VersionedObject | undefined =>
+    sources.has(version.resource) ? undefined : lines.get(lineOf(version));
+  return takeOver(versioner, resources, ownerOf, former);
 }
 
 /** Turns objects that are no longer selected back into normal objects. */
@@ -275,11 +261,19 @@ function versionedObject(resource: Resource): VersionedObject {
   };
 }
 
-/** Reports versions in a stream with data that does not match the hash in their names. No other copy of the object exists. */
-function reportEdited(objects: readonly VersionedObject[], { report }: ObjectContext): void {
+/**
+ * Reports versions in a stream with data that does not match the hash in their names, unless the previous output
+ * contains a copy of their previous data.
+ */
+export function reportEdited(
+  objects: readonly VersionedObject[],
+  former: FormerOutput | undefined,
+  { report }: ObjectContext,
+): void {
   for (const { name, kind, source } of objects) {
     const resource = source?.resource;
     if (resource === undefined || !isOfVersion(resource) || resource.id.name === name) continue;
+    if (former?.find(resource) !== undefined) continue;
     const message = `${nameOf(resource)} has data that does not match the hash in its name, so it becomes ${kind}/${name}. Its previous data is known only from \`--previous\` or \`history\``;
     report.warning({ code: 'damaged-version', message, resource });
   }

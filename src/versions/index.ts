@@ -1,7 +1,13 @@
 /** Versions of ConfigMaps and Secrets: names with a hash, references that are updated, orphans, and versions that may be deleted. */
 export { memberLabel, versionedByKey, versionLabels } from './bookkeeping';
 export { checkReferences, checkVersions } from './check-versions';
-export { type FormerOutput, namesWithHash, reportUnavailable, withFormerVersions } from './former-versions';
+export {
+  type FormerOutput,
+  type KnownItems,
+  namesWithHash,
+  reportUnavailable,
+  withFormerVersions,
+} from './former-versions';
 export { baseOf, functionConfigs } from './objects/function-configs';
 export {
   type Content,
@@ -20,6 +26,7 @@ export {
   isFile,
   isOfVersion,
   isSameNamespace,
+  type Labelled,
   labelled,
   lineAt,
   lineOf,
@@ -31,6 +38,8 @@ export { type MadeObject, referencesTo, type Targets, type VersionPlan } from '.
 export { labelChanges } from './plan/notes';
 export { reportPlan, reportRollout } from './plan/report-plan';
 export { reportUnfollowed, reportUnmet } from './plan/report-unmet';
+export { formerConfigs } from './plan/retire';
+export { reportTakenOver, takeOver } from './plan/take-over';
 export { writeVersions } from './plan/write-versions';
 export { followedReferences } from './references/followed-references';
 export type { ItemIndex } from './references/item-index';

@@ -6,15 +6,7 @@ import { objectKind } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
 import type { LayerConfig } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
-import {
-  baseOf,
-  functionConfigs,
-  isSameNamespace,
-  labelled,
-  type NamedObject,
-  stemOf,
-  versionLabels,
-} from '../../../src/versions';
+import { baseOf, functionConfigs, isSameNamespace, labelled, type NamedObject, stemOf } from '../../../src/versions';
 
 export function checkNames(config: LayerConfig, objects: readonly NamedObject[], context: LayerContext): void {
   const field = config.spec.output?.name === undefined ? 'metadata.name' : 'spec.output.name';
@@ -25,10 +17,10 @@ export function checkNames(config: LayerConfig, objects: readonly NamedObject[],
     const others = configs.filter((one, index) => one !== config.metadata.name || configs.indexOf(one) !== index);
     const labels = present.labels.get(base) ?? new Set();
     for (const other of new Set([...labels, ...others])) {
-      const renamed = others.includes(other)
+      const removed = others.includes(other)
         ? ''
-        : `; if "${other}" is the previous name of "${config.metadata.name}", change the label \`${versionLabels.LayerConfig}\` of its objects to "${config.metadata.name}"`;
-      const message = `the base name "${base}" is also used by the LayerConfig "${other}": set a different \`output.name\` in one of the two${renamed}`;
+        : `; if "${other}" no longer exists, add \`cleanUp: [{name: ${other}}]\``;
+      const message = `the base name "${base}" is also used by the LayerConfig "${other}": set a different \`output.name\` in one of the two${removed}`;
       context.config.error({ code: 'duplicate', field, message });
     }
     for (const taken of new Set([base, name])) {

@@ -43,15 +43,17 @@ export interface FixedVersion extends Creator {
 }
 
 /**
- * A version whose content must not change, because pods may use it: an earlier version, or a version in a file, whose
- * content comes from a different file. Undefined for the current version in a stream, which replaces its object, and
- * for an object without a hash in its name, which a LayerConfig creates if it does not keep earlier versions.
+ * A version whose content must not change, because pods may use it: an earlier version, or a version whose content comes
+ * from elsewhere, such as layers or a different file. Undefined for a VersionConfig's current version in a stream, which
+ * replaces its object, and for an object without a hash in its name, which a LayerConfig creates if it does not keep
+ * earlier versions.
  */
 export function fixedVersion(one: Pick<Candidate, 'id' | 'labels' | 'annotations'>): FixedVersion | undefined {
   if (!hashSuffix.test(one.id.name)) return undefined;
   const [creator] = creatorsOf(one);
   if (creator === undefined) return undefined;
   const annotations = one.annotations();
-  if (!isInFile(annotations) && annotations.get(orphanedKey) !== 'true') return undefined;
+  const isCurrent = !isInFile(annotations) && annotations.get(orphanedKey) !== 'true';
+  if (creator.by === 'VersionConfig' && isCurrent) return undefined;
   return { ...creator, base: annotations.get(baseNameKey) };
 }

@@ -65,7 +65,7 @@ export function cleanUp(
       continue;
     }
     const versions = findVersions(resources, { kind, ...former });
-    const near = versions.length === 0 ? nearName(former, versioner, resources) : undefined;
+    const near = versions.length === 0 ? nearName(former, versioner, others, resources) : undefined;
     if (near !== undefined) {
       const message = `the items contain no versions of ${shown(former)}: did you mean "${near}"?`;
       context.config.warning({ code: 'near-miss', field, message });
@@ -111,18 +111,21 @@ function removalTest(
 }
 
 /**
- * A similar name of a different functionConfig with versions. The entry is a mistake only if there is a similar name,
+ * A similar name of a functionConfig that left versions behind. The entry is a mistake only if there is a similar name,
  * because an entry whose clean-up is done also finds nothing.
  */
-const nearName = (
+function nearName(
   { name }: ConfigName,
   { kind, name: own }: Versioner,
+  others: readonly ConfigName[],
   items: readonly Resource[],
-): string | undefined =>
-  didYouMean(
+): string | undefined {
+  const present = new Set([own, name, ...others.map((one) => one.name)]);
+  return didYouMean(
     name,
-    labelled(items).flatMap(({ label, by }) => (by !== kind || label === own || label === name ? [] : [label])),
+    labelled(items).flatMap(({ label, by }) => (by !== kind || present.has(label) ? [] : [label])),
   );
+}
 
 const maxUsers = 10;
 

@@ -22,7 +22,7 @@ import {
   type ReferredObject,
   type VersionedObject,
 } from '../objects/versioned-object';
-import { findVersions, isNewer, lineAt, lineOf, type Version } from '../objects/versions';
+import { findVersions, isNewer, isOfVersion, lineAt, lineOf, type Version } from '../objects/versions';
 import { ItemIndex } from '../references/item-index';
 import { foreignNames, leadsInto, objectKey, objectNames, type ObjectNames, partsOf } from '../references/references';
 import { type Renaming, type Rollout, rollOut } from '../references/roll-out';
@@ -85,7 +85,11 @@ export function referencesTo(
   }
   const lines = versionsByLine(all);
   const foreignOf = new Map<string, ReadonlySet<string>>();
-  const names = objects.map(({ name }) => name);
+  // The current version in a stream can have the label of a former functionConfig.
+  const sourceNames = objects.flatMap(({ source }) =>
+    source !== undefined && isOfVersion(source.resource) ? [source.resource.id.name] : [],
+  );
+  const names = [...objects.map(({ name }) => name), ...sourceNames];
   const renamings = objects.map((object): Renaming => {
     const { kind, base, member, namespace } = object;
     const foreign = getOrMake(foreignOf, kind, () => foreignNames(items, kind, all, names));

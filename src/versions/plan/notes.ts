@@ -35,8 +35,4 @@ export const withNotes = (resource: Resource, notes: Notes): Resource =>
     : annotate(resource, notes);
 
 export const labelChanges = (resource: Resource, labels: Notes): readonly Change[] =>
-  metadataChanges(
-    resource,
-    'labels',
-    Object.fromEntries(Object.entries(labels).filter(([, text]) => text !== undefined)),
-  );
+  metadataChanges(resource, 'labels', labels);

@@ -1,0 +1,41 @@
+/**
+ * Takes over versions of objects with the base name of this LayerConfig: those of LayerConfigs that the user lists in
+ * `cleanUp`, because others may still exist. A version that has the name of an object of another member belongs to that
+ * member.
+ */
+import type { Resource } from '../../../src/resource-list';
+import {
+  formerConfigs,
+  isSameNamespace,
+  type KnownItems,
+  type Labelled,
+  type ReferredObject,
+  stemOf,
+  takeOver,
+  type Versioner,
+} from '../../../src/versions';
+import type { LayerConfig } from '../generated/config';
+import { baseName, memberBase } from '../output/generated-object';
+
+export function withTakenOver(
+  versioner: Versioner,
+  config: LayerConfig,
+  objects: readonly ReferredObject[],
+  { resources, former }: KnownItems,
+): readonly Resource[] {
+  const isHere = ({ namespace }: { readonly namespace: string }): boolean =>
+    isSameNamespace(namespace, versioner.namespace);
+  const formers = formerConfigs(config.spec.cleanUp ?? [], versioner).filter(isHere);
+  const owners = new Set([versioner, ...formers].map(({ name }) => name));
+  const byBase = new Map(objects.map((object) => [object.base, object]));
+  const family = baseName(config);
+  const ownerOf = (version: Labelled): Pick<ReferredObject, 'member'> | undefined => {
+    const { label, member, name, resource } = version;
+    if (objects.length === 0 || !owners.has(label) || !isHere(resource.id)) return undefined;
+    const bases = [name, stemOf(name)];
+    const object = bases.map((base) => byBase.get(base)).find((one) => one !== undefined);
+    const formerBases = member === undefined ? [family] : [family, memberBase(family, member)];
+    return object ?? (formerBases.some((base) => bases.includes(base)) ? version : undefined);
+  };
+  return takeOver(versioner, resources, ownerOf, former);
+}

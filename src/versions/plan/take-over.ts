@@ -1,0 +1,57 @@
+/**
+ * Takes over versions that a different functionConfig created of objects that this one now writes, so that they are
+ * earlier versions of these objects and references to them are updated.
+ */
+import { annotate } from '../../function';
+import { orphanedKey } from '../../krm';
+import type { Resource } from '../../resource-list';
+import { memberLabel, versionLabels } from '../bookkeeping';
+import type { FormerOutput } from '../former-versions';
+import type { ReferredObject } from '../objects/versioned-object';
+import { type Labelled, labelled } from '../objects/versions';
+import type { VersionContext, Versioner } from '../versioner';
+import { labelChanges } from './notes';
+
+/**
+ * Returns the items, in their order. `ownerOf` returns the object to which a version belongs now; undefined if this is
+ * not an object of the functionConfig.
+ */
+export function takeOver(
+  { kind, name }: Versioner,
+  resources: readonly Resource[],
+  ownerOf: (version: Labelled) => Pick<ReferredObject, 'member'> | undefined,
+  former: FormerOutput | undefined,
+): readonly Resource[] {
+  const taken = new Map<Resource, Resource>();
+  for (const version of labelled(resources)) {
+    const { by, label, member, resource } = version;
+    const owner = by === kind ? ownerOf(version) : undefined;
+    if (owner === undefined || (label === name && member === owner.member)) continue;
+    const labels = { [versionLabels[kind]]: name, ...(kind === 'LayerConfig' && { [memberLabel]: owner.member }) };
+    // An earlier function may have added the version as an orphan.
+    const before = former?.find(resource) ?? resource;
+    const own = annotate(resource.edit(labelChanges(resource, labels)), {
+      [orphanedKey]: before.annotations().get(orphanedKey),
+    });
+    taken.set(resource, own);
+  }
+  return taken.size === 0 ? resources : resources.map((one) => taken.get(one) ?? one);
+}
+
+/** Reports the versions that `takeOver` has changed. The lists have the same order. */
+export function reportTakenOver(
+  before: readonly Resource[],
+  after: readonly Resource[],
+  { kind, name, isDryRun }: Versioner,
+  { config }: VersionContext,
+): void {
+  const counts = new Map<string, number>();
+  for (const { label } of labelled(before.filter((one, at) => one !== after[at]))) {
+    if (label !== name) counts.set(label, (counts.get(label) ?? 0) + 1);
+  }
+  for (const [label, count] of counts) {
+    const what = count === 1 ? 'a version' : `${count} versions`;
+    const message = `${isDryRun ? 'would take' : 'takes'} over ${what} of the ${kind} "${label}"`;
+    config.info({ code: 'changed', field: 'metadata.name', message });
+  }
+}
