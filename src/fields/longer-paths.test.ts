@@ -12,7 +12,7 @@ const options = { codecAt: () => plainCodec };
 const root = treeOf({
   data: {
     mode: 'dev',
-    'app.json': '{"a=b": 1, "c": {"d=e=f": 2}, "g=": 3}',
+    'app.json': '{"a=b": 1, "c": {"d=e=f": 2}, "g=": 3, "h.i=j": 4}',
     'app.ini': '[a]\nb = c=d\n',
     'two.yaml': 'a: 1\n---\nb=c: 2\n',
     '[.env]=x': 'y',
@@ -28,6 +28,7 @@ describe('the start of a path', () => {
     ['data.[app.json].a=', true],
     ['data.[app.json].g=', true],
     ['data.[app.json].h=', false],
+    ['data.[app.json].h\\.i=', true],
     ['data.[app.json].a=b=', false],
     ['data.[app.json]=', false],
     ['data.app\\.json.c.d=', true],

@@ -30,7 +30,7 @@ function mayContinue({ fault }: FieldError): boolean {
   if (severalDocuments(at)) return true;
   // Longer paths have the same steps before the last one, and lead to the same string.
   if (at.depth < path.steps.length - 1 || fault.code === 'not-a-document') return false;
-  return step === undefined || at.node.kind === 'scalar' || hasStepFrom(at, step.kind === 'key' ? step.key : step.raw);
+  return step === undefined || at.node.kind === 'scalar' || hasStepFrom(at, step.raw);
 }
 
 /** Whether a step that begins with `text` leads to a key or an element. */
