@@ -15,6 +15,17 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
     'i: {objs: {n: 1, s: 2}, if true {objs: d: 3}}\nz: [for k, _ in i.objs {k}]',
     '{"i":{"objs":{"n":1,"s":2,"d":3}},"z":["d","n","s"]}',
   ],
+  // An optional field has the place of its declaration.
+  ['x: {a: 1, q?: 2, b: 3}, x: q: 2, o: [for k, _ in x {k}]', '{"x":{"a":1,"q":2,"b":3},"o":["a","q","b"]}'],
+  ['x: {q?: 2, a: 1, if true {q: 2}}, o: [for k, _ in x {k}]', '{"x":{"q":2,"a":1},"o":["q","a"]}'],
+  [
+    '#O: {d?: int, a: *1 | int, b?: int, e: int}, s: {e: 4, b: 2, d: 3}, x: #O & s, o: [for k, _ in x {k}]',
+    '{"s":{"e":4,"b":2,"d":3},"x":{"a":1,"b":2,"d":3,"e":4},"o":["d","a","b","e"]}',
+  ],
+  [
+    '#O: {a: *1 | int, q?: int, r?: int, b: 4}, #P: {c: 1, r?: int, s?: int}, y: {s: 2, q: 2}, z: r: 3, x: {#O, #P}, x: y, x: z, o: [for k, _ in x {k}]',
+    '{"y":{"s":2,"q":2},"z":{"r":3},"x":{"a":1,"q":2,"b":4,"c":1,"r":3,"s":2},"o":["a","q","r","b","c","s"]}',
+  ],
   // The fields of all literals come before the fields of references.
   ['#E: {h: 1, p: int}, e: #E, e: p: 2, o: [for k, _ in e {k}]', '{"e":{"h":1,"p":2},"o":["p","h"]}'],
   [

@@ -56,7 +56,7 @@ function originOf(vertex: Vertex): Vertex {
 
 /** The labels of all fields in printed order. */
 function orderOf(vertex: Vertex): readonly Label[] {
-  const labels = [...vertex.made.keys()];
+  const labels = [...vertex.inOrder().keys()];
   const { structs } = vertex;
   if (structs.size === 0 || labels.length < 2) return labels;
   // All literals have the same fields in the same order.
