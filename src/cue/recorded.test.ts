@@ -404,6 +404,19 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
     'import "list"\na: list.Sort([3, 1.5, 2, 1, 1.0, -4, *0 | 9], list.Ascending)\nb: list.Sort(["b", "a", "\\uFFFD", "😀", ""], list.Descending)\nc: [list.IsSorted([1, 2, 2], list.Ascending), list.IsSorted([1, 2], list.Descending), list.IsSorted(["a", 1], list.Ascending)]',
     '{"a":[-4,0,1,1.0,1.5,2,3],"b":["😀","�","b","a",""],"c":[true,false,false]}',
   ],
+  // One error for a value of the wrong type, with the constraint that has the fewest kinds.
+  [
+    '#S: n: int & >=1 & <=10, a: #S & {n: "x"}',
+    'a.n: conflicting values "x" and int (mismatched types string and int):\n    ./p.cue:1:8\n    ./p.cue:1:29\n    ./p.cue:1:38',
+  ],
+  [
+    'a: {n: "x"}, a: {n: >4}, a: n: int',
+    'a.n: conflicting values "x" and int (mismatched types string and int):\n    ./p.cue:1:8\n    ./p.cue:1:32',
+  ],
+  [
+    'a: {n: "x", n: int, n: bool}',
+    'a.n: conflicting values "x" and int (mismatched types string and int):\n    ./p.cue:1:8\n    ./p.cue:1:16',
+  ],
   // A selector on a value that cannot be a struct is an error, and so is a selector on a value that may become one.
   ['x: int, z: x.k', 'z: invalid operand x (found int, want list or struct):\n    ./p.cue:1:12'],
   ['x: >5, z: x["k"]', 'z: invalid operand x (found number, want list or struct):\n    ./p.cue:1:11'],
