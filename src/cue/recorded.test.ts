@@ -15,6 +15,17 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
     'i: {objs: {n: 1, s: 2}, if true {objs: d: 3}}\nz: [for k, _ in i.objs {k}]',
     '{"i":{"objs":{"n":1,"s":2,"d":3}},"z":["d","n","s"]}',
   ],
+  // An optional field has the place of its declaration.
+  ['x: {a: 1, q?: 2, b: 3}, x: q: 2, o: [for k, _ in x {k}]', '{"x":{"a":1,"q":2,"b":3},"o":["a","q","b"]}'],
+  ['x: {q?: 2, a: 1, if true {q: 2}}, o: [for k, _ in x {k}]', '{"x":{"q":2,"a":1},"o":["q","a"]}'],
+  [
+    '#O: {d?: int, a: *1 | int, b?: int, e: int}, s: {e: 4, b: 2, d: 3}, x: #O & s, o: [for k, _ in x {k}]',
+    '{"s":{"e":4,"b":2,"d":3},"x":{"a":1,"b":2,"d":3,"e":4},"o":["d","a","b","e"]}',
+  ],
+  [
+    '#O: {a: *1 | int, q?: int, r?: int, b: 4}, #P: {c: 1, r?: int, s?: int}, y: {s: 2, q: 2}, z: r: 3, x: {#O, #P}, x: y, x: z, o: [for k, _ in x {k}]',
+    '{"y":{"s":2,"q":2},"z":{"r":3},"x":{"a":1,"q":2,"b":4,"c":1,"r":3,"s":2},"o":["a","q","r","b","c","s"]}',
+  ],
   // The fields of all literals come before the fields of references.
   ['#E: {h: 1, p: int}, e: #E, e: p: 2, o: [for k, _ in e {k}]', '{"e":{"h":1,"p":2},"o":["p","h"]}'],
   [
@@ -393,6 +404,45 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
     'import "list"\na: list.Sort([3, 1.5, 2, 1, 1.0, -4, *0 | 9], list.Ascending)\nb: list.Sort(["b", "a", "\\uFFFD", "😀", ""], list.Descending)\nc: [list.IsSorted([1, 2, 2], list.Ascending), list.IsSorted([1, 2], list.Descending), list.IsSorted(["a", 1], list.Ascending)]',
     '{"a":[-4,0,1,1.0,1.5,2,3],"b":["😀","�","b","a",""],"c":[true,false,false]}',
   ],
+  // One error for a value of the wrong type, with the constraint that has the fewest kinds.
+  [
+    '#S: n: int & >=1 & <=10, a: #S & {n: "x"}',
+    'a.n: conflicting values "x" and int (mismatched types string and int):\n    ./p.cue:1:8\n    ./p.cue:1:29\n    ./p.cue:1:38',
+  ],
+  [
+    'a: {n: "x"}, a: {n: >4}, a: n: int',
+    'a.n: conflicting values "x" and int (mismatched types string and int):\n    ./p.cue:1:8\n    ./p.cue:1:32',
+  ],
+  [
+    'a: {n: "x", n: int, n: bool}',
+    'a.n: conflicting values "x" and int (mismatched types string and int):\n    ./p.cue:1:8\n    ./p.cue:1:16',
+  ],
+  // A selector on a value that cannot be a struct is an error, and so is a selector on a value that may become one.
+  ['x: int, z: x.k', 'z: invalid operand x (found int, want list or struct):\n    ./p.cue:1:12'],
+  ['x: >5, z: x["k"]', 'z: invalid operand x (found number, want list or struct):\n    ./p.cue:1:11'],
+  [
+    'x: _, z: x.k',
+    'x: incomplete value _:\n    ./p.cue:1:4\nz: x.k undefined as x is incomplete (type _):\n    ./p.cue:1:10',
+  ],
+  [
+    'x: null | {k: 1}, z: x.k',
+    'x: incomplete value null | {k:1}:\n    ./p.cue:1:4\nz: unresolved disjunction null | {k:1} (type (null|struct)):\n    ./p.cue:1:22',
+  ],
+  // The expression of a pattern may not use names of the struct to which the pattern applies.
+  ['x: k: "a", y: {[x.k]: 1, a: int}', '{"x":{"k":"a"},"y":{"a":1}}'],
+  [
+    'x: k: "a"\n[x.k]: 1',
+    'reference "x" in label expression refers to field against which it would be matched:\n    ./p.cue:2:2',
+  ],
+  [
+    'x: k: "a", y: {[x.k]: 1, k: 2}',
+    'reference "k" in label expression refers to field against which it would be matched:\n    ./p.cue:1:19',
+  ],
+  [
+    'y: {k: "a", if true {[k]: 1}}',
+    'reference "k" in label expression refers to field against which it would be matched:\n    ./p.cue:1:23',
+  ],
+  ['y: {k: "a", s: {[k]: int, a: 3}, let t = {[k]: int, a: 4}, u: t}', '{"y":{"k":"a","s":{"a":3},"u":{"a":4}}}'],
   // `close` returns the default of its argument, which is not a default elsewhere.
   ['b: close(*{b: 1} | {c: 2}) | [...int]', 'b: incomplete value {b:1} | []:\n    ./p.cue:1:4'],
   ['x: *{b: *1 | int} | {c: 2}, b: close(x), b: b: 3', '{"x":{"b":1},"b":{"b":3}}'],

@@ -14,14 +14,17 @@ import { canRun, runProducers, unfinishedProducer, incompleteReason } from './pr
 import { mayAdd } from './sharing';
 import { defaultOf, isStruct, seenFrom, settled, type Vertex } from './vertex';
 
-/** The field of a vertex for a reader. `operand` is the code of the vertex. */
+/** The code that selects a field or an item of a value. */
+export type Selection = Extract<Code, { kind: 'selector' | 'index' }>;
+
+/** The field of a vertex for a reader. `selection` is the code that selects it, except for a name. */
 export function fieldOf(
   machine: Machine,
   vertex: Vertex,
   label: Label,
   reader: Vertex,
   span: Span,
-  operand?: Code,
+  selection?: Selection,
 ): Vertex | KindValue | Blocked | MissingField {
   runProducers(machine, vertex);
   const place = machine.evaluate(vertex);
@@ -32,7 +35,7 @@ export function fieldOf(
   const at = defaultOf(owner) ?? settled(owner);
   const arc = at.arc(label);
   if (owner.state === 'done' && at.outcomes !== undefined && at.outcomes.length > 1) {
-    return unresolved(at, reader, span);
+    return unresolved(at, reader, selection?.operand.span ?? span);
   }
   if (arc?.presence === '') {
     // Incomplete validators do not prevent reading a field.
@@ -65,8 +68,9 @@ export function fieldOf(
     return bottom('structural', 'structural cycle', reader, span);
   }
   if (at.lists.length > 0) return indexFault(at, label, reader, span);
-  if (at.atom !== undefined && (at.kinds & kinds.struct) === 0) {
-    return notSelectable(operand, kindText(at.kinds), reader, span);
+  if (selection !== undefined && (isRegular(label) || isIndex(label))) {
+    if ((at.kinds & kinds.struct) === 0) return notSelectable(selection, kindText(at.kinds), reader);
+    if (at.kinds !== kinds.struct) return undefinedAs(selection, kindText(at.kinds), reader);
   }
   if (isIndex(label) && isStruct(at)) {
     return bottom('eval', `invalid index ${label} (found struct, want list)`, reader, span);
@@ -80,13 +84,16 @@ function maySet(vertex: Vertex, label: Label): boolean {
   return isOpen || vertex.ellipses.length > 0 || takes(vertex, label);
 }
 
-export const notSelectable = (operand: Code | undefined, type: string, reader: Vertex, span?: Span): Bottom =>
-  bottom(
-    'eval',
-    `invalid operand${operand === undefined ? '' : ` ${shownCode(operand)}`} (found ${type}, want list or struct)`,
-    reader,
-    ...[operand?.span ?? span ?? []].flat(),
-  );
+/** The fault of a selection from a value that is not a struct. */
+export const notSelectable = ({ operand }: Selection, type: string, reader: Vertex): Bottom =>
+  bottom('eval', `invalid operand ${shownCode(operand)} (found ${type}, want list or struct)`, reader, operand.span);
+
+/** The fault of a selection from a value that may become a struct. */
+function undefinedAs(selection: Selection, type: string, reader: Vertex): Bottom {
+  const { operand } = selection;
+  const message = `${shownCode(selection)} undefined as ${shownCode(operand)} is incomplete (type ${type})`;
+  return bottom('incomplete', message, reader, operand.span);
+}
 
 /** The fault of a disjunction where one value is required. */
 export const unresolved = (vertex: Vertex, reader: Vertex, span: Span): Bottom =>

@@ -2,7 +2,7 @@
  * A vertex is a place in the result: a label and the conjuncts that determine its value. A conjunct is code and the environment in which
  * the code is evaluated; code is never copied. The other fields of a vertex are results of the evaluator.
  */
-import type { Aliases, Code, Constraint, FieldDeclaration, LetClause, StructCode } from '../resolve/code';
+import type { Aliases, Code, Constraint, LetClause, StructCode } from '../resolve/code';
 import type { Span } from '../syntax/source';
 import { Queue, withItem } from './lists';
 import type { Fault } from '../values/fault';
@@ -10,6 +10,7 @@ import { kinds } from '../values/kind';
 import { redacted } from '../../data/text/redacted';
 import { labelText, type Label } from '../values/label';
 import type { Atom, Bound, KindValue } from '../values/value';
+import { inDeclaredOrder, type Latent } from './structs/latent';
 import type { Scope } from './structs/scope';
 
 /** Names bound by clauses and aliases. */
@@ -183,15 +184,6 @@ export interface Disjunction {
   readonly conjunct: Conjunct;
 }
 
-/** Optional fields of a literal, made when a value is set or read. A schema has hundreds of them, most of which are never set. */
-export interface Latent {
-  readonly fields: ReadonlyMap<Label, readonly FieldDeclaration[]>;
-  /** Makes the field from the declarations of all literals. */
-  readonly make: (label: Label) => void;
-  /** Adds this literal's declarations to a field. */
-  readonly add: (arc: Vertex) => void;
-}
-
 /** A literal of a struct, from which the order of the fields is derived. */
 export interface StructPart {
   readonly code: StructCode;
@@ -317,7 +309,11 @@ export class Vertex {
 
   /** The fields and items made so far. Optional fields, and definitions of packages, are only made on demand. */
   made: ReadonlyMap<Label, Vertex> = noArcs;
-  latent: readonly Latent[] = none;
+  /** The label of the last one. */
+  lastMade: Label | undefined;
+  latent: readonly Latent<Vertex>[] = none;
+  /** Latent fields that were made later than declared, with the first of their literals. */
+  late: Map<Label, Latent<Vertex>> | undefined;
   kinds: number = kinds.all;
   /** The first restriction of the kinds. */
   kindsBy:
@@ -403,10 +399,15 @@ export class Vertex {
 
   /** All fields and items. Latent fields are made first. */
   get arcs(): ReadonlyMap<Label, Vertex> {
-    if (this.latent.length > 0) {
-      for (const { fields, make } of this.latent) for (const label of fields.keys()) make(label);
-      this.latent = none;
-    }
+    for (const { fields, make } of this.latent) for (const label of fields.keys()) make(label);
+    this.latent = none;
+    return this.inOrder();
+  }
+
+  /** The fields and items made so far, in the order in which literals declare them. */
+  inOrder(): ReadonlyMap<Label, Vertex> {
+    if (this.late !== undefined) this.made = inDeclaredOrder(this.made, this.late);
+    this.late = undefined;
     return this.made;
   }
 
@@ -419,13 +420,14 @@ export class Vertex {
     return latent === undefined ? arc : this.made.get(label);
   }
 
-  addLatent(latent: Latent): void {
+  addLatent(latent: Latent<Vertex>): void {
     this.latent = withItem(this.latent, latent);
   }
 
   addArc(arc: Vertex): void {
     if (this.made === noArcs) this.made = new Map();
     writable(this.made).set(arc.label, arc);
+    this.lastMade = arc.label;
   }
 
   /** Removes the placeholders for fields that no comprehension has created. */

@@ -33,6 +33,12 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
   ['x: {for k, v in {z: 1, y: 2} {(k): v}, a: 1, z: 1}', '{"x":{"z":1,"y":2,"a":1}}'],
   ['x: close({z: 1, a: 2}) & {a: 2, z: 1}', '{"x":{"a":2,"z":1}}'],
   ['let L = {z: 1, b: 2}, x: L & {a: 1}, y: L', '{"x":{"a":1,"z":1,"b":2},"y":{"z":1,"b":2}}'],
+  ['#E: {a: int, b: int}, x: *({b: 1, a: 2} & #E) | null', '{"x":{"a":2,"b":1}}'],
+  ['#E: {b: int, a: int}, v: {a: 1, b: 2}, v: #E, let T = v, x: T', '{"v":{"a":1,"b":2},"x":{"a":1,"b":2}}'],
+  // An optional field that no value sets has a place, whether a condition reads it or not.
+  ['#E: {t: 1, e: 2}, x: {u: 4, if q != _|_ {h: true}, q?: int, #E}', '{"x":{"t":1,"e":2,"u":4}}'],
+  ['#E: {t: int, e: int}, x: {#E, e: 1, t: 2}', '{"x":{"e":1,"t":2}}'],
+  ['#E: {t: int, e: int}, x: {#E, e: 1, t: 2, q?: int}', '{"x":{"t":2,"e":1}}'],
   // A literal that sets nothing still has a place.
   ['#V: {e: int, k: 1, p: int, if p > 1 {o?: 1}}, x: {k: 1, e: 1, p: 2}, x: #V', '{"x":{"e":1,"k":1,"p":2}}'],
   ['#W: {o?: 1}, #V: {#W, e: int, k: 1, p: int}, x: {k: 1, e: 1, p: 2}, x: #V', '{"x":{"e":1,"k":1,"p":2}}'],

@@ -21,6 +21,12 @@ interface Block {
   readonly dynamic: ReadonlySet<Span>;
 }
 
+/** An optional field of a literal, and its position. */
+interface UnsetField {
+  readonly block: Block;
+  readonly span: Span;
+}
+
 /** A field or an item, and the vertex that determines the order of its content: itself, or an equal vertex elsewhere. */
 export interface Part {
   readonly label: Label;
@@ -50,7 +56,7 @@ function originOf(vertex: Vertex): Vertex {
 
 /** The labels of all fields in printed order. */
 function orderOf(vertex: Vertex): readonly Label[] {
-  const labels = [...vertex.made.keys()];
+  const labels = [...vertex.inOrder().keys()];
   const { structs } = vertex;
   if (structs.size === 0 || labels.length < 2) return labels;
   // All literals have the same fields in the same order.
@@ -86,6 +92,7 @@ function sharedWith(vertex: Vertex): Vertex | undefined {
 
 function isReference(code: Code | MadeCode): boolean {
   if (code.kind === 'and') return code.operands.every(isReference);
+  if (code.kind === 'let') return isReference(code.clause.value);
   return code.kind === 'field' || code.kind === 'selector' || code.kind === 'index';
 }
 
@@ -119,7 +126,13 @@ class Order {
       }
       return block;
     });
-    for (const arc of vertex.made.values()) this.#place(arc);
+    const unset = this.#unsetFields();
+    this.#placeUnset(unset.get(undefined));
+    for (const arc of vertex.made.values()) {
+      if (isOptional(arc)) continue;
+      this.#place(arc);
+      this.#placeUnset(unset.get(arc.label));
+    }
     for (const block of this.#blocks) {
       if (isUnset(block.part.code, vertex)) this.#follow(block.part.derivation, [block]);
     }
@@ -148,6 +161,31 @@ class Order {
     }
   }
 
+  /** The optional fields that no value sets, by the preceding field of their literal. They count for the position of the literal. */
+  #unsetFields(): ReadonlyMap<Label | undefined, readonly UnsetField[]> {
+    const found = new Map<Label | undefined, UnsetField[]>();
+    for (const block of this.#blocks) {
+      let previous: Label | undefined;
+      for (const each of block.part.code.declarations) {
+        if (each.kind !== 'field') continue;
+        if (!isOptional(this.#vertex.made.get(each.label))) previous = each.label;
+        else if (each.constraint === '?') {
+          const fields = found.get(previous);
+          if (fields === undefined) found.set(previous, [{ block, span: each.span }]);
+          else fields.push({ block, span: each.span });
+        }
+      }
+    }
+    return found;
+  }
+
+  #placeUnset(fields: readonly UnsetField[] = []): void {
+    for (const { block, span } of fields) {
+      put([block], span);
+      this.#follow(block.part.derivation, [block]);
+    }
+  }
+
   /** Put blocks at the reference that leads to them. */
   #follow(derivation: Derivation, blocks: Iterable<Block>): void {
     const reference = outermost(derivation);
@@ -163,6 +201,7 @@ class Order {
       for (const each of part.code.declarations) if (each.kind === 'embedding') work.push(each.value);
     }
     for (let next = work.pop(); next !== undefined; next = work.pop()) {
+      if (next.kind === 'or') for (const { code } of next.alternatives) work.push(code);
       if (next.kind !== 'and') continue;
       for (const operand of next.operands) {
         for (const block of this.#blocksOf.get(operand) ?? []) block.isOperand = true;
@@ -292,6 +331,9 @@ function outermost({ passed }: Derivation): Code | MadeCode | undefined {
 }
 
 const valueCode = (code: Code | MadeCode): Code | MadeCode => (code.kind === 'named' ? valueCode(code.value) : code);
+
+/** Whether no value sets a field. */
+const isOptional = (arc: Vertex | undefined): boolean => arc === undefined || arc.presence === '?';
 
 const areOperands = (blocks: readonly Block[]): boolean => blocks.length > 1 || blocks[0]?.isOperand === true;
 

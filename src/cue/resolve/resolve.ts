@@ -100,6 +100,8 @@ class Resolver {
   readonly #path: string[] = [];
   /** The number of enclosing `try` clauses. */
   #tries = 0;
+  /** The scope of the pattern whose expression is being resolved. */
+  #labelScope: Scope | undefined;
 
   constructor(source: Source, experiments: ReadonlySet<string>, surroundings: Surroundings) {
     this.#source = source;
@@ -161,9 +163,26 @@ class Resolver {
   /** Resolves code inside a field. */
   #in<T>(label: string, work: () => T): T {
     this.#path.push(label);
+    this.#scope.isInField = true;
     const result = work();
+    this.#scope.isInField = false;
     this.#path.pop();
     return result;
+  }
+
+  /** Resolves the expression of a pattern, whose names may not refer to fields that the pattern would be matched against. */
+  #pattern(expression: Expression): Code {
+    this.#labelScope = this.#scope;
+    const code = this.#expression(expression);
+    this.#labelScope = undefined;
+    return code;
+  }
+
+  /** Like `cue`, this rejects a selected name as well: `{a: 1, [x.a]: int}`. */
+  #checkLabelName(name: string, node: Node): void {
+    if (this.#labelScope?.declaresWithinValue(name) !== true) return;
+    const message = `reference "${name}" in label expression refers to field against which it would be matched`;
+    this.problems.push({ message, place: this.#span(node), path: '' });
   }
 
   #faulty(node: Node, message: string): FaultyCode {
@@ -264,7 +283,7 @@ class Resolver {
         ? undefined
         : { values: valueNames.map(({ name }) => name), labels: labelNames.map(({ name }) => name) };
     const computed = 'expression' in label ? label.expression : label.kind === 'interpolation' ? label : undefined;
-    const head = computed && this.#expression(computed);
+    const head = computed && (label.kind === 'pattern' ? this.#pattern(computed) : this.#expression(computed));
     const shown = label.kind === 'pattern' ? '[]' : fixed === undefined ? '?' : labelText(fixed);
     const own = this.#aliased(valueNames, labelNames, () => this.#in(shown, () => this.#expression(expression)));
     const injected = this.#surroundings.injected.get(field) ?? [];
@@ -434,6 +453,7 @@ class Resolver {
     const label: Label = node.isQuoted ? regular(node.label) : this.#identifierLabel(node.label);
     const operand = this.#expression(node.operand);
     const labelSpan: Span = { source: this.#source, begin: node.labelBegin, end: node.end };
+    if (!node.isQuoted) this.#checkLabelName(node.label, labelSpan);
     if (operand.kind === 'package' && operand.instance === undefined) {
       const name = `${operand.path}.${node.label}`;
       if (this.#surroundings.isBuiltin(name)) return { kind: 'builtin', name, span: this.#span(node) };
@@ -532,6 +552,7 @@ class Resolver {
   #identifier(node: Identifier): Code {
     const span = this.#span(node);
     const { name } = node;
+    this.#checkLabelName(name, node);
     const found = name === '_' ? undefined : this.#scope.find(name);
     if (found !== undefined) {
       const { declared, up } = found;

@@ -17,6 +17,8 @@ export interface Declared {
 
 export class Scope {
   readonly names = new Map<string, Declared>();
+  /** Whether the value of one of the scope's fields or `let` clauses is being resolved. */
+  isInField = false;
 
   constructor(
     readonly parent: Scope | undefined,
@@ -36,6 +38,11 @@ export class Scope {
     if (own !== undefined) return { declared: own, up: 0 };
     const found = this.parent?.find(name);
     return found === undefined ? undefined : { declared: found.declared, up: found.up + 1 };
+  }
+
+  /** Whether this scope, or one around it within the same value, declares the name. */
+  declaresWithinValue(name: string): boolean {
+    return !this.isInField && (this.names.has(name) || this.parent?.declaresWithinValue(name) === true);
   }
 
   /** The number of scopes to the nearest struct or list. */

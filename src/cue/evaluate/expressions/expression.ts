@@ -227,16 +227,11 @@ function letValue(machine: Machine, code: Extract<Code, { kind: 'let' }>, contex
   return vertex;
 }
 
-function select(
-  machine: Machine,
-  operand: Value,
-  { operand: from, label, labelSpan }: Extract<Code, { kind: 'selector' }>,
-  context: Context,
-): Value {
+function select(machine: Machine, operand: Value, code: Extract<Code, { kind: 'selector' }>, context: Context): Value {
   if (operand.type === 'bottom') return { type: 'bottom', fault: operand.fault };
   if (operand.type === 'blocked') return operand;
-  if (operand.type === 'vertex') return fieldOf(machine, operand, label, context.vertex, labelSpan, from);
-  return notSelectable(from, kindText(kindsOfValue(operand)), context.vertex);
+  if (operand.type === 'vertex') return fieldOf(machine, operand, code.label, context.vertex, code.labelSpan, code);
+  return notSelectable(code, kindText(kindsOfValue(operand)), context.vertex);
 }
 
 function index(machine: Machine, code: Extract<Code, { kind: 'index' }>, context: Context): Value {
@@ -247,10 +242,10 @@ function index(machine: Machine, code: Extract<Code, { kind: 'index' }>, context
   if (isNone(at)) return at;
   const { span } = code.index;
   if (operand.type !== 'vertex') {
-    return notSelectable(code.operand, kindText(kindsOfValue(operand)), context.vertex);
+    return notSelectable(code, kindText(kindsOfValue(operand)), context.vertex);
   }
   if (at.type === 'string') {
-    return hidingIndex(at, fieldOf(machine, operand, regular(at.value), context.vertex, span, code.operand));
+    return hidingIndex(at, fieldOf(machine, operand, regular(at.value), context.vertex, span, code));
   }
   const wrong = (reason: string): Bottom => {
     const text = shownValue(at);
@@ -259,7 +254,7 @@ function index(machine: Machine, code: Extract<Code, { kind: 'index' }>, context
   const position = at.type === 'int' ? toBigInt(at.value) : undefined;
   if (position === undefined) return wrong(`invalid type ${at.type === 'vertex' ? 'struct' : at.type}`);
   if (position < 0n) return wrong('index must be non-negative');
-  return hidingIndex(at, fieldOf(machine, operand, position.toString(), context.vertex, span, code.operand));
+  return hidingIndex(at, fieldOf(machine, operand, position.toString(), context.vertex, span, code));
 }
 
 /** Hides a secret index in the message about a missing field. */

@@ -43,7 +43,13 @@ export function restrict(vertex: Vertex, set: number, shown: Shown, span: Span, 
   return true;
 }
 
+/** Reports the first conflict of kinds, or a later one with fewer kinds: `int` rather than `>4`. */
 function conflict(vertex: Vertex, set: number, shown: Shown, span: Span, derivation: Derivation): void {
+  const known = vertex.faults.find(({ conflicting, path }) => conflicting !== undefined && path === vertex.path);
+  if (known?.conflicting !== undefined) {
+    const isNarrower = set !== known.conflicting && (set & ~known.conflicting) === 0;
+    if (!isNarrower) return;
+  }
   const by = vertex.kindsBy;
   const other = vertex.atom ?? by;
   const before =
@@ -65,7 +71,9 @@ function conflict(vertex: Vertex, set: number, shown: Shown, span: Span, derivat
     vertex,
     inOrder(pair.map(({ value, place }) => ({ place, value }))),
   );
-  vertex.addFault({ ...fault, isOfField: true, references: [...arrived, ...from] });
+  const found = { ...fault, isOfField: true as const, references: [...arrived, ...from], conflicting: set };
+  if (known === undefined) vertex.addFault(found);
+  else vertex.faults = vertex.faults.map((each) => (each === known ? found : each));
 }
 
 export const inOrder = (all: readonly Contribution[]): readonly Contribution[] =>

@@ -7,6 +7,7 @@ import { clauseEnvironments } from './clauses';
 import { checkClosed, close } from './closedness';
 import { optionalDerivation } from '../cycles';
 import { contextOf, faultAt, type Machine } from '../machine';
+import type { Latent } from './latent';
 import { matcherOf } from './patterns';
 import { concrete } from '../read';
 import { restrict } from '../expressions/scalars';
@@ -16,7 +17,6 @@ import {
   withCode,
   type Conjunct,
   type Derivation,
-  type Latent,
   type ListPart,
   type Names,
   type Vertex,
@@ -33,6 +33,7 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
   vertex.literal ??= conjunct;
   const embeddings: Conjunct[] = [];
   const latent = latentOf(code, vertex.isPackage);
+  const preceding = vertex.lastMade;
   for (const declaration of code.declarations) {
     switch (declaration.kind) {
       case 'field': {
@@ -82,13 +83,15 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
       }
     }
   }
-  if (latent !== undefined) addLatent(machine, vertex, latent, { code, environment, scope, derivation });
+  if (latent !== undefined) {
+    addLatent(machine, vertex, { fields: latent, preceding, code }, { environment, scope, derivation });
+  }
   for (const each of embeddings) machine.expand(vertex, each);
   // Embedded values may also close the struct.
   close(machine, vertex, scope);
 }
 
-type LatentFields = Latent['fields'];
+type LatentFields = Latent<Vertex>['fields'];
 
 /** Results of `latentOf`, which depend only on the code. */
 const latentFields = new WeakMap<StructCode, LatentFields>();
@@ -116,11 +119,19 @@ function latentOf(code: StructCode, isPackage: boolean): LatentFields | undefine
 
 const isCreated = (vertex: Vertex, label: Label): boolean => vertex.made.get(label)?.isPromised === false;
 
-function addLatent(machine: Machine, vertex: Vertex, fields: LatentFields, conjunct: Conjunct): void {
-  const { environment, scope, derivation, code } = conjunct;
+function addLatent(
+  machine: Machine,
+  vertex: Vertex,
+  literal: Pick<Latent<Vertex>, 'fields' | 'preceding' | 'code'>,
+  { environment, scope, derivation }: Omit<Conjunct, 'code'>,
+): void {
+  const { fields, code } = literal;
   const add = (arc: Vertex): void => {
-    arc.hidesLabel ||= code.span.source.hidesNames && fields.has(arc.label);
-    for (const { value, span, constraint } of fields.get(arc.label) ?? []) {
+    const declared = fields.get(arc.label);
+    if (declared === undefined) return;
+    if (vertex.late?.has(arc.label) !== true) (vertex.late ??= new Map()).set(arc.label, latent);
+    arc.hidesLabel ||= code.span.source.hidesNames;
+    for (const { value, span, constraint } of declared) {
       raise(arc, constraint);
       const onward = constraint === '?' ? optionalDerivation(derivation) : derivation;
       machine.push(arc, { code: value, environment, scope, derivation: onward, label: span });
@@ -131,7 +142,9 @@ function addLatent(machine: Machine, vertex: Vertex, fields: LatentFields, conju
     arcOf(machine, vertex, label, '?', code.span);
     if (vertex.state === 'done') checkClosed(machine, vertex);
   };
-  vertex.addLatent({ fields, add, make });
+  const index = vertex.latent.length;
+  const latent: Latent<Vertex> = { code, fields, preceding: literal.preceding, index, make, add };
+  vertex.addLatent(latent);
 }
 
 /**

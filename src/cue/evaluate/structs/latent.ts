@@ -1,0 +1,51 @@
+/**
+ * Latent fields: the optional fields of a literal, made when a value is set or read. A schema has hundreds of them, most of which are never
+ * set. In the order of the fields, a latent field has the place where its literal declares it.
+ */
+import type { FieldDeclaration, StructCode } from '../../resolve/code';
+import type { Label } from '../../values/label';
+
+export interface Latent<Arc> {
+  readonly code: StructCode;
+  readonly fields: ReadonlyMap<Label, readonly FieldDeclaration[]>;
+  /** The number of earlier literals with latent fields. */
+  readonly index: number;
+  /** The last field that was made before the fields of the literal. */
+  readonly preceding: Label | undefined;
+  /** Makes the field from the declarations of all literals. */
+  readonly make: (label: Label) => void;
+  /** Adds this literal's declarations to a field. */
+  readonly add: (arc: Arc) => void;
+}
+
+/** The fields, with `late` ones at the places where the first of their literals declares them. */
+export function inDeclaredOrder<Arc extends { readonly label: Label }>(
+  made: ReadonlyMap<Label, Arc>,
+  late: ReadonlyMap<Label, Latent<Arc>>,
+): ReadonlyMap<Label, Arc> {
+  const others = [...made.values()].filter(({ label }) => !late.has(label));
+  const places = new Map(others.map(({ label }, index) => [label, index + 1]));
+  /** The late fields after each number of other fields. */
+  const following = new Map<number, Label[]>();
+  for (const latent of [...new Set(late.values())].toSorted((a, b) => a.index - b.index)) {
+    const { preceding } = latent;
+    let place = preceding === undefined ? 0 : (places.get(preceding) ?? 0);
+    for (const each of latent.code.declarations) {
+      if (each.kind !== 'field') continue;
+      const { label } = each;
+      place = Math.max(place, places.get(label) ?? 0);
+      if (late.get(label) !== latent || places.has(label)) continue;
+      places.set(label, place);
+      const labels = following.get(place);
+      if (labels === undefined) following.set(place, [label]);
+      else labels.push(label);
+    }
+  }
+  const labels = [undefined, ...others].flatMap((arc, place) => [arc?.label, ...(following.get(place) ?? [])]);
+  const found = new Map<Label, Arc>();
+  for (const label of labels) {
+    const arc = label === undefined ? undefined : made.get(label);
+    if (arc !== undefined) found.set(arc.label, arc);
+  }
+  return found;
+}
