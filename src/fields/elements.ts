@@ -25,13 +25,13 @@ export function takesItems({ node, depth, isElement, isText }: Position, steps: 
 
 /**
  * The children of a single element that `*` matches in addition to the element itself. If a run deletes the field from
- * the element, the next run would match these children.
+ * the element, the next run would match these children. A child with the name of the field is the field itself.
  */
 export function membersWithNext({ node, depth, existing }: Position, steps: readonly FieldStep[]): readonly Position[] {
   const next = steps[depth + 1];
   if (node.kind !== 'map' || next?.kind !== 'key') return [];
   return node.entries
-    .filter(({ value }) => entryOf<Tree>(value, next.key) !== undefined)
+    .filter(({ key, value }) => key !== next.key && entryOf<Tree>(value, next.key) !== undefined)
     .map(({ key, value }) => existing.below(value, key, key));
 }
 

@@ -197,6 +197,16 @@ describe('matching and writing fields', () => {
     );
   });
 
+  it('matches no field of XML inside another with `*`', () => {
+    const [page] = yamlFormat.read("a.xml: '<a><c><d><d>1</d></d><e><d>2</d></e></c></a>'\n").roots as [Tree];
+    const [match] = matchFields(page, parseFieldPath(String.raw`a\.xml.a.c.*.d`), options);
+    const fields = match?.kind === 'embedded' ? match.documents.flatMap((document) => document.fields) : [];
+    assert.deepEqual(
+      fields.map((field) => field.path.join('.')),
+      ['a.c.d', 'a.c.e.d'],
+    );
+  });
+
   it('accepts only a query without a key for the rows of a key in INI', () => {
     const [page] = yamlFormat.read("a.ini: '[s]\n\n  k = x'\n").roots as [Tree];
     const match = (query: string): unknown =>

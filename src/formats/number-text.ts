@@ -1,13 +1,8 @@
 /** Converts text to numbers and booleans, for text that replaces a number or boolean in a document. */
 import { stringScalar, type Scalar } from '../data/tree';
+import { isAmbiguousNumber } from './json/number';
 import { formatTable, type FormatName } from './table';
 import { plainScalar } from './yaml/scalar/resolve-scalar';
-
-/** `010` is 8 in YAML 1.1 and 10 in YAML 1.2. */
-const leadingZero = /^[-+]?0[\d_]+$/;
-
-/** Whether programs read the text as different numbers because of a leading zero: `010`, `0080`. */
-export const isAmbiguousNumber = (text: string): boolean => leadingZero.test(text);
 
 /** Whether a number keeps its leading zero in the format. JSON and TOML would need one of its readings. */
 export const keepsLeadingZero = (format: FormatName): boolean => format === 'yaml' || !formatTable[format].isTyped;

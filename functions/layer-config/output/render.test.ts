@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { holds } from '../../../test/law';
-import { plainOf, treeOf } from '../../../src/data';
+import { plainOf, treeAt, treeOf } from '../../../src/data';
 import type { File } from '../generated/config';
 import { readRendered } from './read-rendered';
 import { renderFile } from './render';
@@ -178,6 +178,15 @@ describe('renderFile', () => {
       complaints.map((all) => all.map((one) => /single quote|whitespace|line break/.exec(one)?.[0])),
       [['single quote'], [], ['whitespace'], ['line break'], ['whitespace']],
     );
+  });
+
+  it('refuses a number with a leading zero where the format cannot keep its spelling', () => {
+    const mode = treeAt(['s', 'm'], { kind: 'scalar', type: 'int', text: '0644' });
+    for (const format of ['json', 'toml', 'yaml', 'ini', 'env', 'properties'] as const) {
+      const complaints: string[] = [];
+      renderFile(mode, { key: 'x', format }, (path) => complaints.push(path.join('.')));
+      assert.deepEqual(complaints, format === 'json' || format === 'toml' ? ['s.m'] : [], format);
+    }
   });
 
   it('quotes white space and quotes for oslo.config', () => {

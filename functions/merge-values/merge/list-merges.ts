@@ -80,6 +80,9 @@ function unusedReason(
   if (given.some(isList) || isInBase) {
     const outer = outerList(overlay, keys, rules);
     if (outer !== undefined && !(isInBase && ignoreMissing === true)) {
+      if (isInBase && outerList(base, keys, rules) !== outer) {
+        return `the overlay replaces the list at \`${path}\` with the list at \`${outer}\`, so nothing is merged: remove the entry, or set \`ignoreMissing: true\``;
+      }
       return `the list at \`${path}\` is inside the list at \`${outer}\`, whose items are not merged: add an entry with \`path: ${outer}\` and \`strategy: merge\` to \`lists\``;
     }
     // A directive in the list applies to the whole list: `[{$patch: delete}]`. A rule may also be for a list that only

@@ -188,6 +188,14 @@ describe('changes of a merge', () => {
     assert.match(problem?.message ?? '', /^the list at `o\.p\.l` is inside the list at `o`, /);
   });
 
+  it('explain a rule for a list that the overlay replaces with an outer list', () => {
+    const options = { key: 'a', format: 'yaml', lists: [{ path: 'o.l', strategy: 'append' }] } as const;
+    const problemOf = (base: string): string | undefined =>
+      mergeText(base, 'o: [{p: 1}]\n', options as unknown as MergeValue).problems[0]?.message;
+    assert.match(problemOf('o: {l: [1]}\n') ?? '', /^the overlay replaces the list at `o\.l` with the list at `o`, /);
+    assert.match(problemOf('o: [{l: [1]}]\n') ?? '', /^the list at `o\.l` is inside the list at `o`, /);
+  });
+
   it('put new keys before the next that both have', () => {
     assert.deepEqual(changes({ b: 1, d: 1 }, { a: 1, b: 2, c: 1, x: null, d: 1, e: 1 }), [
       set(['b'], 2),

@@ -240,7 +240,8 @@ const differentNumbers = (value: string): string =>
 const notYaml = (problem: string): RefusedError =>
   new RefusedError('invalid-value', `\`options.type\` is "yaml", but the value ${problem}`);
 
-function yamlValue(text: string): Tree {
+/** The value of `options.type: yaml`. Throws RefusedError. */
+export function yamlValue(text: string): Tree {
   const [root, second] = catchError(
     DocumentSyntaxError,
     () => yamlFormat.read(text).roots,

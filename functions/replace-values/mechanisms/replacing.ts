@@ -1,6 +1,6 @@
 /** Writes one value into fields, or into pieces of their text. */
 import { catchError, stringScalar, textOf, type Tree } from '../../../src/data';
-import { type Advice, documentText, FieldError, containsPiece } from '../../../src/fields';
+import { type Advice, documentText, FieldError, containsPiece, RefusedError } from '../../../src/fields';
 import { shownValue } from '../../../src/function';
 import { isLiteral } from '../../../src/go';
 import {
@@ -17,7 +17,7 @@ import {
   planWrites,
 } from '../../../src/kit';
 import { parseFieldPath } from '../../../src/krm';
-import { escaped, fieldOutcome, isPiece, type ValueNote } from '../fields/field-outcome';
+import { escaped, fieldOutcome, isPiece, type ValueNote, yamlValue } from '../fields/field-outcome';
 import type { Target } from '../generated/config';
 
 export const advice: Advice = {
@@ -31,7 +31,10 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
   const inner = innerPath === undefined ? undefined : parseFieldPath(innerPath);
   const isInText = isPiece(target);
   const tree = isInText && value.kind === 'scalar' ? stringScalar(escaped(value.text, options?.escape)) : value;
-  const isConverted = options?.type !== undefined || (options?.encoding ?? '') !== '' || options?.format !== undefined;
+  // Other types keep the text. An invalid value is reported by `decide`.
+  const isYaml = options?.type === 'yaml' && tree.kind === 'scalar';
+  const written = isYaml ? (catchError(RefusedError, () => yamlValue(tree.text)) ?? tree) : tree;
+  const isEncoded = (options?.encoding ?? '') !== '';
   return {
     rules: { advice, escape: options?.escape },
     done: 'already has the value',
@@ -47,16 +50,16 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
       return isSecret && outcome.kind !== 'keep' ? { ...outcome, isSecret } : outcome;
     },
     changedBy: ({ steps, wholeDocument }) => {
-      const isKnown = tree.kind === 'scalar' && !wholeDocument && !isConverted;
-      return [{ keys: plainKeys(steps), isPart: isInText, text: isKnown ? tree.text : undefined }];
+      const isKnown = written.kind === 'scalar' && !wholeDocument && !isEncoded;
+      return [{ keys: plainKeys(steps), isPart: isInText, text: isKnown ? written.text : undefined }];
     },
     queriesAfter(query, behind) {
       const isWhole = behind === '';
       if (!isWhole && behind !== query.key && behind !== '*') return [];
-      const text = documentText(tree, isWhole ? query.key : '');
+      const text = documentText(written, isWhole ? query.key : '');
       // A wildcard searches each element, which takes time proportional to the number of paths times the number of
       // elements, so use a query where possible.
-      if (text === undefined || isConverted) return [{ kind: 'wildcard', raw: '*' }];
+      if (text === undefined || isEncoded) return [{ kind: 'wildcard', raw: '*' }];
       if (!isInText) return [{ ...query, value: text, exact: true }];
       const isFoundAnywhere = isLiteral(text.replaceAll('.', '')) && options?.exactQueries !== true;
       return [isFoundAnywhere ? { ...query, value: text, exact: false } : { kind: 'wildcard', raw: '*' }];

@@ -64,6 +64,12 @@ const done: readonly Row[] = [
   { value: 'new', target: inItem('metadata.annotations.note.[name=ancient].name') },
   { value: '2', target: inItem('list.[image=web:1].image', byDelimiter(':', 1)) },
   { value: '80', target: inItem('list.[port=8080].port') },
+  { value: '80', target: inItem('list.[port=8080].port', { options: { type: 'int' } }) },
+  { value: 'new', target: inItem('metadata.annotations.note.[name=ancient].name', { options: { format: 'json' } }) },
+  {
+    value: '{name: new, image: web:2, port: 80}',
+    target: inItem('list.[name=ancient]', { options: { type: 'yaml' } }),
+  },
   {
     value: "'8'",
     target: select({ annotationSelector: '!seen' }, ['metadata.annotations.seen'], { options: { type: 'yaml' } }),

@@ -3,7 +3,7 @@
  * the same meaning in YAML, in case the document is read as YAML.
  */
 import { jsonEscape } from './read/escape';
-import { jsonNumber } from './number';
+import { jsonNumber, refuseAmbiguousNumber } from './number';
 import { spliceQuoted } from '../splice-quoted';
 import { scalarValue } from '../../data/trees/scalar-value';
 import { isText, type Scalar } from '../../data/tree';
@@ -13,7 +13,8 @@ import { doubleQuoted, escapeDouble } from '../yaml/scalar/quoted';
 
 /**
  * Strings are in double quotes; `True` -> `true`, `~` -> `null`, `0x1F` -> `31`. A quoted string keeps the escapes in its unchanged parts.
- * Single quotes are kept if nothing in them is escaped. Throws NoSpellingError for infinity and NaN.
+ * Single quotes are kept if nothing in them is escaped. Throws NoSpellingError for infinity, NaN
+ * and ambiguous numbers.
  */
 export const jsonDialect: FlowDialect = {
   scalar: printScalar,
@@ -34,6 +35,7 @@ function printScalar(value: Scalar): string {
   if (isText(value)) return doubleQuoted(text);
   if (type === 'null') return 'null';
   if (type === 'bool') return String(scalarValue(value));
+  refuseAmbiguousNumber(text);
   const number = jsonNumber(text);
   if (number === undefined) {
     throw new NoSpellingError('JSON cannot represent this number: write infinity and NaN as strings');

@@ -79,6 +79,12 @@ describe('jsonFormat', () => {
     for (const text of ['.inf', '-.inf', '.nan']) {
       assert.throws(() => spell('float', text), /^NoSpellingError: JSON cannot represent this number/);
     }
+    for (const text of ['0644', '-0_7', '0080']) {
+      assert.throws(
+        () => spell('int', text),
+        /^NoSpellingError: programs read a number with a leading zero differently/,
+      );
+    }
   });
 
   it('keeps the escapes and quotes of a string where it does not change', () => {

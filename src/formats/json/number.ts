@@ -3,6 +3,8 @@
  * precision is lost. Numbers in other bases are converted as exact integers.
  */
 
+import { NoSpellingError } from '../document';
+
 const json = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 const decimal = /^(\d*)(?:\.(\d*))?([eE][+-]?\d+)?$/;
 
@@ -22,4 +24,17 @@ export function jsonNumber(text: string): string | undefined {
   if (whole === '' && !fraction) return undefined;
   const point = fraction === undefined ? '' : `.${fraction || '0'}`;
   return `${sign}${whole.replace(/^0+(?=\d)/, '') || '0'}${point}${exponent}`;
+}
+
+const leadingZero = /^[-+]?0[\d_]+$/;
+
+/** Whether programs read the text as different numbers because of a leading zero: `010` is 8 in YAML 1.1 and 10 in YAML 1.2. */
+export const isAmbiguousNumber = (text: string): boolean => leadingZero.test(text);
+
+/** Throws NoSpellingError for a number that JSON and TOML could write only with one of several readings. */
+export function refuseAmbiguousNumber(text: string): void {
+  if (!isAmbiguousNumber(text)) return;
+  throw new NoSpellingError(
+    'programs read a number with a leading zero differently: put it in quotes, or remove the zero',
+  );
 }

@@ -80,7 +80,7 @@ const document = fc
 
 const scalar = (type: Scalar['type'], text: string): Scalar => ({ kind: 'scalar', type, text });
 const trees = fc.constantFrom<Tree>(
-  scalar('int', '0123'),
+  scalar('int', '0x1F'),
   scalar('float', '.5'),
   scalar('float', '+.Inf'),
   scalar('bool', 'True'),

@@ -9,7 +9,8 @@ import { applyTextEdits, type Change, type Format, type TextEdit } from '../../f
 import type { SourceList, SourceMap, SourceNode } from '../../formats/source-node';
 import { lineEnd, nextLine } from '../../formats/lines';
 import { oneLine, printFlow } from '../../formats/flow/edit';
-import { jsonDialect } from '../../formats/json/dialect';
+import { copyOf } from '../../formats/yaml/edit/copy';
+import { copyDialect } from '../../formats/yaml/print/flow-dialect';
 import { printYaml } from '../../formats/yaml/print/print-block';
 import type { Result } from '../../krm/result';
 import { syntaxErrorOf } from '../item-syntax-error';
@@ -93,7 +94,7 @@ const columnOf = (text: string, node: SourceNode): number =>
 function itemCopy(text: string, node: SourceNode, { origin }: Resource, format: Format): Resource {
   const column = columnOf(text, node);
   const block = (): string => printYaml(node).replaceAll(/^(?=.)/gm, ' '.repeat(column));
-  const copy = node.kind === 'scalar' || node.flow ? printFlow(node, jsonDialect, oneLine) : block();
+  const copy = node.kind === 'scalar' || node.flow ? printFlow(copyOf(text, node), copyDialect, oneLine) : block();
   return Resource.of(copy, { format, column, ...(origin === undefined ? {} : { origin }) });
 }
 

@@ -206,6 +206,12 @@ describe('a ResourceList read as a whole', () => {
     assert.deepEqual([e.id.name, f.id.name], ['z', 'x'], 'an edit of the anchor is not an edit of what refers to it');
   });
 
+  it('keeps the spelling of values in items in flow style that refer to anchors of others', () => {
+    const spec = '{mode: 0644, max: .inf, flag: !!str yes}';
+    const list = readListText(`kind: ResourceList\nitems: [{kind: A, spec: &s ${spec}}, {kind: B, spec: *s}]\n`);
+    assert.equal(list.resources[1]?.text, `{kind: B, spec: ${spec}}`);
+  });
+
   it('is not taken in by text that only looks like an alias', () => {
     const text = `${head}items:\n- kind: A\n  s: |\n    - *bold*\n`;
     assert.equal(readListText(text).resources[0]?.id.kind, 'A');

@@ -4,9 +4,12 @@ import { decimalText } from '../../../data/text/numbers/decimal-text';
 import { scalarValue } from '../../../data/trees/scalar-value';
 import type { Scalar } from '../../../data/tree';
 import { NoSpellingError } from '../../document';
-import { jsonNumber } from '../../json/number';
+import { jsonNumber, refuseAmbiguousNumber } from '../../json/number';
 
-/** A scalar on one line. Throws NoSpellingError for null, for integers of more than 64 bits, and for dates that do not exist. */
+/**
+ * A scalar on one line. Throws NoSpellingError for null, for ambiguous numbers, for integers of more than 64 bits, and
+ * for dates that do not exist.
+ */
 export function printScalar(value: Scalar): string {
   const { type, text } = value;
   switch (type) {
@@ -20,8 +23,10 @@ export function printScalar(value: Scalar): string {
     case 'bool':
       return String(scalarValue(value));
     case 'int':
+      refuseAmbiguousNumber(text);
       return printInteger(value);
     case 'float':
+      refuseAmbiguousNumber(text);
       return printFloat(text);
   }
 }
