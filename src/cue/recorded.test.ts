@@ -26,6 +26,10 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
     '#O: {a: *1 | int, q?: int, r?: int, b: 4}, #P: {c: 1, r?: int, s?: int}, y: {s: 2, q: 2}, z: r: 3, x: {#O, #P}, x: y, x: z, o: [for k, _ in x {k}]',
     '{"y":{"s":2,"q":2},"z":{"r":3},"x":{"a":1,"q":2,"b":4,"c":1,"r":3,"s":2},"o":["a","q","r","b","c","s"]}',
   ],
+  [
+    '#D: {a: 1, q?: int, r?: int, z: 3}, x: #D & {r: 1}, x: {if x.r == 1 {q: 2}}, l: [for k, _ in x {k}]',
+    '{"x":{"a":1,"q":2,"r":1,"z":3},"l":["r","q","a","z"]}',
+  ],
   // The fields of all literals come before the fields of references.
   ['#E: {h: 1, p: int}, e: #E, e: p: 2, o: [for k, _ in e {k}]', '{"e":{"h":1,"p":2},"o":["p","h"]}'],
   [

@@ -25,8 +25,8 @@ export interface Fault {
   readonly contributions: readonly Contribution[];
   /** Whether the fault belongs to a field instead of a position. `cue` prints these first, sorted by path. */
   readonly isOfField?: true;
-  /** For a conflict of kinds: the kinds of the later value. */
-  readonly conflicting?: number;
+  /** For a conflict of kinds: what the later value is. */
+  readonly conflict?: 'type' | 'bound';
   /** The positions of the references through which the values came. */
   readonly references?: readonly Span[];
   /** For an empty disjunction: the reasons why the alternatives failed. */

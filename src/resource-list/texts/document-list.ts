@@ -93,9 +93,12 @@ const columnOf = (text: string, node: SourceNode): number =>
 /** A copy, without aliases, of an item that has an alias for a different item's anchor. */
 function itemCopy(text: string, node: SourceNode, { origin }: Resource, format: Format): Resource {
   const column = columnOf(text, node);
-  const block = (): string => printYaml(node).replaceAll(/^(?=.)/gm, ' '.repeat(column));
-  const copy = node.kind === 'scalar' || node.flow ? printFlow(copyOf(text, node), copyDialect, oneLine) : block();
-  return Resource.of(copy, { format, column, ...(origin === undefined ? {} : { origin }) });
+  const copy = copyOf(text, node);
+  const printed =
+    node.kind === 'scalar' || node.flow
+      ? printFlow(copy, copyDialect, oneLine)
+      : printYaml(copy).replaceAll(/^(?=.)/gm, ' '.repeat(column));
+  return Resource.of(printed, { format, column, ...(origin === undefined ? {} : { origin }) });
 }
 
 interface ReadDocument {

@@ -206,10 +206,18 @@ describe('a ResourceList read as a whole', () => {
     assert.deepEqual([e.id.name, f.id.name], ['z', 'x'], 'an edit of the anchor is not an edit of what refers to it');
   });
 
-  it('keeps the spelling of values in items in flow style that refer to anchors of others', () => {
-    const spec = '{mode: 0644, max: .inf, flag: !!str yes}';
-    const list = readListText(`kind: ResourceList\nitems: [{kind: A, spec: &s ${spec}}, {kind: B, spec: *s}]\n`);
-    assert.equal(list.resources[1]?.text, `{kind: B, spec: ${spec}}`);
+  it('keeps the spelling of values in items that refer to anchors of others', () => {
+    const spec = '{mode: 0644, max: .inf, flag: !!str yes, id: y}';
+    for (const [items, copy] of [
+      [`[{kind: A, spec: &s ${spec}}, {kind: B, spec: *s}]`, `{kind: B, spec: ${spec}}`],
+      [
+        `\n- kind: A\n  spec: &s ${spec}\n- kind: B\n  spec: *s`,
+        '  kind: B\n  spec:\n    mode: 0644\n    max: .inf\n    flag: !!str yes\n    id: y\n',
+      ],
+    ]) {
+      const list = readListText(`kind: ResourceList\nitems: ${items}\n`);
+      assert.equal(list.resources[1]?.text, copy);
+    }
   });
 
   it('is not taken in by text that only looks like an alias', () => {

@@ -1,6 +1,6 @@
 /**
  * Tests the details of runs, which the playground shows in addition to the list, with all scenarios.
- * playground.test.ts tests the page itself.
+ * The tests in test/browser use the page itself.
  */
 import assert from 'node:assert/strict';
 import type { Origin } from '../../../site/playground/details';

@@ -3,7 +3,7 @@
  */
 import type { Span } from '../../syntax/source';
 import { compare } from '../../values/decimal';
-import type { Contribution } from '../../values/fault';
+import type { Contribution, Fault } from '../../values/fault';
 import { atomText, boundText, scalarText } from '../../values/format';
 import { kinds, kindText } from '../../values/kind';
 import {
@@ -43,26 +43,25 @@ export function restrict(vertex: Vertex, set: number, shown: Shown, span: Span, 
   return true;
 }
 
-/** Reports the first conflict of kinds, or a later one with fewer kinds: `int` rather than `>4`. */
+const isBound = (text: string): boolean => /^[<>=!]/.test(text);
+
+/** Reports the first conflict of kinds. Like `cue`, it prefers a type to a bound: `int` rather than `>4`. */
 function conflict(vertex: Vertex, set: number, shown: Shown, span: Span, derivation: Derivation): void {
-  const known = vertex.faults.find(({ conflicting, path }) => conflicting !== undefined && path === vertex.path);
-  if (known?.conflicting !== undefined) {
-    const isNarrower = set !== known.conflicting && (set & ~known.conflicting) === 0;
-    if (!isNarrower) return;
-  }
+  const known = vertex.faults.find(({ conflict, path }) => conflict !== undefined && path === vertex.path);
+  const after = textOf({ shown, span });
+  if (known !== undefined && (known.conflict === 'type' || isBound(after))) return;
   const by = vertex.kindsBy;
   const other = vertex.atom ?? by;
   const before =
     vertex.atom === undefined ? (by === undefined ? kindText(vertex.kinds) : textOf(by)) : atomText(vertex.atom.value);
   const beforeKinds = vertex.atom === undefined ? (by?.kinds ?? vertex.kinds) : atomKind(vertex.atom.value);
-  const isBound = /^[<>=!]/.test(before);
   const pair = [
     { value: before, kinds: beforeKinds, place: other?.span ?? span },
-    { value: textOf({ shown, span }), kinds: set, place: span },
+    { value: after, kinds: set, place: span },
   ];
   // `cue` unifies values written at the vertex itself before values from references.
   const [arrived, from] = [other === undefined ? [] : referencesOn(other.derivation), referencesOn(derivation)];
-  if ((isBound && isOfAtom(shown)) || (arrived.length > 0 && from.length === 0)) pair.reverse();
+  if ((isBound(before) && isOfAtom(shown)) || (arrived.length > 0 && from.length === 0)) pair.reverse();
   const [a, b] = pair;
   if (a === undefined || b === undefined) return;
   const fault = faultAt(
@@ -71,7 +70,12 @@ function conflict(vertex: Vertex, set: number, shown: Shown, span: Span, derivat
     vertex,
     inOrder(pair.map(({ value, place }) => ({ place, value }))),
   );
-  const found = { ...fault, isOfField: true as const, references: [...arrived, ...from], conflicting: set };
+  const found: Fault = {
+    ...fault,
+    isOfField: true,
+    references: [...arrived, ...from],
+    conflict: isBound(after) ? 'bound' : 'type',
+  };
   if (known === undefined) vertex.addFault(found);
   else vertex.faults = vertex.faults.map((each) => (each === known ? found : each));
 }

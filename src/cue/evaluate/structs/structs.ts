@@ -34,6 +34,8 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
   const embeddings: Conjunct[] = [];
   const latent = latentOf(code, vertex.isPackage);
   const preceding = vertex.lastMade;
+  // Other literals or comprehensions have determined the places of these fields.
+  const placed = new Set([...(latent?.keys() ?? [])].filter((label) => vertex.made.has(label)));
   for (const declaration of code.declarations) {
     switch (declaration.kind) {
       case 'field': {
@@ -84,7 +86,7 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
     }
   }
   if (latent !== undefined) {
-    addLatent(machine, vertex, { fields: latent, preceding, code }, { environment, scope, derivation });
+    addLatent(machine, vertex, { fields: latent, placed, preceding, code }, { environment, scope, derivation });
   }
   for (const each of embeddings) machine.expand(vertex, each);
   // Embedded values may also close the struct.
@@ -122,14 +124,16 @@ const isCreated = (vertex: Vertex, label: Label): boolean => vertex.made.get(lab
 function addLatent(
   machine: Machine,
   vertex: Vertex,
-  literal: Pick<Latent<Vertex>, 'fields' | 'preceding' | 'code'>,
+  literal: Pick<Latent<Vertex>, 'fields' | 'preceding' | 'code'> & { readonly placed: ReadonlySet<Label> },
   { environment, scope, derivation }: Omit<Conjunct, 'code'>,
 ): void {
   const { fields, code } = literal;
   const add = (arc: Vertex): void => {
     const declared = fields.get(arc.label);
     if (declared === undefined) return;
-    if (vertex.late?.has(arc.label) !== true) (vertex.late ??= new Map()).set(arc.label, latent);
+    if (!literal.placed.has(arc.label) && vertex.late?.has(arc.label) !== true) {
+      (vertex.late ??= new Map()).set(arc.label, latent);
+    }
     arc.hidesLabel ||= code.span.source.hidesNames;
     for (const { value, span, constraint } of declared) {
       raise(arc, constraint);
