@@ -47,7 +47,7 @@ const isBound = (text: string): boolean => /^[<>=!]/.test(text);
 
 /** Reports the first conflict of kinds. Like `cue`, it prefers a type to a bound: `int` rather than `>4`. */
 function conflict(vertex: Vertex, set: number, shown: Shown, span: Span, derivation: Derivation): void {
-  const known = vertex.faults.find(({ conflict, path }) => conflict !== undefined && path === vertex.path);
+  const known = vertex.faults.find((fault) => fault.conflict !== undefined && fault.path === vertex.path);
   const after = textOf({ shown, span });
   if (known !== undefined && (known.conflict === 'type' || isBound(after))) return;
   const by = vertex.kindsBy;
