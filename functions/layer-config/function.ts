@@ -22,6 +22,7 @@ import { checkNames } from './family/check-names';
 import { withTakenOver } from './family/take-over';
 import {
   followedReferences,
+  formerConfigs,
   type MadeObject,
   reportPlan,
   reportTakenOver,
@@ -151,7 +152,12 @@ async function generate(
   const made = found && generatedObjects(config, found, report);
   if (found === undefined || made === undefined) return input.resources;
   const versioner = versionerOf(config, followed, context);
-  const known = withFormerVersions(versioner, input.previous, context);
+  const known = withFormerVersions(
+    versioner,
+    formerConfigs(config.spec.cleanUp ?? [], versioner),
+    input.previous,
+    context,
+  );
   const objects = made.map(({ object }) => object);
   const resources = withTakenOver(versioner, config, objects, known);
   const family = spec.members && familyOf(spec.members, config, { ...context, resources });

@@ -19,6 +19,7 @@ import {
   checkVersions,
   isFile,
   followedReferences,
+  formerConfigs,
   type FormerOutput,
   partsOf,
   type ReferredObject,
@@ -103,7 +104,12 @@ function versioned(input: TransformInput<VersionConfig>): readonly Resource[] {
   const { config, report } = input;
   const context = contextOf(input);
   const versioner = versionerOf(config, context);
-  const known = withFormerVersions(versioner, input.previous, context);
+  const known = withFormerVersions(
+    versioner,
+    formerConfigs(config.spec.cleanUp ?? [], versioner),
+    input.previous,
+    context,
+  );
   const { former, restored } = known;
   const objects = sourcesOf(config, known.resources, context);
   const all = [...withoutHashed(objects, known.resources), ...versionsWithNameOfSource(objects, former)];

@@ -49,3 +49,22 @@ describe('the current version in a stream', () => {
     }
   });
 });
+
+describe('the previous output', () => {
+  it('has versions of a renamed VersionConfig, also if the items have versions of others', async () => {
+    const app = (a: string): object => resource('ConfigMap', 'app', { data: { a } });
+    const before = await runOn(versionConfig, select('one', 'app'), [app('b')]);
+    const label = { 'inlay.dev/config': 'other' };
+    const foreign = resource('ConfigMap', 'other-b69gft6gh2', {
+      metadata: { name: 'other-b69gft6gh2', labels: label },
+    });
+    const { stdout } = await run(versionConfig, {
+      text: listOf([foreign, app('c')]),
+      functionConfig: JSON.stringify(select('two', 'app', { cleanUp: [{ name: 'one' }] })),
+      previous: { file: 'previous.yaml', text: listOf(before.items) },
+    });
+    const [, current, earlier] = itemsOf(stdout);
+    assert.equal(current?.metadata.annotations?.['inlay.dev/generation'], '2');
+    assert.deepEqual(earlier?.data, { a: 'b' });
+  });
+});

@@ -17,6 +17,7 @@ import { keyOf, objectKey, withoutDuplicates } from './references/references';
 import { readOtherList } from '../resource-list/texts/other-list';
 import { nameOf, stemOf } from './objects/versioned-object';
 import { findVersions, isFile, isSameNamespace, labelled } from './objects/versions';
+import type { ConfigName } from './plan/retire';
 import type { VersionContext, Versioner } from './versioner';
 
 /** The items of a run and the output of the previous run. */
@@ -85,11 +86,12 @@ const kindKey = ({ id }: Resource): string => `${id.group}/${id.kind}`;
 const idKey = ({ id }: Resource): string => `${id.group}/${objectKey(id.kind, id.namespace, id.name)}`;
 
 /**
- * The items, followed by the versions of the previous run. `previous` is the output of the previous run, if it is
- * known from a source other than the functionConfig.
+ * The items, followed by the versions of the previous run. `formers` are the functionConfigs in `cleanUp`. `previous` is
+ * the output of the previous run, if it is known from a source other than the functionConfig.
  */
 export function withFormerVersions(
   versioner: Versioner,
+  formers: readonly ConfigName[],
   previous: TransformInput<never>['previous'],
   context: VersionContext,
 ): KnownItems {
@@ -111,7 +113,7 @@ export function withFormerVersions(
   );
   const present = resources.map((one) => known.get(one) ?? one);
   const keys = new Set(present.map(keyOf));
-  const former = versionsToAdd(versioner, resources, before);
+  const former = versionsToAdd(versioner, formers, resources, before);
   context.secrets.addResources(former);
   const absent = withoutDuplicates(former)
     .filter((one) => !keys.has(keyOf(one)))
@@ -123,19 +125,30 @@ export function withFormerVersions(
 /**
  * The versions to add, in a stable order, so that the next run writes the same output. The first function in a build
  * that creates versions adds the versions of all functions, because a removed functionConfig may have left versions
- * that pods still use. A later function must not add versions that an earlier function has removed.
+ * that pods still use. A later function must not add versions that an earlier function has removed, but it adds the
+ * versions that it may take over.
  */
 function versionsToAdd(
   versioner: Versioner,
+  formers: readonly ConfigName[],
   resources: readonly Resource[],
   before: readonly Resource[],
 ): readonly Resource[] {
-  const own = new Set(findVersions(before, versioner).map(({ resource }) => resource));
+  const versionsOf = (configs: readonly ConfigName[]): ReadonlySet<Resource> =>
+    new Set(
+      configs.flatMap((config) =>
+        findVersions(before, { kind: versioner.kind, ...config }).map(({ resource }) => resource),
+      ),
+    );
+  const own = versionsOf([versioner]);
   const isFirst = labelled(resources).length === 0;
-  const hashed = isFirst ? namesWithHash(resources) : new Set();
+  const listed = versionsOf(formers);
+  const hashed = isFirst || listed.size > 0 ? namesWithHash(resources) : new Set();
   return labelled(before).flatMap(({ resource }) => {
     if (own.has(resource)) return [resource];
-    return isFirst && !hashed.has(keyOf(resource)) ? [annotate(resource, { [orphanedKey]: 'true' })] : [];
+    return (isFirst || listed.has(resource)) && !hashed.has(keyOf(resource))
+      ? [annotate(resource, { [orphanedKey]: 'true' })]
+      : [];
   });
 }
 
