@@ -54,7 +54,7 @@ export const tools: readonly Tool[] = [
     versionArguments: ['-c', 'import kcl_lib, importlib.metadata as found; print(found.version("kcl-lib"))'],
     titled: 'what KCL does',
   },
-  // mikefarah's yq. A different program with that name has different versions.
+  // mikefarah's yq. Another program with that name has different versions.
   { name: 'yq', versionArguments: ['--version'], titled: 'what yq does' },
   { name: 'java', versionArguments: ['--version'], titled: 'java' },
   { name: 'nvim', versionArguments: ['--version'], titled: 'Neovim' },

@@ -11,7 +11,7 @@ export interface VariableGroups<Names> {
 
 /**
  * `used` contains the variables that programs have read and their parameters. `texts` contains programs that may read
- * more variables in a different run.
+ * more variables in another run.
  */
 export function reportUnusedVariables(
   given: VariableGroups<Variables>,
@@ -44,15 +44,15 @@ export function reportUnusedVariables(
   }
 }
 
-/** The names in calls of `std.extVar('name')`. */
+/** The names in calls such as `std.extVar('name')`. */
 const variablesRead = (texts: Iterable<string>): readonly string[] =>
   Array.from(texts).flatMap((text) =>
     Array.from(text.matchAll(/\bstd\.extVar\(\s*(['"])(.+?)\1/g), ([, , name = '']) => name),
   );
 
 /**
- * `used` contains the clean paths of programs and their imports. A file can be imported in a different run only if its
- * name occurs in one of the `texts`, because import paths are always literals.
+ * `used` contains the clean paths of programs and their imports. A file can be imported in another run only if its name
+ * occurs in one of the `texts`, because import paths are always literals.
  */
 export function reportUnusedFiles(
   used: ReadonlySet<string>,

@@ -1,4 +1,4 @@
-/** Objects whose VersionConfig changes, and objects that are edited in a stream. */
+/** Tests objects whose VersionConfig changes, and objects that are edited in a stream. */
 import assert from 'node:assert/strict';
 import { run } from '../../src/function/run';
 import { configOf, type Item, itemsOf, listOf, resource, runOn } from '../../test/run-on-values';

@@ -57,7 +57,7 @@ const classes: readonly (readonly [reason: string, fits: (difference: Difference
     ({ own }) => /parameter must be (?:an array|a String)|Builtin function \w+ expected/.test(own.error),
   ],
   [
-    'a text that breaks the rules of YAML, or is of its rare forms, is read in another way',
+    'YAML that is invalid or uses rare syntax is read differently',
     ({ program, own, go }) =>
       program.includes('parseYaml') &&
       (oddYaml.test(program) || oddYamlErrors[0].test(own.error) || oddYamlErrors[1].test(go.error)),

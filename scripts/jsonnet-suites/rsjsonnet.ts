@@ -10,7 +10,7 @@ import { failedAtLine, reasonOf, runCommand, type Reasons, type Suite } from './
 const reasons: Reasons = {
   'go-jsonnet ends with an internal error, which is an error here': 'pass/stdlib/removeAt',
   'expressions nest 500 deep, as in C++': 'pass/many_*',
-  'the package `yaml` reads `!` without a value in another way':
+  'the package `yaml` reads `!` without a value differently':
     'fail/stdlib/parseYaml/tag_weird_array_2 fail/stdlib/parseYaml/tag_weird_object_key',
 };
 

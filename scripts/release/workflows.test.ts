@@ -1,4 +1,7 @@
-/** Files and commands in the workflows and templates of .github exist, and third-party actions are pinned. */
+/**
+ * Tests that files and commands in the workflows and templates in .github exist, and that third-party actions are
+ * pinned.
+ */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';

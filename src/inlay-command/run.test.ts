@@ -93,7 +93,7 @@ describe('inlay run', function () {
     assert.equal((await inlay(folder, [...all, '--check'])).status, 0);
   });
 
-  it('enters a folder once, however many links lead to it', async function () {
+  it('enters a folder once, however many links point to it', async function () {
     if (process.platform === 'win32') return this.skip();
     const folder = temporaryFolder(files);
     for (const link of ['a', 'sub/b']) symlinkSync(join(folder, 'in'), join(folder, 'in', link));

@@ -41,7 +41,7 @@ describe('the failure of a Jsonnet program', () => {
     failures({ kind: 'variable', name: 'a b' }, 'std.extVar("a b")');
   });
 
-  it('names the argument that is left out', () => {
+  it('names the missing argument', () => {
     failures({ kind: 'argument', name: 'b' }, '(function(a, b) a)(1)', '(function(a, b) a)(a=1)', 'function(b) b');
     failures({ kind: 'argument', name: 'str' }, 'std.length("") + std.parseInt()');
   });
@@ -97,7 +97,7 @@ describe('the failure of a Jsonnet program', () => {
     assert.equal(trace.length, Number(frames) - 1);
   });
 
-  it('is the limit that a native function throws, and of what else it throws nothing but the words', () => {
+  it('is the limit that a native function throws, or `runtime` for any other error', () => {
     const natives = (thrown: unknown): Readonly<Record<string, NativeFunction>> => ({
       f: {
         parameters: [],

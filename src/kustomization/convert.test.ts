@@ -1,5 +1,5 @@
 /**
- * Converts a kustomization in the proposal's form into a kustomization that lists functionConfigs, and checks which
+ * Tests the conversion of a kustomization in the proposal's form into one that lists functionConfigs, and checks which
  * lines move and which stay.
  */
 import assert from 'node:assert/strict';

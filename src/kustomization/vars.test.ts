@@ -104,7 +104,7 @@ describe('vars of a kustomization', () => {
     ]);
   });
 
-  it('that replace nothing are left out, with a note', () => {
+  it('that replace nothing are omitted, with a note', () => {
     const { config, kustomization, notes } = turn(host, pod('$(HOST)'), pod('$(HOST)'));
     assert.equal(config, undefined);
     assert.equal(kustomization, 'resources: [a.yaml]\nnamePrefix: x-\n');
@@ -150,7 +150,7 @@ describe('two builds', () => {
     }
   });
 
-  it('may differ in the form of JSON alone', () => {
+  it('may differ only in JSON formatting', () => {
     const { isSameJson } = firstDifference(pod(`'{"a": 1, "b": 2}'`), pod(`'{"b":2,"a":1}'`));
     assert.equal(isSameJson, true);
     assert.equal(firstDifference(pod(`'{"a": 1}'`), pod(`'{"a": 2}'`)).isSameJson, false);

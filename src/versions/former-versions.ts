@@ -44,7 +44,7 @@ export class FormerOutput {
     this.#items = items;
   }
 
-  /** The same resource in the previous output. */
+  /** Returns the same resource from the previous output. */
   find(resource: Resource): Resource | undefined {
     this.#byId ??= new Map(this.#resources.map((one) => [idKey(one), one]));
     return this.#byId.get(idKey(resource));

@@ -1,5 +1,5 @@
 /**
- * Tests every image, built by `npm run dev -- images` on a base image that the test makes, and run by kpt and
+ * Tests every image, built by `npm run dev -- images` on a base image that the test builds, and run by kpt and
  * kustomize through podman. Skipped if podman is absent or cannot run a container.
  */
 import assert from 'node:assert/strict';

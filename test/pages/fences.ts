@@ -54,7 +54,7 @@ export const walkedPages = (): readonly string[] =>
 
 interface Exception {
   readonly page: string;
-  /** The beginning of the block. */
+  /** The first characters of the block, which identify it on the page. */
   readonly starts: string;
   readonly reason: string;
 }

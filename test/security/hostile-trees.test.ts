@@ -193,7 +193,7 @@ const tricks: Readonly<Record<string, readonly [Trick, RegExp]>> = {
   'a link below a file': [link('a.yaml/x'), /broken link|no such file|not a directory|file not found/],
   'a link to itself': [
     (path) => link(path)(path),
-    /leads to itself|form a loop|points outside the root|file not found/,
+    /forms? a loop|points outside the root|file not found/,
   ],
   'a pipe': [pipe, /pipe|not a file|file not found/],
   'a link to a device': [link('/dev/zero'), /device|points outside the root|not a file/],

@@ -83,7 +83,7 @@ export const claims: readonly Claim[] = [
     process,
     'reads and writes files, the functionConfig apart, and writes nothing when it fails',
   ],
-  ['A file is written only when', traced, 'writes nothing but what was named'],
+  ['A file is written only when', traced, 'writes only the named files'],
   [
     'A new file in the same folder',
     written,
@@ -108,7 +108,7 @@ export const claims: readonly Claim[] = [
   [
     'In an output folder of',
     'src/inlay-command/init/init.test.ts',
-    'writes nothing through links that lead out, neither in the folder nor in its copy',
+    'writes nothing through links that point outside, neither in the folder nor in its copy',
   ],
   [
     'In an output folder of',
@@ -176,9 +176,9 @@ export const claims: readonly Claim[] = [
   ['A run can still fail', limit],
 
   ['This command starts', 'src/inlay-command/hostile.test.ts', 'only starts the program on PATH, by its full path'],
-  ['This command starts', traced, 'starts nothing but the programs that docs/trust.md names'],
+  ['This command starts', traced, 'starts only the programs that docs/trust.md names'],
   ['Other programs can run', starts, 'inlay build starts nothing'],
-  ['Other programs can run', 'src/inlay-command/init/init.test.ts', 'starts nothing but kustomize and our functions'],
+  ['Other programs can run', 'src/inlay-command/init/init.test.ts', 'starts only kustomize and our functions'],
   [
     'Other programs can run',
     'src/inlay-command/tree/tree.test.ts',

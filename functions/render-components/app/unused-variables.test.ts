@@ -79,7 +79,7 @@ describe('variables that nothing reads', () => {
   it('are those that only a functionConfig on disk mentions', () =>
     assert.equal(reported({ str: { other: 'x' } }, {}, { config: 'vars: {external: {str: {other: x}}}' }).length, 1));
 
-  it('may be read by components that are left out, unless their name is nearly another', () => {
+  it('may be read by excluded components, unless their name is similar to another name', () => {
     assert.deepEqual(reported({ str: { other: 'x' } }, {}, { isPartial: true }), []);
     assert.equal(reported({ str: { regoin: 'x' } }, {}, { isPartial: true }).length, 1);
   });

@@ -46,7 +46,7 @@ describe("qbec's native functions", () => {
     assert.throws(() => run("n('parseYaml')('[barf')"), { message: `RUNTIME ERROR: ${message}` });
   });
 
-  it('parseYaml counts the characters of a text', () => {
+  it('parseYaml counts the characters of a string', () => {
     const spent: number[] = [];
     qbecNatives((count) => spent.push(count))['parseYaml']?.call('a: 1');
     assert.deepEqual(spent, [16, 48]);

@@ -12,7 +12,7 @@ async function written(before: unknown, value: string, target: Target): Promise<
   return [items[0]?.['field'], Array.from(messages.matchAll(/\[([a-z-]+)\]$/gm), ([, code]) => code).join(' ')];
 }
 
-describe('a piece of a text', () => {
+describe('a piece of a string', () => {
   for (const [before, value, index, after, said] of [
     ['a:b:c', 'x', 0, 'x:b:c', ''],
     ['a:b:c', 'x', 2, 'a:b:x', ''],
@@ -38,7 +38,7 @@ describe('a piece of a text', () => {
   }
 });
 
-it('the first piece of a text is replaced where no `index` is given', async () =>
+it('the first piece of a string is replaced if `index` is missing', async () =>
   assert.deepEqual(await written('a:b:c', 'x', { options: { delimiter: ':' } }), ['x:b:c', '']));
 
 it('a map in a new field of a ConfigMap is refused because the field must be text', async () => {

@@ -196,7 +196,7 @@ function resultOf(call: Call, result: Result): Atom | Vertex {
   return call.list(result.map((each) => resultOf(call, each)));
 }
 
-/** The functions of a package, by name. */
+/** The functions of a package, keyed by name. */
 export type Functions = Readonly<Record<string, Builtin>>;
 
 /** Defines a function that receives its arguments, followed by the call. */

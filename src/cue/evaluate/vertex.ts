@@ -22,7 +22,7 @@ export class Environment {
   lets: Map<LetClause, Vertex> | undefined;
   /** The vertices of struct and list operands. The same code has the same vertex in one environment. */
   operands: Map<Code, Vertex> | undefined;
-  /** The run of the comprehension whose clause made the environment. */
+  /** The run of the comprehension whose clause created the environment. */
   firing: object | undefined;
 
   constructor(
@@ -111,7 +111,7 @@ export interface PlacedBound {
 
 export type Scalar = Atom | KindValue | Bound;
 
-/** Code made by the evaluator: a value, or a whole vertex. */
+/** Code created by the evaluator: a value, or a whole vertex. */
 export type MadeCode =
   | { readonly kind: 'scalar'; readonly value: Scalar | Validator; readonly span: Span }
   | { readonly kind: 'vertex'; readonly vertex: Vertex; readonly span: Span }
@@ -183,7 +183,10 @@ export interface Disjunction {
   readonly conjunct: Conjunct;
 }
 
-/** Optional fields of a literal, made when a value is set or read. A schema has hundreds of them, most of which are never set. */
+/**
+ * Optional fields of a literal, created when a value is set or read. A schema has hundreds of them, most of which are
+ * never set.
+ */
 export interface Latent {
   readonly fields: ReadonlyMap<Label, readonly FieldDeclaration[]>;
   /** Makes the field from the declarations of all literals. */
@@ -236,7 +239,7 @@ export interface Task {
   readonly run: () => boolean;
   /** `waiting`: started but blocked; `failed`: the result depends on itself. */
   state: 'ready' | 'waiting' | 'running' | 'done' | 'failed';
-  /** The vertices in which the task may make fields with known names. */
+  /** The vertices in which the task may create fields with known names. */
   promised: Set<Vertex> | undefined;
 }
 
@@ -280,7 +283,7 @@ export class Vertex {
   keptFaults = 0;
   /** Whether everything below the vertex is known. */
   isComplete = false;
-  /** True in a trial that leaves out disjunctions, which may still satisfy validators and admit fields. */
+  /** True in a trial without disjunctions, which may still satisfy validators and admit fields. */
   isTentative: boolean;
   /** Whether the vertex is an operand, or part of one, instead of part of the result. */
   readonly isOperand: boolean;
@@ -309,17 +312,19 @@ export class Vertex {
   /** Checks of conditions that read an unknown value. Each returns a fault if the value has changed. */
   checks: (() => Fault | undefined)[] | undefined;
   presence: Constraint | 'none' = 'none';
-  /** Whether the vertex is only a reserved place among the fields, because no comprehension has made the field yet. */
+  /**
+   * Whether the vertex is only a reserved place among the fields, because no comprehension has created the field yet.
+   */
   isPromised = false;
-  /** The comprehensions that may make the field or add to it. */
+  /** The comprehensions that may create the field or add to it. */
   producers: Task[] | undefined;
   readonly depth: number;
 
-  /** The fields and items made so far. Optional fields, and definitions of packages, are only made on demand. */
+  /** The fields and items created so far. Optional fields, and definitions of packages, are created only on demand. */
   made: ReadonlyMap<Label, Vertex> = noArcs;
   latent: readonly Latent[] = none;
   kinds: number = kinds.all;
-  /** The first restriction of the kinds. */
+  /** The first conjunct that restricted `kinds`. */
   kindsBy:
     | { readonly shown: Shown; readonly kinds: number; readonly span: Span; readonly derivation: Derivation }
     | undefined;
@@ -401,7 +406,7 @@ export class Vertex {
   #ready: TaskCounts | undefined;
   #running: TaskCounts | undefined;
 
-  /** All fields and items. Latent fields are made first. */
+  /** All fields and items. Latent fields are created first. */
   get arcs(): ReadonlyMap<Label, Vertex> {
     if (this.latent.length > 0) {
       for (const { fields, make } of this.latent) for (const label of fields.keys()) make(label);
@@ -410,7 +415,7 @@ export class Vertex {
     return this.made;
   }
 
-  /** The field or item of a label. A latent field is made first. */
+  /** The field or item of a label. A latent field is created first. */
   arc(label: Label): Vertex | undefined {
     const arc = this.made.get(label);
     if (arc !== undefined && !arc.isPromised) return arc;

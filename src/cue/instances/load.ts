@@ -278,7 +278,10 @@ class Loader {
     return path === undefined ? '' : `${joined(path, argument.replaceAll(/^[./]+|:.*/g, ''))}@${major}`;
   }
 
-  /** Loads the imports of a file. `importers` are the paths of the packages that lead to the file. */
+  /**
+   * Loads the imports of a file. `importers` are the paths of the packages that import the file, directly or
+   * indirectly.
+   */
   #imports({ source, file }: LoadedFile, importers: readonly string[]): void {
     for (const { path, begin, end } of file.imports) {
       if (this.#tools.hasBuiltin(path)) continue;

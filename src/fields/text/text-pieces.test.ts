@@ -24,7 +24,7 @@ function written(text: string, selection: TextSelection, value: string): string 
 const isWithoutEnd = (error: unknown): error is FieldError =>
   error instanceof FieldError && error.code === 'marker-not-closed';
 
-describe('pieces of a text', () => {
+describe('pieces of a string', () => {
   for (const [text, selection, expected] of [
     ['a<b>c<d>', between('<', '>'), ['b', 'd']],
     ['a<b>c<d>', { ...between('<', '>'), occurrences: 'first' }, ['b']],

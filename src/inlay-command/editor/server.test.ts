@@ -111,7 +111,7 @@ class Editor {
     }
   }
 
-  /** Waits for the check after a change of another file, by sending the text again. */
+  /** Waits for the check after a change to another file, by sending the text again. */
   async checked(file: string): Promise<void> {
     await this.change(file, { range: { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } }, text: '' });
     await this.diagnosticsOf(file);

@@ -44,7 +44,7 @@ describe('the files of an editor', () => {
     ]);
   });
 
-  it('are not looked for behind links that lead out', () => {
+  it('are not searched through links that point outside', () => {
     const { top, workspace } = opened({
       'other/kustomization.yaml': 'resources: [../shop/a.yaml]\n',
       'shop/a.yaml': object('a'),

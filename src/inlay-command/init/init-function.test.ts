@@ -163,7 +163,7 @@ describe('inlay init of a function', function () {
     assert.equal(readFileSync(join(folder, 'replace-values.yaml'), 'utf8'), 'a: 1\n');
   });
 
-  it('writes nothing where its list is a link that leads out, or no file', async function () {
+  it('writes nothing if the list is a link that points outside, or is not a file', async function () {
     if (process.platform === 'win32') return this.skip();
     const folder = temporaryFolder({
       'outside/kustomization.yaml': 'resources: []\n',

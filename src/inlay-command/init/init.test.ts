@@ -146,7 +146,7 @@ replacements:
     );
   });
 
-  it('starts nothing but kustomize and our functions', () => {
+  it('starts only kustomize and our functions', () => {
     const bin = temporaryFolder();
     const mark = join(bin, 'mark');
     writeFileSync(join(bin, 'git'), `#!/bin/sh\ntouch ${mark}\n`, { mode: 0o755 });
@@ -232,7 +232,7 @@ replacements:
   });
   const fromApp = ['init', '--from', 'app/kustomization.yaml', '--all-replacements'];
 
-  it('writes nothing through links that lead out, neither in the folder nor in its copy', async () => {
+  it('writes nothing through links that point outside, neither in the folder nor in its copy', async () => {
     const outside = temporaryFolder({ file: 'mine\n', 'kustomization.yaml': replaced['app/kustomization.yaml'] });
     for (const [link, target, message] of [
       ['replace-values.yaml', join(outside, 'file'), /"app\/replace-values\.yaml" is a link that points outside "app"/],
@@ -293,7 +293,7 @@ replacements:
     assert.match(stderr, /^error: "prod" would build differently: /);
   });
 
-  it('makes copies whose links lead nowhere else', () => {
+  it('makes copies whose links stay inside the copy', () => {
     const folder = realpathSync(temporaryFolder({ 'a/file': '', 'b/file': '' }));
     for (const target of ['file', '../b', 'absent', join(folder, 'a')]) {
       symlinkSync(target, join(folder, 'a', `to-${basename(target)}`));

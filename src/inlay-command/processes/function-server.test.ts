@@ -1,5 +1,5 @@
 /**
- * Tests calls of functions that the command answers: for the calling program, they must behave like calls of the
+ * Tests function calls that the command answers: for the calling program, they must behave like calls to the
  * executables, even if there are errors.
  */
 import assert from 'node:assert/strict';

@@ -1,5 +1,5 @@
 /**
- * Tests less common uses of objects: fields found through several layers, one expression that reads objects made in
+ * Tests less common uses of objects: fields found through several layers, one expression that reads objects created in
  * different ways, and sums with so many layers that they are represented differently.
  */
 import assert from 'node:assert/strict';

@@ -17,7 +17,7 @@ interface Given extends Partial<ResourceId> {
 
 const base: ResourceId = { group: '', version: 'v1', kind: 'ConfigMap', namespace: '', name: 'web' };
 
-/** A candidate that counts the calls of its methods. */
+/** A candidate that counts the calls to its methods. */
 function candidate({ previous = [], labels = {}, annotations = {}, ...id }: Given = {}): Candidate & { asked: Asked } {
   const asked: Asked = { previousIds: 0, labels: 0, annotations: 0 };
   const ids = previous.map((fields) => ({ ...base, ...fields }));

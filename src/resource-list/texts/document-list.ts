@@ -89,7 +89,7 @@ function endOf(text: string, node: SourceNode): number {
 const columnOf = (text: string, node: SourceNode): number =>
   node.kind === 'scalar' || node.flow ? 0 : node.start - (text.lastIndexOf('\n', node.start - 1) + 1);
 
-/** A copy, without aliases, of an item that has an alias for a different item's anchor. */
+/** A copy, without aliases, of an item that has an alias for another item's anchor. */
 function itemCopy(text: string, node: SourceNode, { origin }: Resource, format: Format): Resource {
   const column = columnOf(text, node);
   const block = (): string => printYaml(node).replaceAll(/^(?=.)/gm, ' '.repeat(column));
@@ -103,7 +103,7 @@ interface ReadDocument {
   readonly root: SourceMap;
   readonly items: SourceList;
   readonly resources: readonly Resource[];
-  /** The resources that were made by `itemCopy`. */
+  /** The resources that `itemCopy` created. */
   readonly copies: ReadonlySet<Resource>;
 }
 

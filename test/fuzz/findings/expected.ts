@@ -85,7 +85,7 @@ const rows: readonly Row[] = [
       claim.format === 'ini' && input(what) && (detail.startsWith('DuplicateOptionError') || judge.startsWith('ini')),
   },
   {
-    reason: 'kustomize 4.5.4 takes a value that is left out in a flow map for an empty text',
+    reason: 'kustomize 4.5.4 reads a missing value in a flow map as an empty string',
     matches: ({ judge, what, detail }) =>
       judge.startsWith('kustomize') && input(what) && detail.includes('(null), said "" (string)'),
   },

@@ -1,5 +1,6 @@
 /**
- * Versions with each way of deploying: cases that random runs found, and a few random runs. `npm run dev -- simulate` makes more of them.
+ * Versions with each way of deploying: cases that random runs found, and a few random runs. `npm run dev -- simulate`
+ * generates more of them.
  */
 import assert from 'node:assert/strict';
 import { samples } from '../../law';

@@ -174,7 +174,7 @@ describe('values that Kubernetes refuses', () => {
     assert.match(messages(false) ?? '', /^`data\.a` is missing/);
   });
 
-  it('recognizes the base64 of a text by its characters', () => {
+  it('recognizes the base64 of a string by its characters', () => {
     for (const [text, expected] of [
       ['aGVsbG8=', true],
       ['aGVsbG8=\n', true],

@@ -300,7 +300,7 @@ describe('readJson', () => {
       });
     });
 
-    it('throws nothing but DocumentSyntaxError, and never with a piece of the text', () => {
+    it('throws only DocumentSyntaxError, and never quotes the text', () => {
       const characters = fc.constantFrom(...'{}[]:,"\'\\/*#\n\t 0123.eE+-xuabtrue\u00fc\ud83d');
       const garbage = fc.oneof(
         fc.array(characters, { maxLength: 40 }).map((list) => list.join('')),

@@ -22,7 +22,7 @@ const strings: readonly (readonly [source: string, text: string])[] = [
   [`'''\r\n${x}\r\n"""\r\n\r\n#'''''`, `${x}\n"""\n\n#''`],
 ];
 
-describe('long strings of TOML', () => {
+describe('long TOML strings', () => {
   for (const [source, text] of strings) {
     const title = source.replace(x, '…');
     it(`are read: ${JSON.stringify(title)}`, () => {

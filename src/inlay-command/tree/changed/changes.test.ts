@@ -93,7 +93,7 @@ describe('a git diff of a range', function () {
     assert.deepEqual(touched({ since: 'HEAD' }, ['b/link/three.yaml']), ['b/link/three.yaml']);
   });
 
-  it('follows a link to a link that leads somewhere else now, and links to the folder that they are in', () => {
+  it('follows a link to a link that now points elsewhere, and links to the folder that contains them', () => {
     symlinkSync('../b/link', join(folder, 'c', 'far'));
     for (let index = 0; index < 40; index++) symlinkSync('.', join(folder, 'c', `here-${index}`));
     commit(folder);

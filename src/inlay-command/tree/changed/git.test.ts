@@ -67,7 +67,7 @@ async function listed(below: string, on: Partial<Port> = {}): Promise<readonly s
   return outcomes.map(({ stdout, stderr }) => stdout + stderr);
 }
 
-/** `plain` is a call of git that starts the hostile program. */
+/** `plain` is a call to git that starts the hostile program. */
 function assertStarts({ folder, marker }: Repository, plain: readonly string[]): void {
   spawnSync('git', ['-C', folder, ...plain], { env: childEnvironment() });
   assert.ok(existsSync(marker), `git ${plain.join(' ')}`);

@@ -45,7 +45,7 @@ describe('a git diff of the packages before and after', function () {
     folder = port.realPath(made) ?? made;
     git(folder, ['init', '--quiet']);
     commit(folder);
-    // `base` becomes a separate package, `root` becomes part of a different package, and `old` is removed.
+    // `base` becomes a separate package, `root` becomes part of another package, and `old` is removed.
     writeFiles(folder, { 'app/kustomization.yaml': 'resources: [../root]\n' });
     rmSync(join(folder, 'old'), { recursive: true });
     commit(folder);
@@ -70,7 +70,7 @@ describe('a git diff of the packages before and after', function () {
     assert.deepEqual([below.stdout, below.stderr], ['', '']);
   });
 
-  it('does so in shares: each package is built by one, and every one names what is not built any more', async () => {
+  it('also works with shards: one builds each package, and each lists packages that are no longer built', async () => {
     const shares = await Promise.all(
       ['1/2', '2/2'].map((shard) => inlay('build', '-R', folder, '--since', 'HEAD^', '--shard', shard, '--list')),
     );

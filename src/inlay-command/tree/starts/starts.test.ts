@@ -60,7 +60,7 @@ describe('inlay build starts nothing', () => {
     });
   }
 
-  it('by bytes that are not UTF-8, and by what is not a file', async () => {
+  it('by bytes that are not UTF-8, and by a path that is not a file', async () => {
     const folder = temporaryFolder({ 'u/x.yaml': evil, 'd/x.yaml': evil });
     writeFileSync(join(folder, 'u', 'kustomization.yaml'), Buffer.from('\uFEFFtransformers: [x.yaml]\n', 'utf16le'));
     symlinkSync('/dev/null', join(folder, 'd', 'kustomization.yaml'));
