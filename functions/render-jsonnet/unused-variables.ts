@@ -37,10 +37,9 @@ export function reportUnusedVariables(
   const unmentioned = [...namesInNoProgram(texts(), unread)];
   const read = unmentioned.length === 0 ? [] : variablesRead(texts());
   for (const name of unmentioned) reportUnused('external', name, 'no program reads the external variable', read);
-  const what =
-    used.topLevel.size === 0 ? 'no program is a function, so nothing uses' : 'no program has a parameter for';
+  const what = 'no program is a function with a parameter for the top-level variable';
   for (const name of given.topLevel.keys()) {
-    if (!used.topLevel.has(name)) reportUnused('topLevel', name, `${what} the top-level variable`, [...used.topLevel]);
+    if (!used.topLevel.has(name)) reportUnused('topLevel', name, what, [...used.topLevel]);
   }
 }
 

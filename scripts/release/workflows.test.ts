@@ -121,7 +121,7 @@ describe('.github', () => {
     assert.equal(new Set(bases).size, 1);
   });
 
-  it('publishes every step, and signs in where the images go', () => {
+  it('publishes every step, and signs in to the image registry', () => {
     const runs = stepsOf('release.yml').map(({ run = '' }) => run);
     for (const step of Object.keys(steps)) {
       assert.ok(

@@ -16,7 +16,7 @@ function failures(kind: Failure, ...programs: readonly string[]): void {
 }
 
 describe('the failure of a Jsonnet program', () => {
-  it('is static where the program cannot be run', () => {
+  it('is static if the program cannot be run', () => {
     failures({ kind: 'static' }, '1 +', '"abc', 'x', 'import "a" + "b"', 'import "bad.jsonnet"', 'local f = 1; self');
   });
 
@@ -158,7 +158,7 @@ describe('the location of a failure', () => {
     assert.deepEqual(errorOf('function(x) x', { topLevelArguments }).location, { file: 'tla:x', ...place });
   });
 
-  it('is nowhere where the program does not begin', () => {
+  it('is undefined if the program does not start', () => {
     assert.equal(errorOf('function(x) x').location, undefined);
   });
 });

@@ -152,7 +152,7 @@ describe('results in the playground in chromium', () => {
     }
   });
 
-  it('shows where a line of a layered file comes from, and leads there', async () => {
+  it('shows the origin of a line in a layered file, with a link', async () => {
     const page = await open();
     await choose(page, 'layer-config-node-pools');
     // The origins of lines appear after the run.

@@ -235,7 +235,7 @@ spec: {app: app, environment: dev}
     assert.match(out, /^kind: Service\n[^]*^ {2}- port: 8080\n$/m);
   });
 
-  it('has Node.js, its libraries and a user, and nothing else (podman)', () => {
+  it('contains only Node.js, its libraries and a user (podman)', () => {
     const [name = ''] = functionNames;
     const archive = join(folder, 'image.tar');
     const id = sh('podman', 'create', image(name)).trim();

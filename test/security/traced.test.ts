@@ -225,7 +225,7 @@ describe('inlay in a hostile checkout, under strace', function () {
     assert.ok(!existsSync(at('MARK')));
   });
 
-  it('opens nothing outside but what programs are made of', () => {
+  it('opens outside the folder only files that programs consist of', () => {
     const programs = [
       top,
       at('deep'),

@@ -63,7 +63,7 @@ describe('variables that nothing reads', () => {
     assert.deepEqual(reported({}, size, { taken: '', ignoreMissing: true }), []);
   });
 
-  it('are not those that are declared, read, mentioned in a source, or allowed', () => {
+  it('exclude variables that are declared, read, mentioned in a source, or allowed', () => {
     const other = { str: { other: 'x' } };
     assert.deepEqual(reported({ str: { region: 'x', made: 'y' } }, {}), []);
     assert.deepEqual(reported(other, {}, { used: 'other' }), []);

@@ -141,7 +141,7 @@ describe('the source of a value', () => {
     });
   }
 
-  it('is nothing where one of several is missing', async () => {
+  it('is undefined if one of several is missing', async () => {
     const sources: Replacement['sources'] = [
       { as: 'a', kind: 'Source', fieldPath: 'field' },
       { as: 'b', kind: 'None', options: { ignoreMissing: true } },

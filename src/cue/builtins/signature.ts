@@ -242,7 +242,7 @@ export function refuseLength(
 
 /** A floating-point result with its shortest digits. */
 export function float(value: number): Atom {
-  if (!Number.isFinite(value)) fail(`the result is ${value}, which data cannot be`);
+  if (!Number.isFinite(value)) fail(`the result is ${value}, which data cannot contain`);
   return { type: 'float', value: readDecimal(value.toExponential()) };
 }
 

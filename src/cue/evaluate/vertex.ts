@@ -183,10 +183,7 @@ export interface Disjunction {
   readonly conjunct: Conjunct;
 }
 
-/**
- * Optional fields of a literal, created when a value is set or read. A schema has hundreds of them, most of which are
- * never set.
- */
+/** Optional fields of a literal, created when first set or read. Most of the hundreds in a schema are never set. */
 export interface Latent {
   readonly fields: ReadonlyMap<Label, readonly FieldDeclaration[]>;
   /** Makes the field from the declarations of all literals. */
@@ -312,9 +309,7 @@ export class Vertex {
   /** Checks of conditions that read an unknown value. Each returns a fault if the value has changed. */
   checks: (() => Fault | undefined)[] | undefined;
   presence: Constraint | 'none' = 'none';
-  /**
-   * Whether the vertex is only a reserved place among the fields, because no comprehension has created the field yet.
-   */
+  /** Whether the vertex only reserves a place among the fields, until a comprehension creates the field. */
   isPromised = false;
   /** The comprehensions that may create the field or add to it. */
   producers: Task[] | undefined;

@@ -34,7 +34,7 @@ describe('a package of given files', () => {
     assert.equal(exported(texts, {}, [{ instance: './a/b' }]), '{"a":1,"b":6,"top":5}');
   });
 
-  it('is chosen by its name where a folder has several', () => {
+  it('is chosen by its name if a folder contains several', () => {
     const texts = { 'm/a.cue': 'package a\nx: 1', 'm/b.cue': 'package b\nx: 2' };
     assert.equal(exported(texts, {}, [{ instance: './m:b' }]), '{"x":2}');
     assert.equal(exported(texts, {}, [{ instance: './m' }]), 'found packages "a" (a.cue) and "b" (b.cue) in "m"');
@@ -184,7 +184,7 @@ describe('embedded files', () => {
     assert.equal(exported({ ...files, 'a.cue': text }), '{"f":{"b":1,"n":1.1},"g":{"c":"é\\n"},"b":1,"n":1.1}');
   });
 
-  it('are a struct by their paths where a pattern names them', () => {
+  it('are a struct keyed by path if a pattern names them', () => {
     const text = `${head}f: _ @embed(glob="x/*.json")\ng: _ @embed(glob="nix/*",type=text,allowEmptyGlob)\nh: _ @embed(file=note.txt,type=binary)`;
     assert.equal(exported({ ...files, 'a.cue': text }), '{"f":{"x/a.json":{"b":1,"n":1.1}},"g":{},"h":"77u/w6kK"}');
   });
@@ -309,7 +309,7 @@ describe('paths', () => {
     assert.equal(exported(texts, {}, [{ instance: './a' }, { instance: './b' }]), '{"x":1,"y":1}');
   });
 
-  it('name several packages only where one is meant', () => {
+  it('name several packages only if one is intended', () => {
     assert.equal(exported(files, {}, [{ instance: './...' }]), '"./..." names several packages: name one, "./folder"');
   });
 });
@@ -351,7 +351,7 @@ describe('kept files', () => {
     ]);
   });
 
-  it('keep nothing that tags give', () => {
+  it('do not keep values from tags', () => {
     assert.equal(result('./tagged', { tags: [{ name: 'v', value: 'x' }] }), '{"v":"x"}');
     assert.equal(result('./two'), '{"a":1,"b":"none"}');
     assert.equal(result('./tagged', { tags: [{ name: 'v', value: 'y' }] }), '{"v":"y"}');

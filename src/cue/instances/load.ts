@@ -26,7 +26,7 @@ export interface CueSource {
   readonly isRequired?: boolean;
 }
 
-/** A data layer. It is unified with CUE. Each of its values has a position. */
+/** A data layer, to be unified with CUE. Each value has a position. */
 export interface DataSource extends CueSource {
   /** The tree of `text`. */
   readonly tree: Tree;

@@ -83,7 +83,7 @@ describe('equalTrees', () => {
 });
 
 describe('equalityKey', () => {
-  it('is a text that strings cannot imitate', () => {
+  it('is a text that no string can imitate', () => {
     assert.equal(equalityKey(treeOf({ b: [1, null], a: 'x' })), '{"a":"x","b":[#1e0,null]}');
     assert.notEqual(equalityKey(treeOf(['a', 'b'])), equalityKey(treeOf(['a","b'])));
   });

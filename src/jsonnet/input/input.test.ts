@@ -114,7 +114,7 @@ describe('a native function', () => {
 
   it('returns plain data', () => assert.deepEqual(called({ b: [1, { c: null }] }), { b: [1, { c: null }] }));
 
-  it('is named where its result is not data', () => {
+  it('is named if its result is not data', () => {
     for (const [result, path, kind] of odd) {
       const { failure, message, location } = errorFrom(JsonnetError, () => called(result));
       assert.equal(message, `RUNTIME ERROR: native function "now": \`result${path}\` is ${kind}: ${rule}`);

@@ -60,7 +60,7 @@ for (const [name, method] of Object.entries(deploymentMethods)) {
         assert.equal((await after(method, shop)).output, shop.output);
       });
 
-      it('keeps as many as the users can go back to', async () => {
+      it('keeps as many versions as the users can roll back to', async () => {
         const users = new Map([['web', { ...user, limit: 1 }]]);
         const shop = await afterContents(method, shopOf(versioning, { users }), 1, 2, 3);
         assert.equal(namesOf(shop).length, 2);

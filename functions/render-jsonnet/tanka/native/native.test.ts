@@ -59,7 +59,7 @@ describe("Tanka's native functions", () => {
     assert.ok(steps('- !!str x') > 2 * steps('- "str" x'.replace(' x', '   ')));
   });
 
-  it('manifestJsonFromJson indents a text, and ends it with a line break', () => {
+  it('manifestJsonFromJson indents its result, and ends it with a line break', () => {
     assert.equal(
       call('manifestJsonFromJson', ' {"a":[1.0,{ }, [ ]],"b":"<x>"} ', 3),
       '{\n   "a": [\n      1.0,\n      {},\n      []\n   ],\n   "b": "<x>"\n}\n',

@@ -66,7 +66,7 @@ describe('disjunctions of CUE', () => {
     });
   }
 
-  it('are not multiplied out where they do not depend on each other', () => {
+  it('are not multiplied out if they do not depend on each other', () => {
     assert.match(String(data(conjoined(12, ''), 20_000)), /incomplete value \{x0:1,.*…$/m);
     const wanted = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`x${at}`, 1]));
     assert.deepEqual(data(conjoined(20, '*'), 40_000), { a: wanted });

@@ -78,7 +78,7 @@ describe('readJson', () => {
     assert.deepEqual(scalarAt('null'), ['null', 'null', 'plain']);
   });
 
-  it('decodes escapes: surrogate pairs, halves of them as Go does, slashes', () => {
+  it('decodes escapes: surrogate pairs, lone surrogates like Go, slashes', () => {
     const strict = { strict: true };
     assert.deepEqual(scalarAt('"\\ud83d\\ude00"', [], strict), ['string', '😀', 'double']);
     assert.equal(scalarAt('"a\\ud83d"', [], strict)[1], 'a\ufffd');
@@ -236,7 +236,7 @@ describe('readJson', () => {
       }
     });
 
-    it('gives words that JSON has otherwise or not at all the type that YAML and JSON5 give them', () => {
+    it('gives words that are invalid or different in JSON the type that they have in YAML and JSON5', () => {
       for (const [word, type, text] of [
         ['.inf', 'float', '.inf'],
         ['-.INF', 'float', '-.INF'],
