@@ -37,7 +37,7 @@ export const tools: readonly Tool[] = [
   { name: 'cue', versionArguments: ['version'], titled: 'cue' },
   { name: 'go-jsonnet', versionArguments: ['--version'], titled: 'go-jsonnet' },
   { name: 'qbec', versionArguments: ['version'], titled: 'qbec on PATH' },
-  { name: 'ocm', versionArguments: ['version'], titled: 'what ocm makes' },
+  { name: 'ocm', versionArguments: ['version'], titled: 'of ocm: ' },
   { name: 'tk', versionArguments: ['--version'], titled: "Tanka's tk" },
   // Judges use these tools: `test/judges`.
   { name: 'go', versionArguments: ['version'], titled: 'a Go program' },

@@ -413,7 +413,7 @@ function json(tree: Tree): string {
   }
 }
 
-describe('programs of CUE as the real one evaluates them', () => {
+describe('CUE programs with recorded results', () => {
   for (const [program, printed] of rows) {
     it(program.replaceAll('\n', ' ⏎ '), () => {
       const result = exportSources([{ name: './p.cue', text: `${program}\n` }]);

@@ -150,7 +150,7 @@ describe('the parts of executables', () => {
     assert.ok(found.size > 800, `${found.size} modules`);
   });
 
-  it('that make messages are not loaded by a run that has none', () => {
+  it('that create messages are not loaded by a run without messages', () => {
     const watch = "process.on('exit', () => console.error(Object.keys(require.cache).join()))";
     const preload = join(temporaryFolder({ 'watch.js': watch }), 'watch.js');
     const list = (path: string): string => `apiVersion: config.kubernetes.io/v1

@@ -284,7 +284,7 @@ describe('guards of every mechanism', () => {
   });
 });
 
-describe('what mechanisms write', () => {
+describe('values that mechanisms write', () => {
   const after = async (kind: 'ReplaceValues' | 'MergeValues', config: string, own = items): Promise<string> => {
     const once = await runOn(kind, config, own);
     assert.equal(once.exitCode, 0, once.stderr);

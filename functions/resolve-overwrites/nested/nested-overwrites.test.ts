@@ -465,7 +465,7 @@ describe('the output for an overwrite of a nested component', () => {
     }
   });
 
-  it('is the input from which ocm creates components: the development version at the bottom, next to released versions', async function () {
+  it('is the input of ocm: the development version at the bottom, next to released versions', async function () {
     if (ocm === undefined) return this.skip();
     const { command } = ocm;
     writeFileSync(join(folder, 'released.yaml'), released);
@@ -532,7 +532,7 @@ describe('the output for an overwrite of a nested component', () => {
     assert.doesNotMatch(again.messages, /not found/);
   });
 
-  it('matches the behaviour of ocm: the resolver rules find the component in the other repository', async function () {
+  it('matches the result of ocm: the resolver rules find the component in the other repository', async function () {
     if (ocm === undefined) return this.skip();
     const { command } = ocm;
     const add = (file: string, ...components: readonly object[]): void => {

@@ -54,7 +54,7 @@ describe('a package of given files', () => {
     assert.equal(exported(texts), '{"x":3,"y":4,"z":5}');
   });
 
-  it('that is not valid CUE is an error of its import', () => {
+  it('that is not valid CUE is an error at its import', () => {
     const texts = { 'a.cue': 'package a\nimport "mod.com/x/p"\np', 'p/p.cue': 'package p\nx: )' };
     assert.match(exported(texts), /^import failed: .*\n    a\.cue:2:8\n    p\/p\.cue:2:4$/);
   });
@@ -94,7 +94,7 @@ describe('a package of given files', () => {
       'builtin package "nix" undefined:\n    a.cue:2:8',
     ],
     [
-      'a builtin package that only the real one has',
+      'an unsupported builtin package',
       'import "encoding/openapi"\nx: openapi.MarshalSchema({})',
       'builtin package "encoding/openapi" is not supported; available: encoding/base64, encoding/hex, encoding/json, encoding/yaml, list, math, net, path, regexp, strconv, strings, struct, text/template, time, uuid:\n    a.cue:2:8',
     ],

@@ -46,7 +46,7 @@ describe('pieces of a string', () => {
       assert.deepEqual(pieces(text, selection), expected));
   }
 
-  it('that are documents end behind their brackets', () => {
+  it('that are documents end after their brackets', () => {
     const of = (text: string): readonly string[] => pieces(text, between('= ', ';'), true);
     assert.deepEqual(of('x = {a: ";", b: \';\\\';\', /* ; */ c: [";"] // ;\n}; y = 1;'), [
       '{a: ";", b: \';\\\';\', /* ; */ c: [";"] // ;\n}',

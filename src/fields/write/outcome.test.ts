@@ -26,7 +26,7 @@ const encoded = fieldOf(treeOf(base64Codec.encode('text', undefined)), 'text');
 const number = fieldOf(treeOf(1));
 const missing = fieldOf(undefined);
 
-describe('what becomes of a field', () => {
+describe('the outcome for a field', () => {
   const opened = openField(treeOf('x: 1\ny: 3') as OpenedScalar, plainCodec, ['a'], {});
   const rows: readonly (readonly [string, FieldBefore, Outcome, after: unknown, isNoOp: boolean])[] = [
     ['a map is kept', map, keep, { x: 1 }, true],

@@ -78,7 +78,7 @@ describe('values of Secrets', () => {
     assert.equal(hidden('abcdefgh,mnopqrst', list), '(secret),(secret)');
   });
 
-  it('that are short count as whole words, and not at all below four characters', () => {
+  it('that are short are hidden only as whole words, and not at all below four characters', () => {
     const list = secret({ a: 'test', b: 'abc', c: 'true', d: 'null' });
     assert.equal(hidden('latest test, testing: abc true null', list), 'latest (secret), testing: abc true null');
   });

@@ -143,7 +143,7 @@ describe('an importer', () => {
     throw error;
   };
 
-  it('that throws ends the program at the place of the import', () => {
+  it('that throws ends the program at the location of the import', () => {
     const cause = new Error('no network');
     for (const importer of [{ resolve: thrower(cause) }, { load: thrower(cause) }]) {
       const error = failed(importer);
@@ -163,7 +163,7 @@ describe('an importer', () => {
     assert.equal(failed({}, 'import "none"').cause, undefined);
   });
 
-  it('that throws for the program itself has no place', () => {
+  it('that throws for the program itself has no location', () => {
     const cause = new Error('no network');
     const error = errorFrom(JsonnetError, () =>
       evaluate({ name: 'm', importer: { ...base, resolve: thrower(cause) } }),

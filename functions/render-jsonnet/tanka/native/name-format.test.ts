@@ -44,7 +44,7 @@ describe('nameFormat', () => {
     assert.equal(nameBy('x'.repeat(1000)).length, 1000);
   });
 
-  it('refuses the rest of the template language, and lists the supported functions', () => {
+  it('refuses the rest of the template language, and names the unsupported part', () => {
     for (const [format, shown] of [
       ['{{ if .kind }}a{{ end }}', 'if'],
       ['{{ .kind | trunc 2 }}', 'trunc'],

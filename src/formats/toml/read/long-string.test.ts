@@ -70,7 +70,7 @@ describe('long TOML strings', () => {
     });
   }
 
-  it('that are not closed are the mistake they are', () => {
+  it('that are not closed are reported', () => {
     for (const source of [`"${x}`, `"${x}\n"`, `'''${x}`, `"""${x}\\"""`]) {
       assert.throws(
         () => tomlFormat.read(`a = ${source}\n`),
