@@ -65,7 +65,7 @@ function print(tree: Tree, indent: string, out: string[]): void {
 
 async function main(): Promise<void> {
   const { exportSources, formatCueError, cachedFiles } = await import('../src/cue/index.js');
-  // As in every executable that evaluates CUE.
+  // Every executable that evaluates CUE does this.
   optimizeLater();
   const files = cachedFiles(given);
   const { values, positionals } = parseArgs({

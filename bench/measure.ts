@@ -22,7 +22,7 @@ export interface Measurement {
   readonly peakMb: number;
 }
 
-/** For a table: `52 ms, 40 MB`. */
+/** The costs as a table cell: `52 ms, 40 MB`. */
 export const shown = ({ cpuMs, peakMb }: Measurement): string => `${cpuMs.toFixed(0)} ms, ${peakMb.toFixed(0)} MB`;
 
 /** Prints a row of a Markdown table. */

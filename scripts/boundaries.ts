@@ -1,8 +1,8 @@
 /**
- * The import boundaries of the project in one table: what each folder may import, and why. `npm run generate` makes the
- * linter's rules (`boundary-rules.ts`) and the table "Rooms" of ARCHITECTURE.md from this table, and
- * test/lint/lint-rules.test.ts makes its test cases from the table. A path here may contain `*`. The files of a folder may
- * import each other. A row also applies to subfolders without a row.
+ * The import boundaries of the project in one table: what each folder may import, and why. `npm run generate` creates
+ * the linter's rules (`boundary-rules.ts`) and the table "Rooms" of ARCHITECTURE.md from this table, and
+ * test/lint/lint-rules.test.ts makes its test cases from the table. A path here may contain `*`. The files of a folder
+ * may import each other. A row also applies to subfolders without a row.
  */
 
 export interface Boundary {
@@ -31,102 +31,102 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
   'src/data': {
     what: 'trees (data with its original spelling), plain values, equality',
     imports: [],
-    reason: 'everything is made of plain data, so plain data needs nothing.',
+    reason: 'all other code uses plain data, so plain data must not depend on other code.',
   },
   'src/go': {
     what: "Go's behaviour: string order, `encoding/json`, `fmt`, regular expressions, paths",
     imports: ['src/data'],
-    reason: 'it says what Go does, and whoever asks can import it.',
+    reason: 'it reproduces the behaviour of Go for all other code.',
   },
   'src/krm': {
     what: 'KRM vocabulary: ids, selectors, field paths, annotations, results',
     imports: ['src/go', 'src/data'],
-    reason: 'it is the vocabulary, and reads no documents.',
+    reason: 'it defines the KRM vocabulary, and does not parse documents.',
   },
   'src/formats': {
     what: 'document formats: parsing with positions, minimal text edits',
     imports: ['src/data'],
     packages: ['yaml'],
-    reason: 'it turns text into trees and back, and knows nothing of Kubernetes.',
+    reason: 'it converts between text and trees, independently of Kubernetes.',
   },
   'src/go/yaml': {
     what: "go-yaml's behaviour where it differs from `src/formats`",
     imports: ['src/go', 'src/formats', 'src/data'],
     packages: ['yaml'],
-    reason: 'it says what go-yaml does, with the readers of all documents.',
+    reason: 'it reproduces the behaviour of go-yaml with the document readers.',
   },
   'src/resource-list': {
     what: 'conversion between text and resources, including items of `List` objects',
     imports: ['src/fields', 'src/formats', 'src/krm', 'src/go', 'src/data'],
-    reason: 'reading and writing know no function and no process.',
+    reason: 'reading and writing must not depend on a function or a process.',
   },
   'src/fields': {
     what: 'field paths into resources and their documents; writes and their guards',
     imports: ['src/formats', 'src/krm', 'src/go', 'src/data'],
-    reason: 'it follows paths, whoever asks.',
+    reason: 'it follows field paths, independently of the caller.',
   },
   'src/schema': {
     what: 'functionConfig validation; the JSON Schema interpreter',
     imports: ['src/krm', 'src/go', 'src/data'],
-    reason: 'a config is checked before anything else is known.',
+    reason: 'a functionConfig is validated before the items are read.',
   },
   'src/files': {
     what: 'files that a run may read and write; standard input and output',
     imports: [],
-    reason: 'it gives texts, and does not know what is in them.',
+    reason: 'it reads and writes text, independently of the content.',
   },
   'src/jobs': {
     what: 'jobs on worker threads',
     imports: ['src/files'],
-    reason: 'a job is plain data, and a thread does not know its subject.',
+    reason: 'a job is plain data, so threads must not depend on its purpose.',
   },
   'src/diagnostics': {
     what: "a run's diagnostics: positions in the functionConfig, printers",
     imports: ['src/files/files', 'src/formats', 'src/krm', 'src/data'],
     packages: ['sarif'],
-    reason: 'it prints what others have found.',
+    reason: 'it only prints the findings of other code.',
   },
   'src/function': {
     what: 'the public SDK: `KrmFunction`, `run` (text to text, never throws), reports, redaction',
     imports: 'diagnostics schema fields resource-list formats krm go jobs files data'
       .split(' ')
       .map((folder) => `src/${folder}`),
-    reason: 'functions are made of it, and it knows no function, no engine and no process.',
+    reason: 'all functions build on it, so it must not depend on a function, an engine or a process.',
   },
   'src/kit': {
     what: 'unpublished code shared by our functions: selection, targets, suggestions, `--help`',
     imports: 'diagnostics function fields resource-list formats krm go data'
       .split(' ')
       .map((folder) => `src/${folder}`),
-    reason: 'our functions share it, and it knows none of them.',
+    reason: 'our functions share it, so it must not depend on any of them.',
   },
   'src/versions': {
     what: 'versions of ConfigMaps and Secrets: hashed names, updated references, orphans, removal',
     imports: 'kit function fields resource-list formats krm go files data'.split(' ').map((folder) => `src/${folder}`),
-    reason: 'functions that write objects share it, and it knows none of them.',
+    reason: 'functions that write objects share it, so it must not depend on any of them.',
   },
   'src/diagrams': {
     what: 'SVG diagrams of layers, versions and graphs',
     imports: ['src/data'],
     packages: ['@dagrejs/dagre'],
-    reason: 'it draws what it is given, and knows no function.',
+    reason: 'it draws given data, and must not depend on functions.',
   },
   'src/language': {
     what: 'editor support for functionConfigs, given a text and a position',
     imports: 'kit diagnostics function fields resource-list formats krm go data'
       .split(' ')
       .map((folder) => `src/${folder}`),
-    reason: 'it answers for any function, and knows no file and no editor.',
+    reason: 'it supports all functions, and must not depend on files or editors.',
   },
   'src/jsonnet': {
     what: 'the Jsonnet engine ([README](src/jsonnet/README.md))',
     imports: ['src/files/opened-file', 'src/go', 'src/data'],
-    reason: 'it is an engine that could be a package of its own.',
+    reason: 'the engine could be published as a separate package.',
   },
   'src/cue': {
     what: 'the CUE engine ([README](src/cue/README.md))',
     imports: ['src/go', 'src/data'],
-    reason: 'it is an engine that could be a package of its own.',
+    reason: 'the engine could be published as a separate package.',
   },
   'src/render': {
     what: 'code shared by functions that evaluate programs: files, limits, messages, output',
@@ -136,17 +136,17 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
         .split(' ')
         .map((folder) => `src/${folder}`),
     ],
-    reason: 'it renders for any function, and knows none.',
+    reason: 'all rendering functions share it, so it must not depend on any of them.',
   },
   'src/process': {
     what: "a function's process: arguments, exit code, messages",
     imports: ['src/function', 'src/diagnostics', 'src/jobs', 'src/files', 'src/data'],
-    reason: 'it joins any function to the process, and knows none.',
+    reason: 'it connects any function to the process, so it must not depend on a particular function.',
   },
   'src/cue-command': {
     what: '`cue export` and `cue vet` on local files',
     imports: ['src/cue', 'src/fields/index', 'src/formats/index', 'src/go', 'src/data/index'],
-    reason: 'it is a command on the engine, and reaches files through a port.',
+    reason: 'the command uses only the engine, and accesses files through a port.',
   },
   'src/jsonnet-command': {
     what: 'the `inlay-jsonnet` command',
@@ -158,12 +158,12 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
       'src/files',
       'src/data',
     ],
-    reason: 'it is a command on the engine, which is entered by its index.ts, and reads files as the importers do.',
+    reason: 'the command uses the engine through index.ts, and reads files like the importers.',
   },
   'src/kustomization': {
     what: 'conversion of a kustomization.yaml into functionConfigs',
     imports: ['src/formats', 'src/krm', 'src/data'],
-    reason: 'it turns text into texts, and knows no function and no file.',
+    reason: 'it converts text to text, and must not depend on functions or files.',
   },
   'src/inlay-command': {
     what: 'the `inlay` command',
@@ -186,28 +186,28 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
       ...'process function diagnostics formats krm jobs files data'.split(' ').map((folder) => `src/${folder}`),
     ],
     packages: ['commander', 'node:path'],
-    reason: 'it is a command, and reaches the machine through its port.',
+    reason: 'the command accesses the system only through its port.',
   },
   'src/kpt-functions': {
     what: 'adapter from a function to `KptFunc` in the npm package `kpt-functions`',
     imports: ['src/function', 'src/formats', 'src/krm', 'src/files', 'src/data'],
     packages: ['kpt-functions'],
-    reason: 'it adapts any function, and knows none.',
+    reason: 'it adapts any function, so it must not depend on a particular function.',
   },
   'functions/*': {
     what: 'one function: `schema.json`, README, `function.ts`, scenarios',
     imports: indexes,
-    reason: 'each folder of src is entered by its index, and what two functions share belongs into src.',
+    reason: 'functions import folders of src through their indexes, and code that two functions share belongs in src.',
   },
   'functions/layer-config': {
     what: 'a function that evaluates CUE, but must not import the Jsonnet engine',
     imports: [...indexes.filter((path) => !/jsonnet|render/.test(path)), 'src/render/files/index'],
-    reason: 'its executable cannot start threads, as the Jsonnet engine can.',
+    reason: 'the Jsonnet engine can start threads, but this executable cannot.',
   },
   'functions/run-pipeline': {
     what: 'the only function that imports other functions',
     imports: [...indexes, 'functions/*/function'],
-    reason: 'of the other functions it knows what they do, not how: their function.ts.',
+    reason: 'it imports other functions only through their function.ts.',
   },
 };
 
@@ -308,7 +308,7 @@ export const exceptions: Readonly<Record<string, Exception>> = {
       'vscode-languageserver-protocol/node',
       'vscode-languageserver-textdocument',
     ],
-    reason: 'it joins editors to what `src/language` answers.',
+    reason: 'it connects editors to `src/language`.',
   },
   'src/inlay-command/versions.ts': {
     imports: 'diagrams versions resource-list formats krm data'.split(' ').map((folder) => `src/${folder}`),
@@ -318,7 +318,7 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   'functions/*/main.ts': {
     imports: ['src/process/main', 'src/process/threaded-main'],
     own: ['./function'],
-    reason: 'an executable joins its function to the process, or to its threads if it has jobs for them.',
+    reason: 'an executable connects its function to the process, and to threads if the function has jobs.',
   },
 };
 
@@ -331,10 +331,10 @@ export interface OpenBoundary {
 }
 
 export const refusals = {
-  yaml: 'Only src/formats and src/go/yaml read YAML with it, so that all of Inlay reads it in one way.',
-  ajv: 'It makes the validators in scripts/, and is in no function: it would double the start-up, and turns text into code.',
+  yaml: 'Only src/formats and src/go/yaml use this package, so that all code reads YAML in the same way.',
+  ajv: 'Only scripts/ may use it, to generate validators: in a function, it would double the start-up time and compile strings to code.',
   'kpt-functions':
-    'Only src/kpt-functions/index.ts (the adapter) and bench/ (the peer) know it: its reader and writer lose comments, order and duplicates.',
+    'Only the adapter src/kpt-functions/index.ts and bench/ may import it, because its reader and writer lose comments, order and duplicates.',
 };
 
 export const openBoundaries: readonly OpenBoundary[] = [
@@ -351,14 +351,14 @@ export const openBoundaries: readonly OpenBoundary[] = [
 const sameInput = 'the same input must give the same bytes.';
 const clock = `No clock: ${sameInput}`;
 const random = `No randomness: ${sameInput}`;
-const network = 'No network: what a function needs comes in its input.';
-const named = 'Name the global that is meant, so that the linter sees it.';
+const network = 'No network: a function gets all its data from its input.';
+const named = 'Use the name of the global itself, so that the linter can check it.';
 const locale = `Depends on the machine's locale: ${sameInput}`;
 
 /** Globals that `src` and `functions` must not use, except in tests and in the files above. */
 export const globals: Readonly<Record<string, string>> = {
-  process: 'Only src/process/main.ts touches the process: a function is data in, data out.',
-  console: 'Standard output is the ResourceList and standard error the results: say it with `report`.',
+  process: 'Only src/process/main.ts accesses the process: a function only converts its input to its output.',
+  console: 'Standard output contains the ResourceList, and standard error the results: use `report`.',
   globalThis: named,
   global: named,
   Date: clock,
@@ -367,7 +367,7 @@ export const globals: Readonly<Record<string, string>> = {
   fetch: network,
   WebSocket: network,
   require:
-    'Write `import`. What is slow to load is required on first use, in the few files that scripts/boundaries.ts names, or in a module marked `@lazy`.',
+    'Use `import`. Slow modules are required on first use, in the files that scripts/boundaries.ts lists, or in a module marked `@lazy`.',
 };
 
 /** Properties that `src` and `functions` must not use: `Math.random` of `Math`, `localeCompare` of any object. */

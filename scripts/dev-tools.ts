@@ -1,4 +1,4 @@
-/** The tools of `npm run dev`, by name: the required build step, the compiled program, and a description. */
+/** The tools of `npm run dev`, keyed by name: the required build step, the compiled program, and a description. */
 interface Tool {
   readonly needs: 'compile' | 'build';
   /** The path in `dist`, without the extension. */

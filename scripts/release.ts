@@ -47,7 +47,7 @@ function check(): void {
   else console.log(`${tag} can be published`);
 }
 
-/** Checks that the files in the folder, which were made on a different machine, match this commit. */
+/** Checks that the files in the folder, which were built on another machine, match this commit. */
 function rebuild(folder: string): void {
   prepareFolder();
   const faults = rebuildFaults(folder);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { temporaryFolder } from '../test/temporary-folder';
 
 describe('compiled files without a source', () => {
-  it('are removed, and nothing else is', () => {
+  it('are removed, and everything else is kept', () => {
     const sources = ['src/kept.ts', 'src/kept.test.ts', 'src/generated/validator.js', 'src/generated/validator.d.ts'];
     const kept = [
       'dist/bin/paint.cjs', 'dist/src/kept.js', 'dist/src/kept.js.map', 'dist/src/kept.d.ts',

@@ -37,7 +37,7 @@ export const tools: readonly Tool[] = [
   { name: 'cue', versionArguments: ['version'], titled: 'cue' },
   { name: 'go-jsonnet', versionArguments: ['--version'], titled: 'go-jsonnet' },
   { name: 'qbec', versionArguments: ['version'], titled: 'qbec on PATH' },
-  { name: 'ocm', versionArguments: ['version'], titled: 'what ocm makes' },
+  { name: 'ocm', versionArguments: ['version'], titled: 'of ocm: ' },
   { name: 'tk', versionArguments: ['--version'], titled: "Tanka's tk" },
   // Judges use these tools: `test/judges`.
   { name: 'go', versionArguments: ['version'], titled: 'a Go program' },
@@ -54,7 +54,7 @@ export const tools: readonly Tool[] = [
     versionArguments: ['-c', 'import kcl_lib, importlib.metadata as found; print(found.version("kcl-lib"))'],
     titled: 'what KCL does',
   },
-  // mikefarah's yq. A different program with that name has different versions.
+  // mikefarah's yq. Another program with that name has different versions.
   { name: 'yq', versionArguments: ['--version'], titled: 'what yq does' },
   { name: 'java', versionArguments: ['--version'], titled: 'java' },
   { name: 'nvim', versionArguments: ['--version'], titled: 'Neovim' },

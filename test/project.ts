@@ -23,7 +23,7 @@ export const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf
 
 export const functionNames = directories(join(root, 'functions'));
 
-/** The path of a bundle. */
+/** The path of a bundled executable in `dist/bin`. */
 export const bundlePath = (name: string): string => join(root, 'dist', 'bin', `${name}.cjs`);
 
 /** The built file itself, and all files that it loads, at its start or later. */
@@ -48,7 +48,10 @@ export function executable(name: string): string {
 
 let lastChange: number | undefined;
 
-/** The time of the last change of a source in these folders, in milliseconds. Tests do not count because no bundle contains them. */
+/**
+ * The time of the last change to a source in these folders, in milliseconds. Tests do not count because no bundle
+ * contains them.
+ */
 export function newest(folders: readonly string[]): number {
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })

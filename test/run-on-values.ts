@@ -40,7 +40,7 @@ export async function runOn<Config>(
   return { exitCode, items: itemsOf(stdout), messages: printedLines(stderr) };
 }
 
-/** The items of a ResourceList. */
+/** Parses the items of a ResourceList to plain data. */
 export function itemsOf(text: string): readonly Item[] {
   const [root] = yamlFormat.read(text).roots;
   const list = root && entryOf(root, 'items');

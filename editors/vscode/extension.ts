@@ -28,7 +28,7 @@ export async function activate({ extensionPath, subscriptions }: ExtensionContex
   };
   subscriptions.push(
     commands.registerCommand('inlay.createConfig', createConfig(inlay)),
-    // The server returns the changes of the line as references.
+    // The server returns the changes that the line makes as references.
     commands.registerCommand('inlay.changesOfLine', () => commands.executeCommand('editor.action.goToReferences')),
     workspace.registerTextDocumentContentProvider(ShownChanges.scheme, shown),
     workspace.onDidOpenTextDocument(look),

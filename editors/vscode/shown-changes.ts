@@ -11,7 +11,7 @@ export class ShownChanges implements TextDocumentContentProvider {
     return this.#texts.get(path) ?? '';
   }
 
-  /** Shows the changes of the functionConfigs in a file, next to the file. */
+  /** Shows the changes that the functionConfigs in a file make, next to the file. */
   async show(config: string, diff: string): Promise<void> {
     const { path } = Uri.parse(config);
     // VS Code shows the file name as the title. Because of the suffix `.diff`, it highlights the text as a diff.

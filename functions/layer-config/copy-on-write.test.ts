@@ -224,7 +224,7 @@ describe('copy on write', () => {
     }
   });
 
-  it('reads no generation out of anything but a number', async () => {
+  it('reads a generation only from a number', async () => {
     const first = await generate([], { a: 1 });
     const [made] = first.items as readonly [Item];
     for (const [generation, expected] of [

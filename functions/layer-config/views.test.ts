@@ -142,7 +142,7 @@ describe('the comparison with a previous output', () => {
     }
   });
 
-  it('is shown for the LayerConfig of the same name where the file has several', async () => {
+  it('is shown for the LayerConfig with the same name if the file contains several', async () => {
     const named = (name: string, more: object = {}): object => ({ ...config(more), metadata: { name } });
     const debug = { overrides: [{ path: 'DEFAULT.debug', value: true, reason: 'x' }] };
     const several = stream(named('cinder'), named('nova', debug));
@@ -155,7 +155,7 @@ describe('the comparison with a previous output', () => {
     );
   });
 
-  it('is shown for the LayerConfig of the same namespace where several have the name, and for none of two', async () => {
+  it('is shown for the LayerConfig in the same namespace if several have the name, and an ambiguous name is an error', async () => {
     const inside = (namespace: string | undefined, more: object = {}): object => ({
       ...config(more),
       metadata: { name: 'nova', ...(namespace === undefined ? {} : { namespace }) },
@@ -233,7 +233,7 @@ describe('the comparison with a previous output', () => {
     assert.match(stdout, /^nova\.yaml differs/);
   });
 
-  it('is an error of a file that has nothing to compare', async () => {
+  it('is an error for a file without anything to compare', async () => {
     for (const [text, why] of [
       ['', /neither a LayerConfig nor an object/],
       [stream(team(1)), /neither a LayerConfig nor an object/],

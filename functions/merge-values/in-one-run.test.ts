@@ -140,7 +140,7 @@ function merge(text: string, all: readonly object[]): Promise<{ exitCode: number
 const withoutResults = (text: string): string => text.replace(/^results:\n[^]*/m, '');
 
 describe('merges in one run', () => {
-  it('give the same result as separate runs, also in a second run', async () => {
+  it('give the same result as separate runs, even in a second run', async () => {
     let succeeded = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(merges, { minLength: 1, maxLength: 6 }), async (all) => {

@@ -131,7 +131,7 @@ for (const [title, together, limits] of [
       });
     }
 
-    it('changes nothing, and hides no other mistake', () => {
+    it('changes nothing and hides no other mistakes', () => {
       const { status, stdout, stderr } = ended;
       assert.equal(status, 2, stderr);
       assert.match(stderr, /evaluate 'other': RUNTIME ERROR: reported too/);

@@ -47,7 +47,7 @@ describe('links of vendor folders', () => {
     assert.deepEqual(namesOf(await rendered(files, { 'root/vendor/web': '../jsonnet' }, spec)), ['local']);
   });
 
-  it('are refused where they leave the root, whether there is something or not', async () => {
+  it('are refused if they leave the root, whether or not the target exists', async () => {
     for (const file of ['main.libsonnet', 'absent.libsonnet']) {
       const importing = { ...files, 'root/main.jsonnet': `import 'web/${file}'` };
       const { messages, items } = await rendered(importing, { 'root/vendor/web': '../../outside' }, spec);
@@ -73,7 +73,7 @@ describe('links in a directory', () => {
     assert.deepEqual(namesOf(await rendered(files, links, chosen)), ['real', 'sub']);
   });
 
-  it('to nothing are errors where a program would be, unless they are excluded', async () => {
+  it('without a target are errors if a program is expected there, unless they are excluded', async () => {
     const links = { 'root/apps/none.jsonnet': 'absent', 'root/apps/none.yaml': 'absent', 'root/apps/more': 'absent' };
     const ran = await rendered(files, links, spec);
     // A link to a directory would not be followed, so its missing target is not reported.

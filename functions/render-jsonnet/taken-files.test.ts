@@ -31,7 +31,7 @@ describe('files of a package', () => {
     assert.deepEqual(items, []);
   });
 
-  it('have no two objects in one place, also where an object comes between two', async () => {
+  it('never contain two objects in one place, even if an object is inserted between two others', async () => {
     const first = await rendered(`[${object('a')}, ${object('c')}]`, {}, []);
     const second = await rendered(`[${object('a')}, ${object('b')}, ${object('c')}]`, {}, first.items);
     assert.equal(second.messages, '');

@@ -49,7 +49,7 @@ describe('a variable that no program reads', () => {
     assert.deepEqual((await reported(disk, { directory: { path: 'apps' } })).unused, ['b']);
   });
 
-  it('is looked for among given texts where the program is one of them', async () => {
+  it('is searched among the given texts if the program is one of them', async () => {
     const spec = { file: 'main.jsonnet', files: { 'main.jsonnet': object, 'x.jsonnet': reading } };
     assert.deepEqual(await reported(disk, spec), { unused: ['b'], listed: [] });
   });

@@ -11,7 +11,7 @@ export interface VariableGroups<Names> {
 
 /**
  * `used` contains the variables that programs have read and their parameters. `texts` contains programs that may read
- * more variables in a different run.
+ * more variables in another run.
  */
 export function reportUnusedVariables(
   given: VariableGroups<Variables>,
@@ -37,22 +37,21 @@ export function reportUnusedVariables(
   const unmentioned = [...namesInNoProgram(texts(), unread)];
   const read = unmentioned.length === 0 ? [] : variablesRead(texts());
   for (const name of unmentioned) reportUnused('external', name, 'no program reads the external variable', read);
-  const what =
-    used.topLevel.size === 0 ? 'no program is a function, so nothing uses' : 'no program has a parameter for';
+  const what = 'no program is a function with a parameter for the top-level variable';
   for (const name of given.topLevel.keys()) {
-    if (!used.topLevel.has(name)) reportUnused('topLevel', name, `${what} the top-level variable`, [...used.topLevel]);
+    if (!used.topLevel.has(name)) reportUnused('topLevel', name, what, [...used.topLevel]);
   }
 }
 
-/** The names in calls of `std.extVar('name')`. */
+/** The names in calls such as `std.extVar('name')`. */
 const variablesRead = (texts: Iterable<string>): readonly string[] =>
   Array.from(texts).flatMap((text) =>
     Array.from(text.matchAll(/\bstd\.extVar\(\s*(['"])(.+?)\1/g), ([, , name = '']) => name),
   );
 
 /**
- * `used` contains the clean paths of programs and their imports. A file can be imported in a different run only if its
- * name occurs in one of the `texts`, because import paths are always literals.
+ * `used` contains the clean paths of programs and their imports. A file can be imported in another run only if its name
+ * occurs in one of the `texts`, because import paths are always literals.
  */
 export function reportUnusedFiles(
   used: ReadonlySet<string>,

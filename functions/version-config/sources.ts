@@ -90,8 +90,8 @@ export function withoutHashed(
 }
 
 /**
- * The previous versions whose names the sources have. They are not among the items: kustomize added its hash to the name
- * of a source, or the user edited the current version in a stream.
+ * The previous versions whose names the sources have. These versions are not among the items, because kustomize added
+ * its hash to the name of a source, or the user edited the current version in a stream.
  */
 export const versionsWithNameOfSource = (
   objects: readonly VersionedObject[],
@@ -113,7 +113,7 @@ const ownConfigs = ({ metadata, spec }: Pick<VersionConfig, 'metadata' | 'spec'>
 const versionedBy = (resource: Resource): string | undefined =>
   resource.mentions(versionedByKey) ? resource.annotations().get(versionedByKey) : undefined;
 
-/** The end of a message, if a selected object has no name or if a different VersionConfig creates its versions. */
+/** The end of a message, if a selected object has no name or if another VersionConfig creates its versions. */
 function reasonIn(found: readonly Resource[]): string {
   const first = found.find((resource) => versionedBy(resource) !== undefined);
   if (first === undefined) {
@@ -314,7 +314,7 @@ function checkNames(
     const key = objectKey(kind, namespace, name);
     const other = taken.get(key);
     if (other !== undefined && other !== resource) {
-      const message = `${nameOf(resource)} would get the name of ${nameOf(other)}, which is not one of its versions: remove ${nameOf(other)}, or add one of the two to \`reject\``;
+      const message = `${nameOf(resource)} would get the name of ${nameOf(other)}, an object that is not one of its versions: remove ${nameOf(other)}, or add one of the two to \`reject\``;
       report.error({ code: 'already-exists', message, ...place });
     }
     const line = objectKey(kind, namespace, base);

@@ -1,4 +1,4 @@
-/** Objects whose VersionConfig changes, and objects that are edited in a stream. */
+/** Tests objects whose VersionConfig changes, and objects that are edited in a stream. */
 import assert from 'node:assert/strict';
 import { run } from '../../src/function/run';
 import { configOf, type Item, itemsOf, listOf, resource, runOn } from '../../test/run-on-values';
@@ -26,7 +26,7 @@ describe('an object of another VersionConfig', () => {
 });
 
 describe('the current version in a stream', () => {
-  it('keeps its previous data and its references after an edit, also if the VersionConfig is renamed', async () => {
+  it('keeps its previous data and its references after an edit, even if the VersionConfig is renamed', async () => {
     const pod = resource('Pod', 'web', { spec: { volumes: [{ configMap: { name: 'app' } }] } });
     const before = await runOn(versionConfig, select('one', 'app'), [
       resource('ConfigMap', 'app', { data: { a: 'b' } }),

@@ -41,23 +41,23 @@ const isDigest = (program: string, own: Outcome, go: Outcome): boolean =>
 const classes: readonly (readonly [reason: string, fits: (difference: Difference) => boolean])[] = [
   ['go-jsonnet ends with an internal error', ({ go }) => /INTERNAL ERROR|\(CRASH\)|panic/.test(go.error)],
   [
-    'a sum or an average that overflows is an error',
+    'the overflow of a sum or an average is an error',
     ({ own, go }) => own.error.includes('overflow') && /\bInf|NaN/.test(go.output ?? ''),
   ],
   [
-    'a field of a format may have more than some hundred characters',
+    'a formatted field may be longer than a few hundred characters',
     ({ program, go }) => /%[^%]*(?:\d{3}|\*)/.test(program) && go.error.includes('max stack frames exceeded'),
   ],
   ['a function in std.manifestYamlDoc is an error', ({ own }) => own.error.includes('Tried to manifest function')],
-  ['a parameter given twice is an error', ({ own }) => own.error.includes('Duplicate function parameter')],
+  ['a duplicate parameter is an error', ({ own }) => own.error.includes('Duplicate function parameter')],
   ['`~` of a number beyond 64 bits is an error', ({ own }) => own.error.includes('range of 64-bit integers')],
   ["Go's logarithm of numbers below 2.3e-308 is wrong", ({ program }) => program.includes('5e-324')],
   [
-    'an argument of another type than the function takes is an error, where go-jsonnet goes on',
+    'an argument of the wrong type is an error, but go-jsonnet continues',
     ({ own }) => /parameter must be (?:an array|a String)|Builtin function \w+ expected/.test(own.error),
   ],
   [
-    'a text that breaks the rules of YAML, or is of its rare forms, is read in another way',
+    'YAML that is invalid or uses rare syntax is read differently',
     ({ program, own, go }) =>
       program.includes('parseYaml') &&
       (oddYaml.test(program) || oddYamlErrors[0].test(own.error) || oddYamlErrors[1].test(go.error)),

@@ -28,12 +28,12 @@ interface Exception {
 const exceptions: readonly Exception[] = [
   { tests: /^\S+\/optional\/format(?:\/|-assertion)/, reason: 'formats are annotations' },
   { tests: /\/optional\/content\.json/, reason: 'contents are annotations' },
-  { tests: /\/refRemote\.json/, reason: 'documents elsewhere, which are not fetched' },
-  { tests: /\/optional\/cross-draft\.json/, reason: 'documents elsewhere, which are not fetched' },
+  { tests: /\/refRemote\.json/, reason: 'remote documents, which are not fetched' },
+  { tests: /\/optional\/cross-draft\.json/, reason: 'remote documents, which are not fetched' },
   {
     tests:
       /dynamicRef\.json: (?:strict-tree schema, guards|tests for implementation dynamic anchor|\$ref and \$dynamicAnchor are independent|\$ref to \$dynamicRef finds detached)/,
-    reason: 'documents elsewhere, which are not fetched',
+    reason: 'remote documents, which are not fetched',
   },
   {
     tests: /: (?:validate definition against metaschema|remote ref, containing refs itself): /,
@@ -42,7 +42,7 @@ const exceptions: readonly Exception[] = [
   { tests: /\/vocabulary\.json/, reason: 'a `$schema` of its own, which is not supported' },
   {
     tests: /\/optional\/ecmascript-regex\.json: ECMA 262 (?:regex escapes control codes|\\s matches|\\S matches)/,
-    reason: 'patterns are RE2: no `\\c`, and `\\s` is blanks of ASCII',
+    reason: 'patterns are RE2: `\\c` is not supported, and `\\s` matches only ASCII whitespace',
   },
 ];
 

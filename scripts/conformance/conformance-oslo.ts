@@ -170,7 +170,7 @@ async function compare(checkout: string, optionsFolder: string | undefined): Pro
     if (!configuration.name.endsWith(`${configuration.chart}.conf`) || !existsSync(schema)) continue;
     bySchema++;
     const differing = await schemaDifference(configuration, readFileSync(schema, 'utf8')).catch(errorMessage);
-    if (differing !== undefined) lines.push(`${configuration.name}, by its schema: ${differing}`);
+    if (differing !== undefined) lines.push(`${configuration.name}, according to its schema: ${differing}`);
   }
   const count = configurations.reduce((sum, { options }) => sum + options.length, 0);
   console.log(`${configurations.length} configurations with ${count} options, ${bySchema} of them by a schema, too`);

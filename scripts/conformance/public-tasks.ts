@@ -15,7 +15,8 @@ export interface PublicTask {
   /** The functionConfig from its third line on. */
   readonly config: string;
   /**
-   * The part of a kustomization.yaml for the task, made from the file's text; undefined if only a patch with the whole text could do it.
+   * The part of a kustomization.yaml for the task, generated from the file's text; undefined if only a patch with the
+   * whole text could do it.
    */
   readonly kustomize?: (text: string) => string;
   readonly yq: string;

@@ -188,7 +188,7 @@ class Generator {
       : `{ ${local}[${key}]${colon} ${local === '' ? body : `[l, ${body}]`} ${parts.join(' ')} }`;
   }
 
-  /** A function with a default argument, and a call of it. */
+  /** A function with a default argument, and a call to it. */
   #defined(depth: number): string {
     const [f, x, y] = [`v${this.#count++}`, `v${this.#count++}`, `v${this.#count++}`];
     const before = this.#variables;

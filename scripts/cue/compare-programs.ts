@@ -34,44 +34,47 @@ const timeoutMs = 10_000;
 /** Reasons for intended or known differences. The first match wins. */
 const classes: readonly (readonly [reason: string, fits: (own: Outcome, real: Outcome, program: string) => boolean])[] =
   [
-    ['`cue` does not end', (_, real) => real.error === 'no end'],
-    ['`cue` breaks off', (_, real) => /^(?:panic|runtime|fatal error|goroutine)/m.test(real.error)],
-    ['a negative zero, which no number here is', (own, real) => isSameNumbers(own, real, (a, b) => a === 0 && b === 0)],
+    ['`cue` does not terminate', (_, real) => real.error === 'no end'],
+    ['`cue` crashes', (_, real) => /^(?:panic|runtime|fatal error|goroutine)/m.test(real.error)],
     [
-      'the last digits of functions of math',
+      'negative zero, which our engine does not have',
+      (own, real) => isSameNumbers(own, real, (a, b) => a === 0 && b === 0),
+    ],
+    [
+      'the last digits of math functions',
       (own, real, program) =>
         program.includes('import "math"') &&
         isSameNumbers(own, real, (a, b) => Math.abs(a - b) <= 1e-12 * Math.max(1, Math.abs(a))),
     ],
     [
-      'which default is left of several disjunctions with marks: the real one may drop an alternative before it counts, or after',
+      'defaults of several disjunctions: `cue` may drop an alternative before or after it selects the default',
       (own, real, program) => program.includes('*') && isOneUndecided(own, real),
     ],
     [
-      'a comparer whose operands do not fit its own types: the real one compares them all the same',
+      'a comparer whose operands do not match its types: `cue` compares them anyway',
       (_, real, program) => real.error === '' && /list\.(?:Sort|IsSorted)\(.*T:/.test(program),
     ],
     [
-      'an optional field that cannot be, in a disjunction: the real one loses the fields of the alternative',
+      'an optional field with contradicting values, in a disjunction: `cue` loses the fields of the alternative',
       (own, real, program) => /\?: .*[{&]/.test(program) && program.includes('|') && loses(own.data, real.data),
     ],
     [
-      'alternatives that differ in an optional field: the real one may take them for equal, or keep apart those of which the field cannot be',
+      'alternatives that differ in an optional field: `cue` may treat them as equal, or as different if the field has contradicting values',
       (own, real) =>
         [own, real].some(({ error }) => /incomplete value .*\?:.* \| /.test(error)) && isOneUndecided(own, real),
     ],
     [
-      'a definition that takes part in a struct several times: the real one takes it once',
+      'a definition that a struct contains several times: `cue` counts it once',
       (own, real, program) =>
         /(#\w+)\b.*\1\b/.test(program) && (isOfClosedness(own.error + real.error) || isOneUndecided(own, real)),
     ],
     [
-      '`_` for a field, next to what embeds a definition: the real one forgets which embedding the field is part of',
+      'a field with the value `_`, next to an embedded definition: `cue` forgets the embedding that contains the field',
       (own, real, program) =>
         own.error === '' && /: _|\[_\]/.test(program) && program.includes('#') && isOfClosedness(real.error),
     ],
     [
-      'an item that lacks something of a schema and is in conflict with it: the real one counts what it finds first',
+      'an item that is incomplete and conflicts with a schema: `cue` reports only the first problem',
       (own, real, program) =>
         program.includes('list.MatchN(') &&
         /match(?:If|N)\(/.test(program) &&
@@ -85,27 +88,27 @@ const classes: readonly (readonly [reason: string, fits: (own: Outcome, real: Ou
         ),
     ],
     [
-      'an alternative with alternatives in a field: the real one refuses it where another one has failed',
+      'an alternative with alternatives in a field: `cue` refuses it if another alternative has failed',
       (own, real, program) =>
         own.error === '' &&
         /\| \{\w+[?!]?: [^{}]*\|[^{}]*\}/.test(program) &&
         /^\w+: \d+ errors in empty disjunction/.test(real.error),
     ],
     [
-      'a literal in close() that embeds alternatives or a validator: for the real one, it is not concrete',
+      'a literal in close() that embeds alternatives or a validator: `cue` does not consider it concrete',
       (own, real, program) =>
         own.error === '' && program.includes('close({') && /must be concrete|unresolved disjunction/.test(real.error),
     ],
     [
-      'a field and an alias of one name, in a struct and one around it: the real one refuses them',
+      'a field and an alias with the same name, in nested structs: `cue` refuses them',
       (own, real) => own.error === '' && real.error.startsWith('cannot have both alias and field with name'),
     ],
     [
-      'a schema for list.MatchN: the real one completes its definition, which then lacks what it requires of values',
+      'a schema for list.MatchN: `cue` completes the definition and then reports its required fields as missing',
       (own, real, program) => program.includes('list.MatchN(') && own.error === '' && isOfSchema(real.error),
     ],
     [
-      'alternatives of a definition with validators: the real one takes what one of them requires of values for a conflict',
+      'alternatives of a definition with validators: `cue` treats the requirement of a validator as a conflict',
       (own, real, program) =>
         /\bmatch(?:If|N)\(.*\|/.test(program) &&
         own.error === '' &&
@@ -113,19 +116,19 @@ const classes: readonly (readonly [reason: string, fits: (own: Outcome, real: Ou
         real.error.includes('in empty disjunction'),
     ],
     [
-      'a schema that is in conflict with itself, next to another one: the real one reports that, where it is only a schema that nothing matches',
+      'a schema with a conflict, next to another schema: `cue` reports the conflict, although it only means that no value matches the schema',
       (own, real, program) =>
         own.error === '' &&
         (program.match(/\bmatch(?:If|N)\(/g) ?? []).length > 1 &&
         /does not satisfy match(?:If|N)\): (?:conflicting values|\d+ errors in empty disjunction)/.test(real.error),
     ],
     [
-      'a condition on the field that it stands in: the real one adds what it brings before it knows the answer',
+      'a condition about the field that contains it: `cue` adds the fields of the comprehension before the condition is known',
       (own, real, program) =>
         (own.error === '') !== (real.error === '') && /^([#_\w]+)[?!]?: .*\bif \1\b/m.test(program),
     ],
     [
-      'a program whose values depend on themselves: what is known when they are read follows from the order in which the real one takes its tasks',
+      'a program whose values depend on themselves: the result depends on the order in which `cue` runs its tasks',
       (own, real, program) =>
         isCircular(program) &&
         (own.error + real.error === '' ? /\b(?:if|for)\b|\*/.test(program) : isOfCycle(own.error + real.error)),
@@ -291,7 +294,8 @@ const dataIn = ({ data }: Outcome, isSorted: boolean): string => (data === undef
  * The class of programs for which the real `cue` agrees with us only if their lines are in reverse order. Our result
  * is the same for both orders.
  */
-const byOrder = 'the order of lines: with its lines turned around, the real one gives what we give for both';
+const byOrder =
+  'the order of lines: with its lines in reverse order, `cue` gives our result, which is the same for both orders';
 
 async function isByOrder(command: string, program: string, own: Outcome): Promise<boolean> {
   const isImport = (line: string): boolean => line.startsWith('import ');

@@ -8,21 +8,21 @@ export interface MissClass {
 }
 
 export const missClasses: readonly MissClass[] = [
-  { name: 'packages that are not here', reason: 'math/bits', misses: ['eval/disjunctions.txtar indexelim.cue:15 eq'] },
+  { name: 'unsupported packages', reason: 'math/bits', misses: ['eval/disjunctions.txtar indexelim.cue:15 eq'] },
   {
     name: 'not supported',
-    reason: 'functions that only the tests of cue have',
+    reason: 'functions that exist only in the tests of cue',
     misses: ['compile/experiment.txtar on.cue:3 eq'],
   },
   {
     name: 'known bug',
-    reason: 'the archive says that the real one is wrong there (`incorrect`)',
+    reason: 'the archive marks the result of cue as wrong (`incorrect`)',
     misses: ['definitions/dynamic.txtar evalv3regress.cue:8 eq', 'eval/nonrooted.txtar in.cue:53 eq'],
   },
   {
     name: 'conditions that change what they read',
     reason:
-      'a comprehension adds to what its condition has looked at: which fields count depends on the order in which the real one takes its tasks',
+      'a comprehension adds fields that its condition has read: the result depends on the order in which cue runs its tasks',
     // prettier-ignore
     misses: [
       'comprehensions/checkdefined.txtar structs.cue:9 eq', 'comprehensions/checkdefined.txtar structs.cue:10 eq',
@@ -36,12 +36,12 @@ export const missClasses: readonly MissClass[] = [
   },
   {
     name: 'try',
-    reason: 'what `try` and `else` take for missing while it is not known yet',
+    reason: '`try` and `else` treat different fields as missing before their values are known',
     misses: ['comprehensions/try.txtar in.cue:347 err'],
   },
   {
     name: 'where a structural cycle ends',
-    reason: 'the place at which the real one stops, one round earlier or later, or an error where it comes to a value',
+    reason: 'cue stops one round earlier or later, or returns a value instead of an error',
     // prettier-ignore
     misses: [
       'benchmarks/issue1684.txtar perf.cue:22 eq', 'cycle/builtins.txtar cycle.cue:9 err',
@@ -58,7 +58,7 @@ export const missClasses: readonly MissClass[] = [
   {
     name: 'cycles of values',
     reason:
-      'a field that depends on itself through an operator or an alternative: the real one may try the alternative, or take the default, before the cycle is known',
+      'a field depends on itself through an operator or an alternative: cue may try the alternative, or select the default, before it detects the cycle',
     misses: [
       'basicrewrite/018_self-reference_cycles.txtar in.cue:6 eq',
       'basicrewrite/018_self-reference_cycles.txtar in.cue:8 eq',
@@ -83,7 +83,7 @@ export const missClasses: readonly MissClass[] = [
   },
   {
     name: 'which alternatives are equal',
-    reason: 'the real one merges two alternatives, or keeps them apart, by the way that their parts have come',
+    reason: 'whether cue merges two alternatives depends on the order in which their parts were added',
     misses: [
       'benchmarks/issue3334.txtar in.cue:45 eq',
       'eval/bulk.txtar multi.cue:38 eq',
@@ -95,7 +95,7 @@ export const missClasses: readonly MissClass[] = [
   {
     name: 'the order of disjunctions',
     reason:
-      'whether a default is kept depends on the order in which the real one takes disjunctions of several literals and patterns',
+      'whether a default is kept depends on the order in which cue evaluates disjunctions of several literals and patterns',
     misses: ['disjunctions/embed.txtar in.cue:62 eq'],
   },
   {
@@ -105,12 +105,12 @@ export const missClasses: readonly MissClass[] = [
   },
   {
     name: 'validators that wait',
-    reason: 'when the real one holds an incomplete value against a validator, and whether two validators are one',
+    reason: 'cue checks incomplete values with validators at another time, and compares validators differently',
     misses: ['eval/v0.7.txtar builtins.cue:7 eq'],
   },
   {
     name: 'what closes a struct',
-    reason: '`...` after an embedding that is unified elsewhere, and validators embedded beside fields',
+    reason: '`...` after an embedding that is unified elsewhere, and validators embedded next to fields',
     // prettier-ignore
     misses: [
       'builtins/reclose.txtar in.cue:87 eq', 'definitions/explicitopen.txtar new.cue:106 eq',

@@ -88,7 +88,7 @@ function refusedPaths(from: string, folder: string, imports: readonly string[]):
 /** Paths such as `./../a`, `../a/../b` and `..`. The patterns below would misread them. */
 export const indirectPath = {
   regex: String.raw`^\./\.\.|[^./][^/]*/\.\.(/|$)|(^|/)\.\.$`,
-  message: 'Name the file by the shortest path: the linter sees borders in it.',
+  message: 'Import the file by its shortest path, because the linter checks boundaries in the path.',
 };
 
 const restrictedImports = (...patterns: readonly object[]): Override['rules'] => ({

@@ -1,5 +1,5 @@
 /**
- * Text that `npm run generate` makes from the owner's names and the functions: fields of package.json and of
+ * Text that `npm run generate` derives from the owner's names and the functions: fields of package.json and of
  * metadata.yaml, lists, and the links for people who open an issue.
  */
 import { treeOf } from '../../src/data/trees/plain';

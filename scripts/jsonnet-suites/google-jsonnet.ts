@@ -48,9 +48,9 @@ export const googleJsonnet: Suite = {
     };
   },
   asGoJsonnet: {
-    'an index that is a fraction is cut': 'error.array_fractional_index',
-    'what leaves 64 bits is cut': 'error.integer_left_shift_runtime',
-    'a negative length is none': 'error.std_makeArray_negative',
+    'a fractional index is truncated': 'error.array_fractional_index',
+    'integers are truncated to 64 bits': 'error.integer_left_shift_runtime',
+    'a negative length counts as 0': 'error.std_makeArray_negative',
     "std.parseJson has Go's messages": 'error.parse_json error.std_parseJson.nodigitsep',
     "std.parseYaml has go-yaml's messages": 'error.std_parseYaml1',
   },

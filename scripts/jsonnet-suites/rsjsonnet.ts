@@ -9,8 +9,8 @@ import { failedAtLine, reasonOf, runCommand, type Reasons, type Suite } from './
 
 const reasons: Reasons = {
   'go-jsonnet ends with an internal error, which is an error here': 'pass/stdlib/removeAt',
-  'expressions nest 500 deep, as in C++': 'pass/many_*',
-  'the package `yaml` reads `!` without a value in another way':
+  'expressions may be nested 500 levels deep, as in C++': 'pass/many_*',
+  'the package `yaml` reads `!` without a value differently':
     'fail/stdlib/parseYaml/tag_weird_array_2 fail/stdlib/parseYaml/tag_weird_object_key',
 };
 
@@ -51,29 +51,29 @@ export const rsjsonnet: Suite = {
     return { passed: failed, meetsExtra: failed && failedAtLine(text) === line };
   },
   asGoJsonnet: {
-    'a fraction as an index, or as a bound of a slice, is cut':
+    'a fractional index or slice bound is truncated':
       'fail/array/index_not_integer fail/slice/invalid_* fail/string/index_not_integer',
     'integers have 64 bits': 'fail/binary_op/shl_overflow fail/number/bitwise_2_pow_53',
     'half a surrogate pair is U+FFFD':
       'fail/stdlib/char/invalid_codepoint_3 fail/stdlib/parseJson/invalid_unicode_escape_*',
-    'an argument that is not needed may be of any type':
+    'an unused argument may have any type':
       'fail/stdlib/lstripChars/invalid_arg_2 fail/stdlib/makeArray/function_num_params fail/stdlib/manifestYamlStream/invalid_arg_* fail/stdlib/rstripChars/invalid_arg_2 fail/stdlib/setDiff/invalid_arg_3 fail/stdlib/setInter/invalid_arg_3 fail/stdlib/setMember/invalid_arg_2 fail/stdlib/setUnion/invalid_arg_3 fail/stdlib/stripChars/invalid_arg_2 fail/stdlib/uniq/invalid_arg_2',
-    'assertions of an object run when a field of it is read':
+    'the assertions of an object run when one of its fields is read':
       'fail/stdlib/manifestIni/object_assert_failed* fail/stdlib/manifestJsonEx/object_assert_failed* fail/stdlib/manifestPython/object_assert_failed* fail/stdlib/manifestPythonVars/object_assert_failed* fail/stdlib/manifestToml/object_assert_failed* fail/stdlib/manifestYamlDoc/object_assert_failed* fail/stdlib/mapWithKey/object_assert_failed* fail/stdlib/mergePatch/object_assert_failed* fail/stdlib/prune/object_assert_failed*',
-    'the last of two fields with one name counts':
+    'the last of two fields with the same name is used':
       'fail/stdlib/parseJson/repeated_field_name fail/stdlib/parseYaml/repeated_field_name',
-    'std.parseYaml reads YAML 1.1 as go-yaml does':
+    'std.parseYaml reads YAML 1.1 like go-yaml':
       'fail/stdlib/parseYaml/number_overflow fail/stdlib/parseYaml/tag fail/stdlib/parseYaml/tag_object_key* fail/stdlib/parseYaml/tag_weird_array_1 pass/stdlib/parseYaml',
-    'arguments for a value that is no function have no effect': 'fail/tla/callee_not_function',
+    'arguments for a value that is not a function have no effect': 'fail/tla/callee_not_function',
     'std.base64 encodes text as UTF-8': 'pass/stdlib/base64',
     'the digits of std.format': 'pass/stdlib/format',
-    'other types are taken, or refused': 'pass/stdlib/flatMap pass/stdlib/isEmpty pass/stdlib/reverse',
+    'other types are accepted or refused': 'pass/stdlib/flatMap pass/stdlib/isEmpty pass/stdlib/reverse',
     'std.length of a function counts parameters without a default': 'pass/stdlib/length',
     'other keys are quoted': 'pass/stdlib/manifestToml pass/stdlib/manifestYamlDoc',
     'std.round rounds halves away from zero': 'pass/stdlib/math',
     'an argument is evaluated before the call': 'pass/stdlib/maxArray pass/stdlib/minArray pass/stdlib/member',
     'std.parseInt of "-0" is 0': 'pass/stdlib/parseInt',
-    '-y takes no --no-trailing-newline': 'pass/yaml_stream_output_no_nl',
+    '-y does not support --no-trailing-newline': 'pass/yaml_stream_output_no_nl',
   },
   reason: (test) => reasonOf(reasons, test),
 };

@@ -9,7 +9,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { failedAtLine, goVariables, reasonOf, runCommand, type Reasons, type Suite } from './suite';
 
 const reasons: Reasons = {
-  'native functions that only its test runner has': 'go_test_suite/native* new_test_suite/regex*',
+  'native functions that exist only in its test runner': 'go_test_suite/native* new_test_suite/regex*',
   "last digits of libm's functions": 'new_test_suite/error.format_fractional_star_precision',
 };
 
@@ -50,29 +50,29 @@ export const sjsonnet: Suite = {
     return { passed: equal, meetsExtra: equal };
   },
   asGoJsonnet: {
-    'std.base64 takes no text beyond U+00FF':
+    'std.base64 refuses characters beyond U+00FF':
       'go_test_suite/builtinBase64_string_high_codepoint new_test_suite/base64_comprehensive',
     'numbers have 17 digits':
       'go_test_suite/builtin_escapeStringJson go_test_suite/builtin_manifestTomlEx new_test_suite/double_scientific_notation_format new_test_suite/manifest_python_repr new_test_suite/toml_renderer_large_integer',
-    'only a `tailstrict` call takes no stack':
+    'only a `tailstrict` call uses no stack':
       'go_test_suite/std.makeArray_recursive_evalutation_order_matters new_test_suite/auto_tco*',
     'the digits, widths and flags of std.format':
       'new_test_suite/error.format_fractional_star_width new_test_suite/format_* new_test_suite/large_float_format_precision',
-    'letters beyond ASCII have cases': 'new_test_suite/equals_ignore_case_ascii',
-    'an argument that is not needed may be of any type': 'new_test_suite/error.keyf_null_*',
+    'letters beyond ASCII have upper and lower case': 'new_test_suite/equals_ignore_case_ascii',
+    'an unused argument may have any type': 'new_test_suite/error.keyf_null_*',
     'integers have 64 bits':
       'new_test_suite/error.leftshift_large_amount_overflow test_suite/error.integer_left_shift_runtime new_test_suite/parse_large_numbers',
-    'std.manifestXmlJsonml takes any name and text, and writes values as Jsonnet':
+    'std.manifestXmlJsonml accepts any name and text, and writes values as Jsonnet':
       'new_test_suite/error.manifest_xml_jsonml_* new_test_suite/manifest_xml_jsonml_*',
-    'a fraction as an index, or as a bound of a slice, is cut':
+    'a fractional index or slice bound is truncated':
       'new_test_suite/error.slice_fractional_index test_suite/error.array_fractional_index',
-    'std.isEmpty takes text only': 'new_test_suite/isEmpty_valid_types',
-    'every text has the empty text in it': 'new_test_suite/member_empty_string',
+    'std.isEmpty accepts only strings': 'new_test_suite/isEmpty_valid_types',
+    'every string contains the empty string': 'new_test_suite/member_empty_string',
     'an argument is evaluated before the call': 'new_test_suite/minmax_onempty_lazy',
     'an object comprehension has no hidden fields': 'new_test_suite/object_comprehension_visibility',
-    'std.parseYaml reads YAML 1.1 as go-yaml does': 'new_test_suite/parseyaml_*',
+    'std.parseYaml reads YAML 1.1 like go-yaml': 'new_test_suite/parseyaml_*',
     'std.manifestYamlDoc writes other block scalars': 'new_test_suite/yaml_renderer_block_scalar_*',
-    'a negative length is none': 'test_suite/error.std_makeArray_negative',
+    'a negative length counts as 0': 'test_suite/error.std_makeArray_negative',
   },
   reason: (test) => reasonOf(reasons, test),
 };

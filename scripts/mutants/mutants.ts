@@ -1,7 +1,7 @@
 /**
- * `npm run dev -- mutants --count 200 --seed 1`: checks whether the functions' tests detect changes of one token. It
- * draws mutants of the functions and of folders of src that they are built on. For each mutant, the unit tests of its
- * folder and the scenarios of the functions that use the folder run in a separate process, up to the first failure. The
+ * `npm run dev -- mutants --count 200 --seed 1`: checks whether the functions' tests detect one-token changes. It draws
+ * mutants of the functions and of folders of src that they are built on. For each mutant, the unit tests of its folder
+ * and the scenarios of the functions that use the folder run in a separate process, up to the first failure. The
  * command lists the surviving mutants. `--under functions/layer-config` draws only from that folder.
  */
 import { createHash } from 'node:crypto';
@@ -41,7 +41,7 @@ const { values } = parseArgs({
   },
 });
 
-/** The compiled files in a folder, by their paths in the project. */
+/** The compiled files in a folder, keyed by their paths in the project. */
 const filesUnder = (folder: string): readonly string[] =>
   readdirSync(join(dist, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => `${folder}/${file.replaceAll(sep, '/')}`)

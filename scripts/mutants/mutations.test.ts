@@ -26,7 +26,7 @@ describe('mutants', () => {
     it(`of ${source}`, () => assert.deepEqual(mutants(source), expected));
   }
 
-  it('do not change texts for people or code of the compiler', () => {
+  it('do not change messages or code that the compiler added', () => {
     const compiled = [
       'var __importDefault = (this && this.__importDefault) || function (mod) { return !mod; };',
       'Object.defineProperty(exports, "__esModule", { value: true });',

@@ -1,5 +1,5 @@
 /**
- * Finds one-token changes of a compiled file that should make a test fail. The files are the output of `tsc`, so a
+ * Finds one-token changes to a compiled file that should make a test fail. The files are the output of `tsc`, so a
  * mutant costs no compilation. Code that `tsc` added, and messages, are not changed.
  */
 import { parseSync, type Node } from 'oxc-parser';

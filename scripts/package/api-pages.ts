@@ -8,7 +8,10 @@ import type { Declaration, Entry } from './public-api';
 
 export const pagesFolder = join(root, 'docs', 'api');
 
-/** The text of each page, by path. Entries of our functions have no page: their types are the fields of a functionConfig. */
+/**
+ * The text of each page, keyed by path. Entries of our functions have no page: their types are the fields of a
+ * functionConfig.
+ */
 export function apiPages(entries: readonly Entry[]): ReadonlyMap<string, string> {
   const described = entries.filter((entry) => !isFunction(entry));
   const homes = new Map<string, string>();

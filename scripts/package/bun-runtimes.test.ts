@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { MissingPackage, verified } from './bun-runtimes';
 
 describe('the package of a runtime', () => {
-  it('is refused if its bytes are not those of the hash', () => {
+  it('is refused if its bytes do not match the hash', () => {
     const bytes = Buffer.from('abc');
     const hash = 'sha512-3a81oZNherrMQXNJriBBMRLm+k6JqX6iCp7u5ktV05ohkpkqJ0/BqDa6PCOj/uu9RU1EI2Q86A4qmslPpUyknw==';
     assert.equal(verified(bytes, 'a.tgz', hash), bytes);
@@ -12,7 +12,7 @@ describe('the package of a runtime', () => {
     );
   });
 
-  it('is named in words where npm cannot get it', () => {
+  it('is reported with a clear message if npm cannot fetch it', () => {
     const messages =
       'npm error code ECONNREFUSED\nnpm error syscall connect\nnpm error FetchError: request to http://r/x failed\n';
     for (const [text, why] of [

@@ -1,7 +1,7 @@
 /**
  * The files that images are built from, in addition to an image with Node.js: for each function, its executable, the
- * parts that it loads and our licence; and the script that selects the files of Node.js. They are readable by any
- * user, whatever the umask, because a platform may choose a different user than the one in the image.
+ * parts that it loads and our licence; and the script that selects the files of Node.js. Any user can read them,
+ * whatever the umask, because a platform may not run the image as its own user.
  */
 import { chmodSync, copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';

@@ -1,12 +1,13 @@
 /**
- * `npm run dev -- images [--tool docker|podman] [--prefix registry.example.com/inlay/] [--tag v1] [--node node:24-slim] [--builder
- * node:24-slim] [--label org.opencontainers.image.revision=…]… [FUNCTION…]`: builds an image of each function, or of the named ones, from
- * the bundles that `npm run build` made. `--files` only writes the files for the images to dist/images.
+ * `npm run dev -- images [--tool docker|podman] [--prefix registry.example.com/inlay/] [--tag v1] [--node node:24-slim]
+ * [--builder node:24-slim] [--label org.opencontainers.image.revision=…]… [FUNCTION…]`: builds an image of each
+ * function, or of the named ones, from the bundles that `npm run build` created. `--files` only writes the files for
+ * the images to dist/images.
  *
  * All files have the time of the commit, or that of `SOURCE_DATE_EPOCH`, so that podman makes the same layers again.
  *
- * `--platform linux/amd64,linux/arm64` makes one image for several platforms. `--push FILE` pushes the images and writes their digests to
- * FILE. Both need podman.
+ * `--platform linux/amd64,linux/arm64` builds one image for several platforms. `--push FILE` pushes the images and
+ * writes their digests to FILE. Both need podman.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

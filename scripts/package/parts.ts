@@ -43,8 +43,9 @@ export const bundleOptions = {
 } as const;
 
 /**
- * The functions of a module that most runs do not need although other modules import it. The comment at its top contains `@lazy`, and the
- * first call of one of its functions loads it. Undefined for other modules. Classes cannot be loaded this way, so importing one fails.
+ * The functions of a module that most runs do not need although other modules import it. The comment at its top
+ * contains `@lazy`, and the first call to one of its functions loads it. Undefined for other modules. Classes cannot be
+ * loaded this way, so importing one fails.
  */
 export function lazyFunctions(path: string): readonly string[] | undefined {
   const text = path.endsWith('.ts') ? readFileSync(join(root, path), 'utf8') : '';
@@ -62,7 +63,7 @@ export interface ProgramFile {
   readonly code: string;
   /** The source map, as JSON. */
   readonly map: string;
-  /** The modules in the file, by their paths in the project. */
+  /** The modules in the file, keyed by their paths in the project. */
   readonly modules: readonly string[];
 }
 
@@ -151,7 +152,7 @@ function loadedWith(path: string, graph: Graph): ReadonlySet<string> {
 
 /**
  * The entries that are already loaded when a module is loaded: shared code, and the importer of a late part if it is
- * the only one. esbuild does not take this into account, and would make a separate file for the code that both use.
+ * the only one. esbuild does not take this into account, and would create a separate file for the code that both use.
  */
 function loadedBefore(entries: readonly string[], graph: Graph): ReadonlyMap<string, readonly string[]> {
   const askers = new Map<string, Set<string>>();
@@ -273,7 +274,7 @@ async function programFile(
   };
 }
 
-/** JavaScript that finds the missing or damaged part in an error of loading. It is the first part in the stack trace. */
+/** JavaScript that finds the missing or damaged part of a loading error: the first part in the stack trace. */
 export const partFault = String.raw`const partFault = (error) => {
     const [file = ""] = /[^\s('"]*-\w{8}\.cjs/.exec(error.stack) ?? [];
     const [message] = error.message.split("\n");
@@ -308,9 +309,9 @@ const latePart = String.raw`const latePart = (name) => {
   };`;
 
 /**
- * Converts a file that esbuild made to CommonJS, line by line. Its imports are on separate lines, and its exports are
- * at the end. esbuild itself would make a getter for each export, which costs 5 ms in total. No export changes its
- * value here.
+ * Converts a file that esbuild generated to CommonJS, line by line. Its imports are on separate lines, and its exports
+ * are at the end. esbuild itself would generate a getter for each export, which costs 5 ms in total. No export changes
+ * its value here.
  */
 function commonJs(text: string): string {
   const exports = /\nexport \{([^}]*)\};\n$/.exec(text);

@@ -1,6 +1,6 @@
 /**
  * The published API, read from the declarations that `tsc` wrote to `dist`: the names of each entry of `exports` in
- * package.json, and the text, doc comment and used types of each name. api-pages.ts makes pages from these.
+ * package.json, and the text, doc comment and used types of each name. api-pages.ts generates pages from these.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';

@@ -1,7 +1,8 @@
 /**
- * `npm run dev -- single-file [PLATFORM…]`: makes `dist/single-file/inlay-linux-x64` and so on, with `SHA256SUMS`, for each platform or for
- * the named ones. Each is one file with all functions and the command `inlay` that needs no Node. It contains one bundle of the sources, as
- * text and as bun's bytecode, and bun's runtime for the platform. The same sources give the same bytes.
+ * `npm run dev -- single-file [PLATFORM…]`: builds `dist/single-file/inlay-linux-x64` and so on, with `SHA256SUMS`, for
+ * each platform or for the named ones. Each is one file with all functions and the command `inlay` that needs no Node.
+ * It contains one bundle of the sources, as text and as bun's bytecode, and bun's runtime for the platform. The same
+ * sources give the same bytes.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -30,7 +30,7 @@ describe('changelog', () => {
     ]);
   });
 
-  it('gets a section for a new version, which then can be released', () => {
+  it('gets a section for a new version, which can then be released', () => {
     assert.equal(changelogFaults(unreleased, '0.2.0').length, 2);
     const released = withRelease(unreleased, '0.2.0', '2026-02-28');
     assert.equal(sectionsOf(released)[1]?.notes, '### Added\n\n- A second thing.');
@@ -39,7 +39,7 @@ describe('changelog', () => {
     assert.match(changelogFaults(released.replace(' - 2026-02-28', ''), '0.2.0')[0] ?? '', /needs a date/);
   });
 
-  it('has nothing to release twice', () => {
+  it('releases each version only once', () => {
     assert.throws(() => withRelease(unreleased, '0.1.0', '2026-02-28'), /has 0\.1\.0 already/);
     const released = withRelease(unreleased, '0.2.0', '2026-02-28');
     assert.throws(() => withRelease(released, '0.3.0', '2026-02-28'), /nothing is unreleased/);

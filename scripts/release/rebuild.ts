@@ -1,6 +1,6 @@
 /**
- * Checks whether a build of this commit has the same bytes as files that were built from it on a different machine:
- * the package and the single files.
+ * Checks whether a build of this commit has the same bytes as files that were built from it on another machine: the
+ * package and the single files.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';

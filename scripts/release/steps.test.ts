@@ -1,4 +1,4 @@
-/** Files that are required before a release's page is published. */
+/** Tests which files are required before the page of a release is published. */
 import assert from 'node:assert/strict';
 import { manifest } from '../../test/project';
 import { absentFiles } from './steps';

@@ -1,6 +1,6 @@
 /**
  * The steps of a release. Each first makes its files in dist/release, and then publishes them with commands that a
- * person could type. A dry run makes the files and shows the commands.
+ * person could type. A dry run creates the files and shows the commands.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

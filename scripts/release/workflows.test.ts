@@ -1,4 +1,7 @@
-/** Files and commands in the workflows and templates of .github exist, and third-party actions are pinned. */
+/**
+ * Tests that files and commands in the workflows and templates in .github exist, and that third-party actions are
+ * pinned.
+ */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
@@ -118,7 +121,7 @@ describe('.github', () => {
     assert.equal(new Set(bases).size, 1);
   });
 
-  it('publishes every step, and signs in where the images go', () => {
+  it('publishes every step, and signs in to the image registry', () => {
     const runs = stepsOf('release.yml').map(({ run = '' }) => run);
     for (const step of Object.keys(steps)) {
       assert.ok(

@@ -9,8 +9,9 @@ import { root } from '../../test/project';
 import { names } from '../release/names';
 
 /**
- * The Markdown file of a page, from which VitePress makes HTML with the same name: `docs/README.md` becomes `docs/index.md`, and
- * `functions/x/schema.json` becomes `functions/x/schema.md`. The start page of the site is not the README.
+ * The Markdown file of a page, from which VitePress generates HTML with the same name: `docs/README.md` becomes
+ * `docs/index.md`, and `functions/x/schema.json` becomes `functions/x/schema.md`. The start page of the site is not the
+ * README.
  */
 export const fileOf = (path: string): string =>
   path === 'README.md' ? 'overview.md' : path.replace(/(^|\/)README\.md$/, '$1index.md').replace(/\.json$/, '.md');

@@ -1,4 +1,4 @@
-/** The docs: VitePress, in a folder with its own lockfile, makes HTML from our Markdown. */
+/** The docs: VitePress, in a folder with its own lockfile, generates HTML from our Markdown. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';

@@ -26,7 +26,7 @@ const codesPage = 'docs/result-codes.md';
 export async function docsFiles(examples: readonly Example[]): Promise<ReadonlyMap<string, string | Uint8Array>> {
   const texts = pageTexts();
   const dead = [...texts].flatMap(([path, markdown]) => deadLinks(path, markdown, texts));
-  if (dead.length > 0) throw new Error(`these links lead nowhere:\n${dead.join('\n')}`);
+  if (dead.length > 0) throw new Error(`these links have no target:\n${dead.join('\n')}`);
   const paths = new Set(texts.keys());
   const openings = await openingsOf(examples);
   const recipes = await recipeOpenings();
@@ -57,7 +57,7 @@ export async function docsFiles(examples: readonly Example[]): Promise<ReadonlyM
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** The pages for readers, by path, without decisions and the Markdown of scenarios. */
+/** The pages for readers, keyed by path, without decisions and scenario pages. */
 export const writtenPaths = (): readonly string[] =>
   markdownPages()
     .map((path) => path.replaceAll('\\', '/'))
@@ -80,7 +80,7 @@ function pageTexts(): ReadonlyMap<string, string> {
   ]);
 }
 
-/** The scenes that open in the playground, by the page that links to them at its top. */
+/** The scenes that open in the playground, keyed by the page with the link at its top. */
 async function openingsOf(examples: readonly Example[]): Promise<ReadonlyMap<string, readonly Opening[]>> {
   return new Map([
     ...(await Promise.all(

@@ -29,7 +29,7 @@ describe('reachedBy', () => {
     assert.deepEqual(affectedTests(['test/formats/ini.ts'], compiled).tests, ['test/laws/laws.test.js']);
   });
 
-  it('treats a text of a function as part of all its files', () => {
+  it('treats the text files of a function as part of all its files', () => {
     assert.deepEqual(affectedTests(['functions/a/schema.json'], compiled).tests, ['functions/a/function.test.js']);
   });
 

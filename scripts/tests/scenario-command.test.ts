@@ -46,7 +46,7 @@ describe('npm run scenario', () => {
     return { exitCode, printed: stripVTControlCharacters(lines.join('\n')) };
   };
 
-  it('runs those that have all words, in any order', async () => {
+  it('runs the scenarios whose names contain all words, in any order', async () => {
     assert.deepEqual(await command('replace-values', 'document', 'becomes a-map'), {
       exitCode: 0,
       printed: [

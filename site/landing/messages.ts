@@ -11,6 +11,6 @@ export interface Outcome {
   readonly id: number;
   /** Undefined if the run fails, because nothing is written then. */
   readonly lines: readonly DiffLine[] | undefined;
-  /** The messages of the function. */
+  /** The messages that the function wrote to standard error. */
   readonly stderr: string;
 }

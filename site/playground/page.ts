@@ -224,7 +224,7 @@ class Page {
     if (this.#change({ ...earlier, files })) this.#showStatus(`${value} is removed.`, earlier);
   }
 
-  /** Like `show`, for a scene that the reader makes. */
+  /** Like `show`, for a scene that the reader creates. */
   #change(scene: Scene): boolean {
     const isShown = this.show(scene);
     if (isShown) this.#showStatus('');
@@ -382,7 +382,7 @@ async function main(): Promise<void> {
   const page = new Page(first.scene);
   const link = location.hash.slice(1);
   if (link === '' || !page.open(await linkedBy(link))) page.show(first.scene);
-  // For tests, and for use in the console.
+  // Expose the playground to tests and to the browser console.
   Object.assign(window, {
     playground: {
       scene: () => page.scene,

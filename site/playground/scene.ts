@@ -22,7 +22,7 @@ export interface Shown {
   readonly step: number;
 }
 
-/** The content of a link. */
+/** The decoded content of a link to the playground. */
 export interface Linked {
   readonly scene: Scene;
   readonly shown: Shown;

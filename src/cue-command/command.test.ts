@@ -120,7 +120,7 @@ describe('the commands of cue', () => {
     it(`${args} fails`, () => assert.deepEqual(run(args), { stdout: '', stderr, exitCode: 1 }));
   }
 
-  it('end where references go too deep', () => {
+  it('end if references are nested too deeply', () => {
     const chain = Array.from({ length: 20_000 }, (_, at) => `a${at}: a${at + 1} + 1\n`).join('');
     const { stderr, exitCode } = runCue(['export', 'a.cue'], {
       port: {

@@ -18,7 +18,7 @@ interface Option {
   readonly name: string;
   readonly letter?: string;
   readonly takesValue?: boolean;
-  /** The description for the help. */
+  /** The description in `--help`. */
   readonly about: string;
   /** The commands with this option; undefined for all commands. */
   readonly commands?: readonly CommandName[];

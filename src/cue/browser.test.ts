@@ -58,6 +58,6 @@ describe('the engine in a bare context', () => {
 
   it('reports that a YAML text needs the full reader', () => {
     const result = run('import "encoding/yaml"\nx: yaml.Unmarshal("a: &b 1\\nc: *b")');
-    assert.match(JSON.stringify(result), /this text needs the reader of all of YAML, which is not here/);
+    assert.match(JSON.stringify(result), /this text needs the full YAML reader, which is not available here/);
   });
 });

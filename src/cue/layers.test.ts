@@ -40,7 +40,7 @@ describe('layers', () => {
     ]);
   });
 
-  it('hide the value of a Secret and nothing else', () => {
+  it('hide only the value of a Secret', () => {
     const secret = data('pw', { db: { password: 'hunter2' } }, { isSecret: true });
     const [first, ...rest] = decodedErrors([
       secret,
@@ -165,7 +165,7 @@ describe('layers', () => {
     assert.doesNotMatch(JSON.stringify(errors), /hunter2/);
   });
 
-  it('hide the names in a text of a Secret that is read', () => {
+  it('hide the names in the text of a Secret', () => {
     const secret = data('pw', { s: '{"hunter2": "x", "hunter3": {"hunter4": 1}}' }, { isSecret: true });
     for (const read of ['json.Unmarshal(s)', 'yaml.Unmarshal(s)', 'json.UnmarshalStream(s)[0]']) {
       const imported =
@@ -192,7 +192,7 @@ describe('layers', () => {
     ]);
   });
 
-  it('hide names and messages that are made of a Secret', () => {
+  it('hide names and messages that contain a value of a Secret', () => {
     const secret = data('pw', { p: 'hunter2', k: 7315924 }, { isSecret: true });
     const source = `import ("strconv", "strings", "encoding/json")
 p: string

@@ -15,11 +15,11 @@ function end(text: string, limits: CueLimits = bound): string {
 }
 
 describe('the limits of CUE', () => {
-  it('are not needed where two references lead to each other', () => {
+  it('are not needed if two references point to each other', () => {
     assert.equal(end('a: b & <5\nb: {e: c.d, d: e}\nc: *b | 1\nb: {e: c.d, d: e}'), 'errors');
   });
 
-  it('are not needed where a struct embeds itself, and fields in it do', () => {
+  it('are not needed if a struct embeds itself and its fields embed it', () => {
     const round = 'x: q: q: q: q: f: 1';
     assert.equal(end(`p: {q?: {p}, p, f: 1}\nx: p\n${round}`), 'data');
     assert.equal(end(`p: {q?: p, p, f: 1}\nx: p\n${round}`), 'data');
@@ -35,7 +35,7 @@ describe('the limits of CUE', () => {
     assert.equal(end([...lines, ...rest].join('\n'), { maxSteps: 50_000 }), 'steps');
   });
 
-  it('bound a bomb of comprehensions', () => {
+  it('limit exponentially nested comprehensions', () => {
     const numbers = `[${Array.from({ length: 100 }, (_, at) => at).join(', ')}]`;
     assert.equal(end(`x: ${numbers}\ny: [for a in x for b in x for c in x for d in x {a + b + c + d}]`), 'steps');
   });
@@ -47,7 +47,7 @@ describe('the limits of CUE', () => {
     assert.equal(end(`import "strings"\nx: len(${text})`, { maxSteps: 30_000 }), 'steps');
   });
 
-  it('are not needed where a long list is sorted', () => {
+  it('are not needed to sort a long list', () => {
     const items = Array.from({ length: 10_000 }, (_, at) => (at * 7919) % 10_000);
     assert.equal(
       end(`import "list"\nx: list.Sort([${items.join(', ')}], list.Ascending)`, { maxSteps: 500_000 }),
@@ -55,12 +55,12 @@ describe('the limits of CUE', () => {
     );
   });
 
-  it('bound 2 to the 20th alternatives', () => {
+  it('limit 2 to the 20th alternatives', () => {
     const text = Array.from({ length: 20 }, (_, at) => `x: {a${at}: 1} | {b${at}: 1}`).join('\n');
     assert.equal(end(`import "struct"\nx: struct.MinFields(1)\n${text}`), 'steps');
   });
 
-  it('are not needed where alternatives do not depend on each other', () => {
+  it('are not needed if alternatives do not depend on each other', () => {
     const text = (mark: string): string =>
       Array.from({ length: 20 }, (_, at) => `x: ${mark}{a${at}: 1} | {b${at}: 1}`).join('\n');
     assert.equal(end(text('')), 'errors');
@@ -87,13 +87,13 @@ describe('the limits of CUE', () => {
     assert.equal(end('a: "0123456789"\nb: a\nc: a', { maxOutputBytes: 20 }), 'output');
   });
 
-  it('bound texts that double, and names that follow each other without end', () => {
+  it('limit strings that double, and endless chains of names', () => {
     const doubling = Array.from({ length: 40 }, (_, at) => `a${at + 1}: "\\(a${at})\\(a${at})"`);
     assert.match(end(['a0: "x"', ...doubling].join('\n')), /^(?:steps|output)$/);
     assert.equal(end(`a: b${'.c'.repeat(50_000)}\nb: 1`), 'depth');
   });
 
-  it('bound what vertices share, where the data have it again and again', () => {
+  it('limit shared vertices that the data contains many times', () => {
     const graph = (code: (name: string) => string): string =>
       ['a0: 1', ...Array.from({ length: 40 }, (_, at) => `a${at + 1}: ${code(`a${at}`)}`)].join('\n');
     const [struct, list] = [graph((name) => `{x: ${name}, y: ${name}}`), graph((name) => `[${name}, ${name}]`)];
@@ -107,7 +107,7 @@ describe('the limits of CUE', () => {
     assert.equal(end(`#D: {${struct}}\n#E: {${struct}}\nz: #D.a40 | #E.a40\nz: {}`, low), 'steps');
   });
 
-  it('bound the texts of functions, and searches in them', () => {
+  it('limit the strings of functions, and searches in them', () => {
     const doubling = (code: (name: string) => string): string =>
       ['a0: "%"', ...Array.from({ length: 40 }, (_, at) => `a${at + 1}: ${code(`a${at}`)}`)].join('\n');
     assert.match(end(`import "strconv"\n${doubling((name) => `strconv.Quote(${name})`)}`), /^(?:steps|output)$/);
@@ -194,7 +194,7 @@ describe('the limits of CUE', () => {
     }
   });
 
-  it('count how often a field is held against each of the definitions around it', () => {
+  it('count how often a field is compared with each enclosing definition', () => {
     const numbers = Array.from({ length: 3000 }, (_, at) => at);
     const definitions = numbers.map((at) => `#A${at}: {[=~"^a"]: _, a${at % 50}: int}`).join('\n');
     assert.equal(end(`${definitions}\nx: ${numbers.map((at) => `#A${at}`).join(' & ')}`), 'steps');

@@ -42,7 +42,7 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
   ],
   ['s: "x", a: close({s}) | 5', '{"s":"x","a":5}'],
   ['#T: {[string]: int, if true {a: 1}}\nx: #T & {b: 2}\nk: [for k, _ in x {k}]', '{"x":{"a":1,"b":2},"k":["b","a"]}'],
-  // Conjuncts from one run of a comprehension do not close conjuncts from a different run.
+  // Conjuncts from one run of a comprehension do not close conjuncts from another run.
   [
     '#K: {kind?: string}\n#A: {#K, a: int}\n#B: {#K, b: int}\no: {x: #A & {kind: "a", a: 1}, y: #B & {kind: "b", b: 1}}\nl: [for v in o {v}]',
     '{"o":{"x":{"kind":"a","a":1},"y":{"kind":"b","b":1}},"l":[{"kind":"a","a":1},{"kind":"b","b":1}]}',
@@ -467,7 +467,7 @@ function json(tree: Tree): string {
   }
 }
 
-describe('programs of CUE as the real one evaluates them', () => {
+describe('CUE programs with recorded results', () => {
   for (const [program, printed] of rows) {
     it(program.replaceAll('\n', ' ⏎ '), () => {
       const result = exportSources([{ name: './p.cue', text: `${program}\n` }]);

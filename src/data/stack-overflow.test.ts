@@ -8,17 +8,17 @@ describe('isStackOverflow and isLanguageLimit', () => {
   const fullInPattern = errorFrom(SyntaxError, () => new RegExp('['.repeat(100_000) + ']'.repeat(100_000), 'v'));
   const long = errorFrom(RangeError, () => 'a'.repeat(2 ** 30));
 
-  it('know a full stack, also where V8 compiles a pattern', () => {
+  it('recognize a stack overflow, even if it happens while V8 compiles a pattern', () => {
     for (const error of [full, fullInPattern]) {
       assert.deepEqual([isStackOverflow(error), isLanguageLimit(error)], [true, true]);
     }
   });
 
-  it('know a text that is too long', () => {
+  it('recognize a string that is too long', () => {
     assert.deepEqual([isStackOverflow(long), isLanguageLimit(long)], [false, true]);
   });
 
-  it('recognize nothing else as a limit', () => {
+  it('do not recognize other errors as a limit', () => {
     for (const error of [
       new Error('call stack'),
       new SyntaxError('call stack'),

@@ -71,7 +71,7 @@ describe('the place of a field in the text of a functionConfig', () => {
     }
   });
 
-  it('is that in the file where the functionConfig is a part of a ResourceList', () => {
+  it('is the position in the file if the functionConfig is part of a ResourceList', () => {
     const list = 'kind: ResourceList\nitems: []\nfunctionConfig:\n  a:\n    b: x\nresults: []\n';
     const found = configOfList('list.yaml', list);
     assert.ok(found);

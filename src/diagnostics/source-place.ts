@@ -15,7 +15,7 @@ import type { ConfigPlace, SourcePlace } from './diagnostic';
 export interface ConfigText {
   readonly file: string;
   readonly text: string;
-  /** The functionConfig in the text. */
+  /** The root node of the functionConfig. */
   readonly root: SourceNode;
   /**
    * The position in the file, if the text is a block scalar in it: the number of lines before the text, and of
@@ -34,7 +34,7 @@ export function configIn(file: string, text: string, isWanted: (root: SourceNode
 export const rootsIn = (text: string): readonly SourceNode[] =>
   catchError(DocumentSyntaxError, () => yamlFormat.read(text).roots) ?? [];
 
-/** The functionConfig in a ResourceList. */
+/** Extracts the functionConfig from the text of a ResourceList. */
 export function configOfList(file: string, list: string): ConfigText | undefined {
   const [section = ''] = /^functionConfig:[^]*?(?=^[^\s#]|(?![^]))/m.exec(list) ?? [];
   const [text, start] = section === '' ? [list, 0] : [section, list.indexOf(section)];

@@ -39,7 +39,7 @@ describe('a picture', () => {
     );
   });
 
-  it('cuts long texts, and has them whole in its description', () => {
+  it('shortens long texts, and contains the full texts in its description', () => {
     const long = 'x'.repeat(500);
     const texts = textsIn(layersPicture([{ title: long, rows: [] }]));
     assert.deepEqual(

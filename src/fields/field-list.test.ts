@@ -32,6 +32,6 @@ describe('the fields of a resource', () => {
   it('are those of all documents, under their paths', () =>
     assert.deepEqual(shown('all'), [...others, 'data.document.g: 1', ...last]));
 
-  it('are only those of documents whose keys name a format, where these are asked for', () =>
+  it('are only the fields of documents whose keys name a format, if only these are requested', () =>
     assert.deepEqual(shown('named'), [...others, 'data.document: {"g": 1}', ...last]));
 });

@@ -218,7 +218,7 @@ describe('matching and writing fields', () => {
     );
   });
 
-  it('makes a list of an element of XML that is there once, where another one comes', () => {
+  it('turns a single XML element into a list if another one is added', () => {
     const [page] = yamlFormat.read("a.xml: '<a><b><n>1</n></b></a>'\n").roots as [Tree];
     const matches = matchFields(page, parseFieldPath(String.raw`a\.xml.a.b.[n=2].v`), { ...options, create: true });
     const [write] = planWrites(page, matches, () => ({ kind: 'set', value: stringScalar('x') }));
@@ -228,7 +228,7 @@ describe('matching and writing fields', () => {
     assert.equal(JSON.stringify(plainOf(inner.value)), '[{"n":"1"},{"n":2,"v":"x"}]');
   });
 
-  it('passes over lists of a list that have no such item', () => {
+  it('skips lists in a list without a matching item', () => {
     const rows = treeOf({ rows: [[1], [1, 2]] });
     const [match, ...others] = matchFields(rows, parseFieldPath('rows.*.1'), options);
     assert.deepEqual([match?.path, others], [['rows', 1, 1], []]);

@@ -76,7 +76,7 @@ spec:
 `;
 
 describe('rewriteReferences', () => {
-  it('writes the new name where a pod names the ConfigMap, and nowhere else', () => {
+  it('writes the new name only if a pod names the ConfigMap', () => {
     assert.deepEqual(rewrite(deployment, [rename()]), {
       lines: [
         '- configMapRef: {name: demo-6ct58987ht}',
@@ -303,7 +303,7 @@ describe('nameReferences', () => {
     );
   });
 
-  it('lists nothing for a kind that names nothing', () => {
+  it('lists nothing for a kind without references', () => {
     const [resource] = resourcesOf('apiVersion: v1\nkind: Namespace\nmetadata: {name: demo}\n');
     assert.ok(resource);
     assert.deepEqual(nameReferences(resource), []);

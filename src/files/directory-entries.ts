@@ -1,6 +1,6 @@
 /**
  * Lists the entries of one directory on disk. Each unusable entry has the reason why it cannot be used. No entries are
- * left out, because callers decide which entries matter.
+ * omitted, because callers decide which entries matter.
  */
 import { isUtf8 } from 'node:buffer';
 import { readdirSync, type Dirent } from 'node:fs';
@@ -67,5 +67,5 @@ export function kindOf(entry: Pick<Dirent, 'isFile' | 'isDirectory'>): FileKind 
 const danglingFaults: Readonly<Record<string, string>> = {
   ENOENT: 'is a broken link',
   ENOTDIR: 'is a broken link',
-  ELOOP: 'is a link that leads to itself',
+  ELOOP: 'is a symbolic link that forms a loop',
 };

@@ -41,7 +41,7 @@ describe('a file that is swapped while it is read', function () {
 
   const isOutside = (error: unknown): boolean => error instanceof FileAccessError && error.isOutside;
 
-  it('is not read from outside of the root, and neither are names', () => {
+  it('is not read from outside the root, and names are not listed there', () => {
     const files = rootFiles(at('root'));
     assert.equal(files.read('sub/a.txt'), 'inside');
     for (const look of [() => files.readBytes('sub/a.txt'), () => files.list('sub')]) {
@@ -60,7 +60,7 @@ describe('a file that is swapped while it is read', function () {
     }
   });
 
-  it('is read from where it was opened', () => {
+  it('is read from the location at which it was opened', () => {
     swapAfter('openSync', swap);
     assert.equal(readOpened(at('root/sub/a.txt'), { maxBytes: 100, root: at('root') }).toString(), 'inside');
   });

@@ -18,7 +18,7 @@ import { isAbsolute, relative, sep } from 'node:path';
 
 export interface ReadLimits {
   readonly maxBytes: number;
-  /** The folder that must contain the opened file, as a path without links. */
+  /** The folder that must contain the opened file, as a path with symbolic links resolved. */
   readonly root?: string;
   /** Also reads pipes and devices to their end, for paths that a user names, such as `<(command)`. */
   readonly pipes?: boolean;
@@ -83,7 +83,7 @@ export function refuseKind(stat: Stats, pipes = false): void {
 }
 
 /**
- * The path of the opened file. Linux provides it. On other systems, the path is resolved again and must lead to the
+ * The path of the opened file. Linux provides it. On other systems, the path is resolved again and must point to the
  * same file. To circumvent this, an attacker would have to swap a folder for a link between each of these steps.
  */
 function openedPath(file: number, path: string): string {

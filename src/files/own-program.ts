@@ -6,7 +6,7 @@ declare const Bun: { readonly isStandaloneExecutable?: boolean } | undefined;
 export interface OwnProgram {
   /** The path on disk, for copying or linking. */
   readonly file: string;
-  /** The program of a thread. */
+  /** The path of the program that a worker thread runs. */
   readonly thread: string;
   /** The command that starts this program again, before its arguments. */
   readonly command: readonly [string, ...string[]];

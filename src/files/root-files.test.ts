@@ -40,7 +40,7 @@ describe('rootFiles', () => {
     it(`reads ${path}`, () => assert.equal(rootFiles(root).read(path), text));
   }
 
-  it('reads no file that is larger than is asked for', () => {
+  it('reads no file that is larger than the limit', () => {
     assert.throws(() => rootFiles(root).read('huge', 2 ** 20), /"huge" is larger than 1 MiB/);
     assert.equal(rootFiles(root).read('a.txt', 7), 'text ä');
     assert.throws(() => rootFiles(root).read('a.txt', 6), /"a\.txt" is larger/);
@@ -94,7 +94,7 @@ describe('rootFiles', () => {
       assert.equal(rootFiles(root).kind(path), kind));
   }
 
-  it('lists a directory, links followed, those that lead out as unusable', () =>
+  it('lists a directory, follows links, and marks links that point outside as unusable', () =>
     assert.deepEqual(rootFiles(root).list('list'), [
       { name: 'Folder', kind: 'directory', link: false },
       { name: 'b.yaml', kind: 'file', link: false },

@@ -1,7 +1,7 @@
 /**
  * Walks folders for all callers. The walk determines which entries are skipped, which are selected, and which are
  * errors because skipping them would silently lose data. Links to folders are followed if `realPath` is given. Each
- * folder is entered only once, regardless of how many links lead to it.
+ * folder is entered only once, regardless of how many links point to it.
  */
 import { FileAccessError, type DirectoryEntry } from './files';
 
@@ -62,7 +62,10 @@ export function classifiedEntries(
 export interface FolderAccess {
   /** Throws FileAccessError. */
   list(folder: string): readonly DirectoryEntry[];
-  /** Returns the folder's path without links. If the function is missing, links to folders are not followed. */
+  /**
+   * Returns the folder's path with symbolic links resolved. If the function is missing, links to folders are not
+   * followed.
+   */
   realPath?(folder: string): string | undefined;
 }
 
@@ -76,9 +79,7 @@ export interface Walk {
 }
 
 export interface Tree {
-  /**
-   * The paths of the selected files, relative to the top. Files that are reached without links come before files that are reached through links.
-   */
+  /** The paths of the selected files, relative to the top. Files that are reached through symbolic links come last. */
   readonly files: readonly string[];
   /** Each `path` is relative to the top; the top itself is the empty path. */
   readonly faults: readonly PathFault[];
@@ -95,7 +96,7 @@ const maxDepth = 1000;
 interface Waiting {
   /** The path relative to the top. */
   readonly path: string;
-  /** The path without links, if links are followed. */
+  /** The path with symbolic links resolved, if they are followed. */
   readonly real: string;
   readonly depth: number;
 }

@@ -69,7 +69,7 @@ describe('encodeBase64', () => {
     assert.equal(encodeBase64('', { ...plain, width: 76, isClosed: true }), '');
   });
 
-  it('wraps as kustomize does: at 70, and nothing shorter than that', () => {
+  it('wraps like kustomize: at 70 characters, and leaves shorter text on one line', () => {
     const long = encodeBase64('x'.repeat(105), kustomizeLayout);
     assert.deepEqual(
       long.split('\n').map((line) => line.length),

@@ -73,7 +73,7 @@ describe('keys with a separator', () => {
     });
   }
 
-  it('keep the value of a key when what is below it changes', () => {
+  it('keep the value of a key if a key below it changes', () => {
     assert.equal(dotted.read('a=1\na.b=2\n').edit([set(['a', 'b'], 5)]), 'a=1\na.b=5\n');
     assert.equal(dotted.read('a=1\na.b=2\n').edit([{ kind: 'delete', path: ['a', 'b'] }]), 'a=1\n');
     assert.equal(dotted.read('a=1\na.b=2\n').edit([set(['a', ''], 5)]), 'a=5\na.b=2\n');

@@ -25,7 +25,7 @@ describe('the table of formats', () => {
     for (const key of ['a.conf', 'json', 'a.constructor', '', undefined]) assert.equal(formatOfKey(key), undefined);
   });
 
-  it('has a sign that matches the texts of its format alone', () => {
+  it('has a sign that matches only texts in its format', () => {
     for (const name of formatNames) {
       const { sample } = formatTests[name];
       const signed = formatNames.filter((other) => formatTable[other].sign?.test(sample));

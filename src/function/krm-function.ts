@@ -16,7 +16,7 @@ import type { Validator } from '../schema/validate';
 export interface TransformInput<Config> {
   /** The resources in the order of the input. They include the functionConfig if the orchestrator passes it as an item. */
   readonly resources: readonly Resource[];
-  /** The functionConfig as plain data, after the checks. Fields that are null are left out. */
+  /** The functionConfig as plain data, after the checks. Fields that are null are omitted. */
   readonly config: Config;
   /** The functionConfig as a resource, for results about it. */
   readonly configResource: Resource;
@@ -104,7 +104,10 @@ export interface KrmFunction<Config> {
    * @internal
    */
   readonly takesPrevious?: true;
-  /** Runs one of the jobs into which `transform` divides its work, perhaps in a different thread. Input and output are plain data. */
+  /**
+   * Runs one of the jobs into which `transform` divides its work, perhaps in another thread. Input and output are plain
+   * data.
+   */
   readonly perform?: PerformJob;
   /**
    * Returns the resulting resources. Reports mistakes to `report`; if `report` contains an error, the result is discarded and the items are

@@ -62,7 +62,7 @@ export interface Report {
   fail(finding: Finding): never;
   /**
    * A report about one field, with its own `failed`. The `field` of its findings is relative to that field, unless the
-   * findings are about a different resource.
+   * findings are about another resource.
    *
    *     const port = report.at(service, 'spec.ports.0');
    *     port.warning({ code: 'low-port', field: 'port', message: '"80" needs a privilege' });
@@ -143,7 +143,7 @@ class PlacedReport implements Report {
   }
 }
 
-/** Adds `place` to a finding. A finding about a different resource already has its complete field. */
+/** Adds `place` to a finding. A finding about another resource already has its complete field. */
 function placed<T extends FindingPlace>(given: T, place: FindingPlace): T {
   const finding = given.config === undefined && place.config !== undefined ? { ...given, config: place.config } : given;
   const isElsewhere = finding.resource !== undefined && finding.resource !== place.resource;

@@ -148,7 +148,7 @@ describe('run', () => {
     assert.equal(exitCode, 2);
   });
 
-  it('treats any other exception as an internal defect, and loses nothing', async () => {
+  it('treats any other exception as an internal defect, and keeps all items', async () => {
     for (const thrown of [new TypeError('oops'), 'oops']) {
       const fn = testFunction(() => {
         throw thrown;
@@ -328,7 +328,7 @@ describe('run', () => {
       );
     });
 
-    it('shows what it quotes as harmless text, on standard error and in results', async () => {
+    it('escapes quoted text, on standard error and in results', async () => {
       const evil = '\u001B[31m\n[error] forged\u202E\u200B\uFEFF\uD800';
       const fn = testFunction(({ resources, report }) => {
         report.error({ code: 'c', message: `"${evil}"`, field: evil, tags: { [evil.slice(0, 2)]: evil } });
@@ -358,7 +358,7 @@ describe('run', () => {
 
   const list = '- apiVersion: v1\n  kind: ConfigMapList\n  items:\n';
 
-  it('refuses a text that was cut, unless it is a file of its own', async () => {
+  it('refuses truncated text, unless it is a separate file', async () => {
     const fn = testFunction(unchanged);
     for (const [text, message] of [
       [(head + items + config).trimEnd(), /does not end in a line break: it may have been cut off/],
@@ -409,7 +409,7 @@ describe('run', () => {
     }
   });
 
-  it('counts the lines of a broken functionConfig where the user sees it', async () => {
+  it('counts the lines of a broken functionConfig in the file that the user sees', async () => {
     const text = `${head}${items}functionConfig:\n  apiVersion: test/v1\n  kind: Test\n  x: [a: b: c]\n`;
     for (const one of [text, text.replaceAll('\n', '\r\n')]) {
       const { stdout, stderr, exitCode } = await run(testFunction(unchanged), { text: one });

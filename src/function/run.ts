@@ -453,7 +453,7 @@ function findingsOf(error: unknown, list: ListText, input: RunInput): readonly F
     const file = fileOf(resource, list, input);
     return [{ code: 'invalid-item', message: file === undefined ? message : `"${file}": ${message}` }];
   });
-  // The invalid item is in a different file.
+  // The invalid item is in another file.
   return found.length > 0 ? found : [{ code: 'invalid-item', message: error.message }];
 }
 

@@ -28,7 +28,7 @@ describe('a unified diff', () => {
   const many = (letter: string, count: number): string =>
     Array.from({ length: count }, (_, at) => `${letter}${at}\n`).join('');
 
-  it('compares line by line where at most 2000 lines differ', () => {
+  it('compares line by line if at most 2000 lines differ', () => {
     for (const [count, expected] of [
       [1000, '… 1802 more lines'],
       [1001, '+c99'],

@@ -5,7 +5,7 @@ import { holds } from '../../test/law';
 import { compareBytes } from './compare-bytes';
 
 describe('compareBytes', () => {
-  it('orders texts by their UTF-8 bytes', () => {
+  it('sorts strings by their UTF-8 bytes', () => {
     const text = fc.string({ unit: anyCharacter, maxLength: 6 });
     holds(500, [text, text], (a, b) => {
       assert.equal(compareBytes(a, b), Buffer.compare(Buffer.from(a), Buffer.from(b)));

@@ -257,7 +257,7 @@ function idleFunctionFolder(port: Port): FunctionFolder {
   throw new CommandError('`--diff` without a commit needs `/bin/sh`, which cannot be started: name a commit');
 }
 
-/** The path of a copy. Throws CommandError if the copy could not be made. */
+/** The path of a copy. Throws CommandError if the copy could not be created. */
 export function copyOf(copy: string | Fault): string {
   if (typeof copy === 'string') return copy;
   throw new CommandError(`cannot create a copy for the build: ${systemWords(copy.code)}`);

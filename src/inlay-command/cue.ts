@@ -64,7 +64,10 @@ function moduleRoot(folder: string, port: Port): string {
   }
 }
 
-/** The input in the form that CUE reads. On Windows, an absolute path becomes a relative path unless it is on a different drive. */
+/**
+ * The input in the form that CUE reads. On Windows, an absolute path becomes a relative path unless it is on another
+ * drive.
+ */
 function fromHere(input: string, folder: string): string {
   const way = sep !== '/' && isAbsolute(input) ? relative(folder, input) : '';
   return way === '' || isAbsolute(way) ? slashed(input) : `./${slashed(way)}`;

@@ -67,7 +67,7 @@ describe('inlay cue', () => {
 });
 
 describe('inlay jsonnet', function () {
-  it('is inlay-jsonnet, also in a worker, in a process of its own, and by the name of a link', function () {
+  it('is inlay-jsonnet, even in a worker, in a separate process, and through a link', function () {
     const folder = temporaryFolder(files);
     const jsonnet = (...args: readonly string[]): readonly unknown[] => {
       const { status, stdout, stderr } = runExecutable('inlay', ['jsonnet', ...args], { cwd: folder });

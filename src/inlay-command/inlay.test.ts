@@ -87,7 +87,7 @@ describe('inlay init --from', () => {
     }
   });
 
-  it('writes nothing where something is wrong, or nothing is to do', async () => {
+  it('writes nothing if there is an error or nothing to do', async () => {
     const messages = async (files: Readonly<Record<string, string>>): Promise<readonly unknown[]> => {
       const outcome = await run(['init', '--no-verify', '--from', 'k.yaml'], files);
       assert.deepEqual(outcome.files, []);
@@ -192,7 +192,7 @@ spec:
     assert.equal(readFileSync(join(overlay, 'kustomization.yaml'), 'utf8'), before);
   });
 
-  it('builds what kustomize itself made of its replacements, prefix, labels and images', () => {
+  it('builds the same result as the replacements, prefix, labels and images of kustomize', () => {
     const folder = temporaryFolder(
       withOwnSchema({
         // kustomize 4 starts functions of an overlay in the folder of its base, where `path` does not exist.
@@ -234,7 +234,7 @@ fieldSpecs: [{kind: ConfigMap, path: metadata/annotations, create: true}]
     assert.equal(build(overlay), before);
   });
 
-  it('builds what kustomize itself merged of whole values', () => {
+  it('builds the same result as kustomize for merges of whole values', () => {
     const entry = (fields: string): string => `secretGenerator:
 - name: demo
   behavior: merge

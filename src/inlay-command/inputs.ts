@@ -1,6 +1,6 @@
 /**
- * `inlay inputs`: prints the files that a package reads, and the links that lead to them, for tools that decide when to rebuild the
- * package.
+ * `inlay inputs`: prints the files that a package reads, and the links that point to them, for tools that decide when
+ * to rebuild the package.
  */
 import { join, relative, sep } from 'node:path';
 import { graphPicture } from '../diagrams/index';
@@ -12,7 +12,7 @@ import { CommandError, type Outcome, type Port } from './port';
 import { Graph, kustomizationIn } from './tree/graph';
 
 export interface InputsOptions {
-  /** Whether to print the inputs as the annotation of an Application. */
+  /** Whether to print the inputs as an annotation for an Application. */
   readonly argocd?: boolean;
   /** Whether to print the graph of included folders instead of the files. */
   readonly graph?: boolean;

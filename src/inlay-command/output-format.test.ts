@@ -77,7 +77,7 @@ describe('inlay build and inlay doctor with an output format', function () {
     assert.deepEqual([wrong.exitCode, shown(wrong), wrong.stdout], [2, [mistake], '']);
   });
 
-  it('prints those of kustomize, and of all packages of a tree', async () => {
+  it('prints the messages of kustomize, and of all packages in a tree', async () => {
     const outcome = await inlay('build', '--recursive', folder, '--output-format', 'json');
     assert.deepEqual(
       [outcome.exitCode, shown(outcome)],

@@ -5,7 +5,7 @@ import { printDiagnostics } from '../diagnostics/printers';
 import { version } from '../process/version';
 import { CommandError } from './port';
 
-/** The messages of one build that a different program has run. */
+/** The messages of one build that another program has run. */
 export interface BuildMessages {
   /** The package; undefined if there is only one. */
   readonly name?: string;
@@ -17,8 +17,8 @@ export interface BuildMessages {
 }
 
 /**
- * The messages of builds, without duplicates. If a function has failed, the program's own message is left out,
- * because it only reports this failure.
+ * The messages of builds, without duplicates. If a function has failed, the program's own message is omitted, because
+ * it only reports this failure.
  */
 export function printBuildMessages(format: PrinterName, all: readonly BuildMessages[]): string {
   const diagnostics = all.flatMap(({ name, hasFailed, text, results }): readonly Diagnostic[] => {

@@ -36,7 +36,10 @@ export interface Port {
    */
   list(folder: string): readonly DirectoryEntry[];
   kind(path: string): FileKind | undefined;
-  /** The path without links, spelled as on disk (upper or lower case); undefined if the path does not exist. */
+  /**
+   * The path with symbolic links resolved, spelled as on disk (upper or lower case); undefined if the path does not
+   * exist.
+   */
   realPath(path: string): string | undefined;
   /** A string that changes when the file changes; undefined if the file does not exist. */
   stamp(path: string): string | undefined;
@@ -105,7 +108,7 @@ export interface Port {
 
 export interface FunctionFolder {
   readonly path: string;
-  /** True if this process can answer calls of the functions in the folder. */
+  /** True if this process can answer calls to the functions in the folder. */
   readonly isServed: boolean;
 }
 
@@ -138,7 +141,7 @@ export interface Outcome {
   readonly stdout: string;
   /** Human-readable lines. */
   readonly stderr: string;
-  /** If set, these lines are not wrapped, because they are machine-readable or were written by a different program. */
+  /** If set, these lines are not wrapped, because they are machine-readable or were written by another program. */
   readonly keepsLines?: true;
   /** One of `exitCodes`. */
   readonly exitCode: number;

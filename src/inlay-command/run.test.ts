@@ -93,7 +93,7 @@ describe('inlay run', function () {
     assert.equal((await inlay(folder, [...all, '--check'])).status, 0);
   });
 
-  it('enters a folder once, however many links lead to it', async function () {
+  it('enters a folder once, however many links point to it', async function () {
     if (process.platform === 'win32') return this.skip();
     const folder = temporaryFolder(files);
     for (const link of ['a', 'sub/b']) symlinkSync(join(folder, 'in'), join(folder, 'in', link));
@@ -114,7 +114,7 @@ describe('inlay run', function () {
     assert.deepEqual(await inlay(folder, [...all, '--check']), { status: 0, stdout: '', stderr: '' });
   });
 
-  it('writes through links that point outside the folder only where that is asked for', async function () {
+  it('writes through links that point outside the folder only if that is requested', async function () {
     if (process.platform === 'win32') return this.skip();
     const folder = temporaryFolder({ ...files, 'in/sub/app.yaml': '', 'shared/app.yaml': app });
     symlinkSync('../shared/app.yaml', join(folder, 'in', 'app.yaml'));
@@ -272,7 +272,7 @@ spec:
     }
   });
 
-  it('is an error where it names none, or several', async () => {
+  it('is an error if it names none or several', async () => {
     for (const [text, message] of [
       [
         config.replace('ReplaceValues', 'ReplaceValue'),
@@ -337,7 +337,7 @@ describe('inlay, called by the name of a function', function () {
     for (const name of known) assert.equal(loadFunction(name)?.name, name);
   });
 
-  it('loads nothing of the command', function () {
+  it('loads no module of the command', function () {
     if (process.platform === 'win32') return this.skip();
     const folder = temporaryFolder({
       'told.cjs': "process.on('exit', () => console.error(Object.keys(require.cache).join('\\n')));",

@@ -8,7 +8,7 @@ import type { Files } from '../files/files';
 
 /** A job's input in addition to its data. */
 export interface JobContext {
-  /** Like `files` of TransformInput. */
+  /** The same as `files` in TransformInput. */
   readonly files: Files;
   /** Does work whose result later jobs in the same thread reuse, such as parsing a library. Each thread has to repeat this work. */
   shared<T>(work: () => T): T;

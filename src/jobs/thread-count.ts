@@ -29,9 +29,10 @@ const minPartMs = 500;
 const busyShare = 0.8;
 
 /**
- * `after[i]` is the total time of jobs 0 to i; `left` jobs remain; `maxThreads` threads are allowed, including this one. `cpuMs` returns the
- * processor time of all threads of the process. It is less than the time of the jobs if other processes also used the processor. It is
- * called last, because on some systems the call takes a tenth of the time of a small job.
+ * `after[i]` is the total time of jobs 0 to i; `left` jobs remain; `maxThreads` threads are allowed, including this
+ * one. `cpuMs` returns the processor time of all threads of the process, which is less than the time of the jobs if
+ * other processes also used the processor. `cpuMs` is called last, because on some systems the call takes a tenth of
+ * the time of a small job.
  */
 export function threadCount(after: readonly JobTime[], left: number, maxThreads: number, cpuMs: () => number): number {
   const all = after.at(-1);

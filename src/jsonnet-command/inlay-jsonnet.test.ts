@@ -368,7 +368,7 @@ describe('the executable inlay-jsonnet', () => {
     });
 
     it('ends work that does not check the time', () => {
-      // A single call of std.parseYaml takes seconds.
+      // A single call to std.parseYaml takes seconds.
       const yaml = 'std.parseYaml(std.repeat("- {a: [1, 2, 3]}\\n", 400000))';
       assert.deepEqual(ours(['--timeout', '500ms', '-e', yaml]), [2, '', `ERROR: ${time}`]);
     });

@@ -16,7 +16,7 @@ function failures(kind: Failure, ...programs: readonly string[]): void {
 }
 
 describe('the failure of a Jsonnet program', () => {
-  it('is static where the program cannot be run', () => {
+  it('is static if the program cannot be run', () => {
     failures({ kind: 'static' }, '1 +', '"abc', 'x', 'import "a" + "b"', 'import "bad.jsonnet"', 'local f = 1; self');
   });
 
@@ -41,7 +41,7 @@ describe('the failure of a Jsonnet program', () => {
     failures({ kind: 'variable', name: 'a b' }, 'std.extVar("a b")');
   });
 
-  it('names the argument that is left out', () => {
+  it('names the missing argument', () => {
     failures({ kind: 'argument', name: 'b' }, '(function(a, b) a)(1)', '(function(a, b) a)(a=1)', 'function(b) b');
     failures({ kind: 'argument', name: 'str' }, 'std.length("") + std.parseInt()');
   });
@@ -97,7 +97,7 @@ describe('the failure of a Jsonnet program', () => {
     assert.equal(trace.length, Number(frames) - 1);
   });
 
-  it('is the limit that a native function throws, and of what else it throws nothing but the words', () => {
+  it('is the limit that a native function throws, or `runtime` for any other error', () => {
     const natives = (thrown: unknown): Readonly<Record<string, NativeFunction>> => ({
       f: {
         parameters: [],
@@ -158,7 +158,7 @@ describe('the location of a failure', () => {
     assert.deepEqual(errorOf('function(x) x', { topLevelArguments }).location, { file: 'tla:x', ...place });
   });
 
-  it('is nowhere where the program does not begin', () => {
+  it('is undefined if the program does not start', () => {
     assert.equal(errorOf('function(x) x').location, undefined);
   });
 });

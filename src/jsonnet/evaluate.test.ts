@@ -111,7 +111,7 @@ describe('evaluate', () => {
     assert.equal(run('local f(x) = x + 1; f(1)', { cache }), 2);
   });
 
-  it('gives what a view makes of the value, and evaluates nothing else', () => {
+  it('returns the result of a view of the value, and evaluates nothing else', () => {
     const code = "function(x) { a: { b: x }, c: error 'not looked at' }";
     const options: Options = { name: 'f', code, topLevelArguments: { x: 'y' } };
     assert.deepEqual(evaluate({ ...options, view: 'function(main) main.a' }), { b: 'y' });
@@ -190,7 +190,7 @@ describe('the limits of an evaluation', () => {
     );
   });
 
-  it('bound what is built', () => {
+  it('limit the size of results', () => {
     fails('std.makeArray(1e10, function(i) i)', {}, /array of 10000000000 elements is too long/);
     fails('std.range(1, 1e10)', {}, /is too long/);
     fails('std.repeat("abc", 1e9)', {}, /string of 3000000000 characters is too long/);

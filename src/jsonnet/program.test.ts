@@ -174,7 +174,7 @@ describe('a Jsonnet program', () => {
     assert.deepEqual(evaluate({ name: 'a/main.jsonnet', importer }), [42, 'y', 'é!', [195, 169, 33], 'a/main.jsonnet']);
   });
 
-  it('prints results as the reference does', () => {
+  it('prints results like the reference', () => {
     assert.equal(
       evaluateToText({
         name: 'x',

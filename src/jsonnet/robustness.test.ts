@@ -48,7 +48,7 @@ describe('a hostile Jsonnet program', () => {
     fails('std.extVar("x")', stack, {}, { extVars: loop });
   });
 
-  it('may recurse and loop up to its limits', () => {
+  it('may recurse and loop within its limits', () => {
     assert.equal(evaluate({ name: 'f', code: 'local f(n) = if n == 0 then 0 else 1 + f(n - 1); f(490)' }), 490);
     const loop = 'local sum(n, a) = if n == 0 then a else sum(n - 1, a + n) tailstrict; sum(1000000, 0)';
     assert.equal(evaluate({ name: 'f', code: loop }), 500_000_500_000);
@@ -61,7 +61,7 @@ describe('a hostile Jsonnet program', () => {
     }
   });
 
-  it('may not build what fills the memory', () => {
+  it('must not create values that fill the memory', () => {
     fails('std.makeArray(1e10, function(i) i)', 'array of 10000000000 elements is too long');
     fails('std.range(-1e300, 1)', 'array of 1e+300 elements is too long');
     fails('[1, 2, 3][0:3:1e-300]', 'array of 3e+300 elements is too long');

@@ -59,7 +59,7 @@ export function parseTemplate(template: string): Template {
         if (name === undefined) return match === '$$' ? '$' : match;
         const value = texts.get(name) ?? { text: '', secret: false };
         const part = encoding === 'uri' ? escapedUri(value.text) : value.text;
-        // Hide the part by itself, because a different function may extract it from the whole text.
+        // Hide the part by itself, because another function may extract it from the whole text.
         if (value.secret) secrets.addValue(part);
         secret ||= value.secret;
         return part;

@@ -28,7 +28,7 @@ describe('usageText', () => {
     assert.match(text, /^paint\n\nCOMMAND LINE\n\n[^]* {2}-v, --version {16}print the version\n\nFIELDS/);
   });
 
-  it('lists the fields, those of a shared definition once', () => {
+  it('lists the fields, with those of a shared definition only once', () => {
     assert.equal(
       text.slice(text.indexOf('FIELDS')),
       `FIELDS OF THE FUNCTIONCONFIG

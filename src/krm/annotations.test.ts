@@ -138,7 +138,7 @@ describe('filePlace', () => {
     assert.deepEqual(filePlace(older), { path: 'old.yaml', index: 0 });
   });
 
-  it('leaves out an index that is absent or no number', () => {
+  it('omits an index that is missing or not a number', () => {
     assert.deepEqual(filePlace(new Map([[pathKey, 'a.yaml']])), { path: 'a.yaml' });
     for (const index of ['', 'x', '-1', '1.5', '99999999999999999999']) {
       const annotations = new Map([

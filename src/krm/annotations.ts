@@ -4,7 +4,7 @@
  */
 import type { ResourceId } from './resource-id';
 
-/** The annotations of a resource, by their keys. */
+/** The annotations of a resource, by key. */
 export type Annotations = ReadonlyMap<string, string>;
 
 /** The annotation with the file that a resource is in, relative to its package. */
@@ -38,20 +38,22 @@ export const isGivenByKpt = (annotations: Annotations): boolean =>
 /** If an item's text does not contain this word, `isGivenByKpt` is false for the item. */
 export const wordOfKpt: string = indentKey;
 
-/** The annotation of a resource that must not be applied to a cluster, such as the configuration of a function or tool. */
+/**
+ * The annotation on a resource that must not be applied to a cluster, such as the configuration of a function or tool.
+ */
 export const localConfigKey = 'config.kubernetes.io/local-config';
 
-/** The annotation of a functionConfig that tells the orchestrator how to run the function. */
+/** The annotation on a functionConfig that tells the orchestrator how to run the function. */
 export const functionKey = 'config.kubernetes.io/function';
 
-/** The former names of a resource: comma-separated lists of equal length. */
+/** The earlier names of a resource: comma-separated lists of equal length. */
 export const previousNamesKey = 'internal.config.kubernetes.io/previousNames';
 export const previousNamespacesKey = 'internal.config.kubernetes.io/previousNamespaces';
 export const previousKindsKey = 'internal.config.kubernetes.io/previousKinds';
 /** The annotation on a version of an object. Its value is the object's name without the hash. */
 export const baseNameKey = 'inlay.dev/base-name';
 
-/** The annotation of a version that is no longer current. Its value is "true". */
+/** The annotation on a version that is no longer current. The value is "true". */
 export const orphanedKey = 'inlay.dev/orphaned';
 
 /** kustomize appends the hash of the final data to the name of a resource with this annotation, and updates the references to the resource. */
@@ -61,8 +63,8 @@ const internalPrefixes = ['internal.config.kubernetes.io/', 'internal.config.k8s
 const orchestratorKeys: ReadonlySet<string> = new Set([legacyPathKey, legacyIndexKey, legacyIdKey, kustomizeIdKey]);
 
 /**
- * True for the orchestrator's annotations. They are kept on their item byte for byte and must not be copied to a
- * different item. `local-config` and `function` are the user's annotations.
+ * True for the orchestrator's annotations, which are kept on their item byte for byte and must not be copied to another
+ * item. `local-config` and `function` are the user's annotations.
  */
 export const isBookkeeping = (key: string): boolean =>
   internalPrefixes.some((prefix) => key.startsWith(prefix)) || orchestratorKeys.has(key);
@@ -73,8 +75,8 @@ export class AnnotationError extends Error {
 }
 
 /**
- * The former ids of the resource now called `id`, oldest first. kustomize also selects by former ids. Their namespaces
- * are effective (`default`, never ''), except in the id of the object that this version replaces. Throws
+ * The earlier ids of the resource now called `id`, oldest first. kustomize also selects by earlier ids. Their
+ * namespaces are effective (`default`, never ''), except in the id of the object that this version replaces. Throws
  * AnnotationError if the lists differ in length.
  */
 export function previousIds(id: ResourceId, annotations: Annotations): readonly ResourceId[] {

@@ -84,5 +84,5 @@ describe('parseEnvFile', () => {
       { key: 'F', value: '', isKeyAlone: false, line: 8 },
     ]));
 
-  it('finds nothing in nothing', () => assert.deepEqual(parseEnvFile(''), []));
+  it('finds nothing in an empty file', () => assert.deepEqual(parseEnvFile(''), []));
 });

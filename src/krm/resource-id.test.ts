@@ -12,14 +12,14 @@ describe('formatResourceId', () => {
 });
 
 describe('effectiveNamespace', () => {
-  it('is default where none is set', () => {
+  it('is `default` if none is set', () => {
     assert.equal(effectiveNamespace(''), 'default');
     assert.equal(effectiveNamespace('prod'), 'prod');
   });
 });
 
 describe('resourceRef', () => {
-  it('has a namespace only where one is set', () => {
+  it('has a namespace only if one is set', () => {
     assert.deepEqual(resourceRef(web), { apiVersion: 'apps/v1', kind: 'Deployment', name: 'web', namespace: 'prod' });
     assert.deepEqual(resourceRef({ ...nothing, version: 'v1', kind: 'ConfigMap', name: 'a' }), {
       apiVersion: 'v1',

@@ -1,5 +1,5 @@
 /**
- * Converts a kustomization in the proposal's form into a kustomization that lists functionConfigs, and checks which
+ * Tests the conversion of a kustomization in the proposal's form into one that lists functionConfigs, and checks which
  * lines move and which stay.
  */
 import assert from 'node:assert/strict';
@@ -135,7 +135,7 @@ replacements:
     );
   });
 
-  it('moves what comes after a merge: later entries of the same object, and the replacements', () => {
+  it('moves everything that comes after a merge: later entries of the same object, and the replacements', () => {
     const { configs, kustomization } = turn(`secretGenerator:
 - {name: a, literals: [x=1]}
 - {name: a, behavior: merge, mergeValues: [{key: x, format: json}], literals: ['x={}']}
@@ -199,7 +199,7 @@ transformers:
     );
   });
 
-  it('is left alone where kustomize does all of it, unless all replacements are asked for', () => {
+  it('is not changed if kustomize can do all of it, unless all replacements are requested', () => {
     const text = 'replacements:\n- {sourceValue: a, targets: [{select: {kind: X}, fieldPaths: [spec.a]}]}\n';
     assert.deepEqual(turn(text), { configs: new Map(), kustomization: text, problems: [], notes: [] });
     assert.equal(turn(text, { allReplacements: true }).configs.size, 1);
@@ -258,7 +258,7 @@ transformers:
     assert.deepEqual(turn(`${inside}patches: []\n`).notes, []);
   });
 
-  it('reports where base64 of a Secret becomes text', () => {
+  it('reports base64 of a Secret that becomes text', () => {
     const notes = (from: string, to: string): readonly (number | undefined)[] =>
       turn(
         `replacements:\n- source: {kind: ${from}, name: a, fieldPath: data.x}\n  targets:\n  - select: {kind: ${to}}\n    fieldPaths: [data.y]\n`,

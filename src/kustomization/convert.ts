@@ -4,9 +4,9 @@
  * reach inside documents move to `replace-values.yaml`. The kustomization lists both files under `transformers`. The
  * moved lines and their comments are unchanged, and so are all other lines.
  *
- * kustomize applies its own replacements before all transformers, and each replacement sees the result of the
- * previous one. To keep the order, either all replacements move or none of them. They also move if an entry of a
- * generator moves, because they may read the generator's values.
+ * kustomize applies its own replacements before all transformers, and each replacement sees the result of the previous
+ * one. To keep the order, either all replacements move or none of them. All of them also move if an entry of a
+ * generator moves, because replacements may read the generator's values.
  */
 import { entryOf, itemsAt, equalTrees, itemsOf, lineAt, lineStarts, textOf, type Tree } from '../data';
 import {

@@ -7,7 +7,7 @@ import { entriesOf, entryOf, itemsAt, textOf, type Tree } from '../data';
 import { formatOfKey } from '../formats';
 import { parseFieldPath } from '../krm';
 
-/** The fields of kustomize's own replacements, by parent field. */
+/** The fields of kustomize's own replacements, keyed by parent field. */
 const kustomizeFields: Readonly<Record<string, readonly string[]>> = {
   replacement: ['path', 'source', 'sourceValue', 'targets'],
   source: ['group', 'version', 'kind', 'name', 'namespace', 'fieldPath', 'options'],

@@ -33,7 +33,7 @@ spec:
 `;
 
 describe('vars of a kustomization', () => {
-  it('move out of the file, with what is read from where, and their comments', () => {
+  it('move out of the file, together with their sources and comments', () => {
     const { config, kustomization, notes } = turn(
       `# the host\n${host}# more\n- name: n\n  objref: {kind: Deployment, group: apps, version: v1, name: d, namespace: shop}\n  fieldref:\n    # of the first\n    fieldpath: spec.containers[0].image\n`,
       pod('"$(HOST):$(n)"'),
@@ -85,7 +85,7 @@ describe('vars of a kustomization', () => {
     );
   });
 
-  it('select what a transformer sees, and write the type that the field has in the end', () => {
+  it('select the resources that a transformer sees, and write the final type of the field', () => {
     const map = (value: string, name: string, namespace = ''): string =>
       `kind: ConfigMap\nmetadata: {name: ${name}${namespace}}\ndata: {a: ${value}}\n`;
     const targets = (plain: string, built: string): unknown =>
@@ -104,7 +104,7 @@ describe('vars of a kustomization', () => {
     ]);
   });
 
-  it('that replace nothing are left out, with a note', () => {
+  it('that replace nothing are omitted, with a note', () => {
     const { config, kustomization, notes } = turn(host, pod('$(HOST)'), pod('$(HOST)'));
     assert.equal(config, undefined);
     assert.equal(kustomization, 'resources: [a.yaml]\nnamePrefix: x-\n');
@@ -113,7 +113,7 @@ describe('vars of a kustomization', () => {
     ]);
   });
 
-  it('are none in an empty list, and cannot be turned where they copy base64, are not whole or share anchors', () => {
+  it('are absent in an empty list, and cannot be converted if they copy base64, are incomplete or share anchors', () => {
     assert.equal(extractVars('vars:\n# later\nresources: []\n'), undefined);
     assert.equal(extractVars('vars: []\n'), undefined);
     const problems = (text: string): readonly string[] =>
@@ -130,7 +130,7 @@ describe('vars of a kustomization', () => {
     assert.match(turn(host, pod('a'), `${pod('a')}---\n${pod('a', 'b')}`).problem ?? '', /different resources/);
   });
 
-  it('cannot be turned where a field has the escape of a variable', () => {
+  it('cannot be converted if a field contains an escaped variable', () => {
     assert.match(
       turn(host, pod('$$(HOST) $(HOST)'), pod('$(HOST) web')).problem ?? '',
       /^`spec\.containers\.0\.args\.0` of Pod "app" has `\$\$`, which kustomize turns into `\$`/,
@@ -139,7 +139,7 @@ describe('vars of a kustomization', () => {
 });
 
 describe('two builds', () => {
-  it('differ in a place, which is named without its value', () => {
+  it('differ at a position, which is reported without its value', () => {
     for (const [after, place] of [
       [pod('hidden'), '`spec.containers.0.args.0` of Pod "app"'],
       [`${pod('a')}---\n${pod('a', 'b')}`, 'their resources'],
@@ -150,7 +150,7 @@ describe('two builds', () => {
     }
   });
 
-  it('may differ in the form of JSON alone', () => {
+  it('may differ only in JSON formatting', () => {
     const { isSameJson } = firstDifference(pod(`'{"a": 1, "b": 2}'`), pod(`'{"b":2,"a":1}'`));
     assert.equal(isSameJson, true);
     assert.equal(firstDifference(pod(`'{"a": 1}'`), pod(`'{"a": 2}'`)).isSameJson, false);

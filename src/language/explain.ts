@@ -113,7 +113,7 @@ export interface Hint {
   readonly column: number;
 }
 
-/** Hints that show the changes of each position in a functionConfig: `"localhost" → "shop.example.com"`, `3 places`. */
+/** Hints for the changes that a position in a functionConfig makes: `"localhost" → "shop.example.com"`, `3 places`. */
 export function hints(changes: readonly FieldChange[]): readonly Hint[] {
   const places = new Map<string, FieldChange[]>();
   for (const one of changes) getOrMake(places, `${one.config.line} ${one.config.endColumn}`, () => []).push(one);

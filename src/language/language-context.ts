@@ -13,7 +13,7 @@ import type { FileKind, SchemaOf } from './sections';
 export interface LanguageContext {
   readonly kind: FileKind;
   readonly schemaOf: SchemaOf;
-  /** The kinds of the functionConfigs. */
+  /** All kinds of functionConfigs that the editor supports. */
   readonly kinds: readonly string[];
   /** The input of the functionConfigs. Calls share the same array unless a file has changed. */
   readonly resources: readonly Resource[];

@@ -126,7 +126,7 @@ describe('completion of a field path', () => {
     assert.deepEqual(offered(source('data.[config.json].server.ports.|')), ['0 80', '1 81']);
   });
 
-  it('where the lines below are not complete', () =>
+  it('if the lines below are incomplete', () =>
     assert.deepEqual(offered(`${target('ConfigMap', '    - metadata.|\n')}- source: {kind\n`), ['name "shop"']));
 });
 
@@ -162,7 +162,7 @@ describe('completion of a functionConfig', () => {
     assert.deepEqual(offered(pipeline).length, 2);
   });
 
-  it('in the replacements of a kustomization, and nowhere else in it', () => {
+  it('in the replacements of a kustomization, but nowhere else in it', () => {
     const text = target('ConfigMap', '    - data.|\n').replace(/^[^]*(?=replacements)/, 'resources: [a.yaml]\n');
     assert.deepEqual(offered(text, 'kustomization').length, 2);
     assert.deepEqual(offered('reso|', 'kustomization'), []);
@@ -195,7 +195,7 @@ describe('completion of a functionConfig', () => {
     ]);
   });
 
-  it('of kinds only where they can be ours', () => assert.deepEqual(offered('apiVersion: v1\nkind: |'), []));
+  it('of kinds only if they can be ours', () => assert.deepEqual(offered('apiVersion: v1\nkind: |'), []));
 
   it('of other files offers nothing', () => assert.deepEqual(offered('apiVersion: v1\nkind: ConfigMap\nda|'), []));
 });
@@ -237,7 +237,7 @@ describe('the definition of a path', () => {
     it(`${path} is in its line`, () => assert.deepEqual(found(kind, path), expected));
   }
 
-  it('is right in flow style, and the first line of folded texts', () => {
+  it('is right in flow style, and for the first line of folded strings', () => {
     const flow = `apiVersion: v1
 kind: List
 items: [{apiVersion: v1, kind: ConfigMap, metadata: {name: a}, data: {x: here}}, {apiVersion: v1, kind: ConfigMap, metadata: {name: b},

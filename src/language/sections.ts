@@ -60,7 +60,7 @@ export function schemaOfTree(tree: Tree, schemaOf: SchemaOf): ConfigSchema | und
 /** `functions.0`, `spec.functions.0` */
 const isStep = (path: Path): boolean => /^(?:spec )?functions \d+$/.test(path.join(' '));
 
-/** The functionConfigs in a pipeline. */
+/** The functionConfigs of the steps in a RunPipeline. */
 export const stepsIn = (root: Tree): readonly { readonly path: Path; readonly tree: Tree }[] =>
   [['functions'], ['spec', 'functions']].flatMap((path) =>
     itemsOf(nodeAt(root, path)).map((tree, index) => ({ path: [...path, index], tree })),

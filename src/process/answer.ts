@@ -1,5 +1,5 @@
 /**
- * Answers an orchestrator's call of a function without a separate process: the output and the exit code that the
+ * Answers an orchestrator's call to a function without a separate process: the output and the exit code that the
  * process in `main.ts` would have.
  */
 import type { Diagnostic } from '../diagnostics/diagnostic';

@@ -13,7 +13,7 @@ export const toolFiles: ReadonlySet<string> = new Set([
 /** The API groups of the tools' objects. */
 export const toolGroups: readonly string[] = ['fn.inlay.dev', 'kustomize.config.k8s.io', 'kpt.dev', 'qbec.io'];
 
-/** The annotation of a functionConfig that specifies the program to run. */
+/** The annotation on a functionConfig that specifies the program to run. */
 export const functionKey = 'config.kubernetes.io/function';
 
 /** True for Kustomizations, Kptfiles and functionConfigs. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { listOfNames, secretTexts, shortened, withNearName } from './messages';
 
 describe('messages', () => {
-  it('are cut where they are long', () => {
+  it('are shortened if they are long', () => {
     const text = 'x'.repeat(10_000);
     assert.equal(shortened(text), text);
     assert.equal(shortened(`${text}abc`), `${text}\n… (3 more characters)`);
@@ -24,7 +24,7 @@ describe('messages', () => {
     assert.equal(withNearName('no such thing', ['x'], ['region']), 'no such thing');
   });
 
-  it('hide texts of secret variables, line by line, and the strings in their code', () => {
+  it('hide the text of secret variables, line by line, and the strings in their code', () => {
     assert.deepEqual(secretTexts(['a\nb']), ['a\nb', 'a', 'b']);
     assert.deepEqual([...new Set(secretTexts([{ code: `{ a: 'it\\'s', b: "x" + 'y' }` }]))], ["it\\'s", 'x', 'y']);
   });

@@ -4,7 +4,7 @@ import { keyPlace } from './messages';
 
 /**
  * `used` contains the keys that programs requested, and `what` is the message for an unused key. An unused key is not
- * an error, because a different environment may use it.
+ * an error, because another environment may use it.
  */
 export function reportUnusedDataSources(
   used: ReadonlySet<string>,

@@ -86,7 +86,7 @@ describe('ResourceDraft', () => {
     assert.equal(textAt(draft, 'data.host'), 'new');
   });
 
-  it('stays as it was where a value has no spelling', () => {
+  it('does not change if a value has no spelling', () => {
     const draft = new ResourceDraft(resource);
     set(draft, 'data.host');
     assert.throws(() => set(draft, 'data.app\\.ini.list', { kind: 'list', items: [] }), NoSpellingError);

@@ -56,7 +56,7 @@ describe('Resource', () => {
     assert.equal(resource.edit([{ kind: 'set', path: ['kind'], value: stringScalar('Deployment') }]), resource);
   });
 
-  it('is read and edited in the same way where it is large, and then not copied', () => {
+  it('is read and edited in the same way, without a copy, if it is large', () => {
     const item = (padding: string): Resource =>
       Resource.of(`- a: b\n  # ${padding}\n  c: {d: e} # f\n`, { format: yamlFormat, column: 2, hasDash: true });
     for (const [change, expected] of [

@@ -45,7 +45,7 @@ interface ResourceOptions {
  */
 export class Resource implements Candidate {
   /**
-   * Undefined for a resource made by a function.
+   * Undefined for a resource created by a function.
    * @internal
    */
   readonly origin: Origin | undefined;
@@ -248,9 +248,9 @@ export class Resource implements Candidate {
   }
 
   /**
-   * A new resource with the content of this one and the changes, as in `edit`, which can rename or move it. The annotations of the
-   * orchestrator (path, index, ids, kustomize's internal state) are left out, because with them kustomize and kpt would treat the copy as
-   * the original.
+   * A new resource with the content of this one and the changes, as in `edit`, which can rename or move it. The
+   * annotations of the orchestrator (path, index, ids, kustomize's internal state) are omitted, because with them
+   * kustomize and kpt would treat the copy as the original.
    */
   derive(changes: readonly Change[] = []): Resource {
     const given = new Set(changes.map(({ path }) => path.join(' ')));
@@ -263,7 +263,7 @@ export class Resource implements Candidate {
   }
 
   /**
-   * A new resource with the same content, for a different list. An element of a list such as a ConfigMapList may omit its
+   * A new resource with the same content, for another list. An element of a list such as a ConfigMapList may omit its
    * kind, which the new resource contains.
    * @internal
    */

@@ -124,7 +124,7 @@ function suggestedByTerm(name: string, known: readonly string[]): string | undef
   return hasOptions && inOptions.has(term) ? `options.${term}` : undefined;
 }
 
-/** `a string, not a number: put it in quotes`; the advice is left out if quotes would not help. */
+/** `a string, not a number: put it in quotes`; the advice is omitted if quotes would not help. */
 function typeMismatch(type: string, value: unknown): string {
   const types = type.split(',');
   const isPlain = typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean';

@@ -8,7 +8,7 @@ export const memberLabel = 'inlay.dev/member';
 export const generationKey = 'inlay.dev/generation';
 /** Annotation on the current version: the number of earlier versions to keep, if the functionConfig sets it. */
 export const keepKey = 'inlay.dev/keep';
-/** The annotation of a workload whose value "true" keeps the workload on the version that it uses. */
+/** The annotation on a workload whose value "true" keeps the workload on the version that it uses. */
 export const pinKey = 'inlay.dev/pin-config';
-/** The annotation of a source file from which versions are created: the name of the functionConfig. */
+/** The annotation on a source file from which versions are created: the name of the functionConfig. */
 export const versionedByKey = 'inlay.dev/versioned-by';

@@ -45,7 +45,7 @@ export class FormerOutput {
     this.#items = items;
   }
 
-  /** The same resource in the previous output. */
+  /** Returns the same resource from the previous output. */
   find(resource: Resource): Resource | undefined {
     this.#byId ??= new Map(this.#resources.map((one) => [idKey(one), one]));
     return this.#byId.get(idKey(resource));
@@ -187,7 +187,7 @@ function formerOutput(versioner: Versioner, context: VersionContext): readonly R
   );
   const changed = before && changedLater(versioner, context.resources, before.resources);
   if (changed !== undefined) {
-    const message = `"${file}" contains ${nameOf(changed)}${changed.id.namespace === '' ? '' : ` in namespace "${changed.id.namespace}"`}, which has a different name or namespace here, so the step that changes the name would also rename earlier versions again: list the functionConfig in the kustomization that sets \`namePrefix\` or \`namespace\`, or build with \`inlay build --output\``;
+    const message = `"${file}" contains ${nameOf(changed)}${changed.id.namespace === '' ? '' : ` in namespace "${changed.id.namespace}"`}, but the object has a different name or namespace here, so the step that changes the name would also rename earlier versions again: list the functionConfig in the kustomization that sets \`namePrefix\` or \`namespace\`, or build with \`inlay build --output\``;
     config.error({ code: 'history-unknown', field: at, message });
   }
   return before?.resources;

@@ -159,7 +159,7 @@ describe('joinedOutput', () => {
       [version('red'), pod],
       undefined,
       [version('red'), pod],
-      `warning: Pod/late refers to ConfigMap/app, which is now called ${nameOf('red')}, because the function ran before Pod/late was added: list the functionConfig in the kustomization that adds the resource`,
+      `warning: Pod/late still refers to ConfigMap/app instead of ${nameOf('red')}, because the function ran before Pod/late was added: list the functionConfig in the kustomization that adds the resource`,
     ],
     [
       'with a damaged one',

@@ -32,7 +32,7 @@ export interface JoinMessage {
 
 const mayHave = (text: string): boolean => Object.values(versionLabels).some((key) => text.includes(key));
 
-/** `former` is the text of the file; undefined if the file does not exist. */
+/** `former` is the previous text of the file; undefined if the file does not exist. */
 export function joinedOutput(rendered: string, former: string | undefined): JoinedOutput {
   const hasFormer = former !== undefined && mayHave(former);
   if (!hasFormer && !mayHave(rendered)) return { text: rendered, messages: [] };
@@ -133,7 +133,7 @@ class Join {
         if (now === undefined || this.#present.has(key)) continue;
         this.#addMessage(
           'warning',
-          `${nameOf(item)} refers to ${refersTo}/${name}, which is now called ${now}, because the function ran before ${nameOf(item)} was added: list the functionConfig in the kustomization that adds the resource`,
+          `${nameOf(item)} still refers to ${refersTo}/${name} instead of ${now}, because the function ran before ${nameOf(item)} was added: list the functionConfig in the kustomization that adds the resource`,
         );
       }
     }

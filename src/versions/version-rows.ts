@@ -92,7 +92,10 @@ function isAsApplied({ isIntact, name, resource }: Labelled): boolean {
   );
 }
 
-/** The resources that name an object, by the key of the object. Names in fields that are not followed are also included. */
+/**
+ * The resources that refer to each object, keyed by the key of the object. Names in fields that are not followed are
+ * also included.
+ */
 function usersOf(resources: readonly Resource[]): ReadonlyMap<string, ReadonlySet<Resource>> {
   const users = new Map<string, Set<Resource>>();
   for (const resource of resources) {

@@ -8,7 +8,7 @@ import type { VersionerKind } from './bookkeeping';
 
 /** The field `versions`. */
 export interface VersionRules {
-  /** The number of unused former versions that are kept. */
+  /** The number of unused earlier versions that are kept. */
   readonly keep?: number;
   readonly labels?: Readonly<Record<string, string>>;
   readonly annotations?: Readonly<Record<string, string>>;

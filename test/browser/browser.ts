@@ -95,7 +95,7 @@ export function inChromium(
     used.push({ page, key });
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme });
-    // Use a new query, because a change of the hash alone does not load the page again.
+    // Use a new query, because a change to the hash alone does not load the page again.
     const [file = '', hash] = path.split('#');
     await page.goto(`${site.url}${file}?${count++}${hash === undefined ? '' : `#${hash}`}`, { waitUntil });
     return page;

@@ -152,7 +152,7 @@ describe('results in the playground in chromium', () => {
     }
   });
 
-  it('shows where a line of a layered file comes from, and leads there', async () => {
+  it('shows the origin of a line in a layered file, with a link', async () => {
     const page = await open();
     await choose(page, 'layer-config-node-pools');
     // The origins of lines appear after the run.
@@ -250,7 +250,7 @@ describe('results in the playground in chromium', () => {
     assert.match(await shown(), /"shop\.example\.com"[^]*- host: localhost/);
     await page.click('#views >> text=Result');
     assert.equal(await shown(), String(await page.evaluate('playground.result()')).replaceAll('\n', ''));
-    // The second step fails, but the changes of the first step are still shown.
+    // The second step fails, but the changes from the first step are still shown.
     await page.click('#views >> text=Changes');
     await write(page, (text) => text.replace('kind: Ingress', 'kind: Route'));
     await page.locator('#messages button').first().waitFor();

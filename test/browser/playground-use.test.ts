@@ -52,7 +52,7 @@ describe('in the playground in chromium', () => {
     assert.match(await textOf(page, configEditor), /kind: MergeValues/);
   });
 
-  it('marks a wrong path where it is written, and mends it', async () => {
+  it('marks a wrong path at its position, and fixes it', async () => {
     const page = await open();
     await write(page, (text) => text.replace('server.host', 'server.hots'));
     assert.equal(await page.locator('#config-text .cm-lintRange-error').innerText(), 'hots');

@@ -40,7 +40,7 @@ describe('the playground', function () {
     worker = await workerScript();
   });
 
-  it('has functions that need nothing of Node', async () => {
+  it('has functions that work without Node.js', async () => {
     for (const fn of functionNames) {
       const [scenario] = scenariosOf(fn);
       assert.ok(scenario !== undefined);

@@ -68,7 +68,10 @@ const wrong = (name: string): string =>
 const started = sampled(functionNames, 4);
 const printed = new Map<string, Printed>();
 
-/** The result for an input. It is computed once per input: by the executables of some functions, by the others in this process. */
+/**
+ * The result for an input, computed once per input. Only some functions run as executables; the others run in this
+ * process.
+ */
 async function outcomeOf(name: string, input: string): Promise<Printed> {
   const key = `${name} ${input}`;
   const outcome =

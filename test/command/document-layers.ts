@@ -101,7 +101,7 @@ export function leafOf(layers: readonly Layer[]): Scalar | undefined {
 const linesOf = ({ text, node }: Layer): number => text.slice(node.start, node.end).split('\n').length;
 
 /**
- * The number of lines that a change of the field may touch: those of the field, or all of the text that contains the
+ * The number of lines that a change to the field may touch: those of the field, or all of the text that contains the
  * document in encoded form.
  */
 export const linesToChange = (layers: readonly Layer[]): number =>

@@ -144,7 +144,7 @@ describe('the process', () => {
     assertRefused(runExecutable(name, [], { input: '\n \n' }), /the input is empty/);
   });
 
-  it('fails where standard input is closed from the start', function () {
+  it('fails if standard input is closed from the start', function () {
     if (process.platform === 'win32') return this.skip();
     const shell = ['-c', 'exec "$0" "$1" <&-', process.execPath, executable(name)];
     const { status, stdout } = spawnSync('sh', shell, { encoding: 'utf8', env: childEnvironment() });
@@ -163,7 +163,7 @@ describe('the process', () => {
     assert.ok(stdout.endsWith(config));
   });
 
-  it('cuts no character in two where it writes in pieces', async () => {
+  it('does not split characters when it writes in pieces', async () => {
     // One of the two inputs has a surrogate pair at the end of the first piece of 4 Mi code units.
     for (const before of ['', 'x']) {
       const [head, tail] = list(2).split(/(?<=name: cm-1\n {2}data:\n {4}key: )old/);
@@ -214,7 +214,7 @@ describe('the process', () => {
     });
   }
 
-  it('ends as the run did where standard error is full, closed or left by its reader', function () {
+  it('ends with the exit code of the run if standard error is full or closed', function () {
     if (process.platform === 'win32') return this.skip();
     const warning = scenariosOf('replace-values').find(({ expected }) => expected.results.startsWith('[warning]'));
     assert.ok(warning !== undefined);
@@ -242,7 +242,7 @@ describe('the process', () => {
     }
   });
 
-  it('reserves few addresses for a small input, where their number is limited', function () {
+  it('reserves few addresses for a small input if their number is limited', function () {
     if (process.platform !== 'linux') return this.skip();
     const limited = (limit: number, args: readonly string[]): Printed =>
       spawnSync('sh', ['-c', 'ulimit -v "$0" && exec "$@"', String(limit), process.execPath, ...args], {
@@ -344,7 +344,7 @@ describe('the command line', () => {
     assert.equal(runExecutable(name, ['--version']).stdout, `${name} ${manifest.version}\n`);
   });
 
-  it('reads and writes files, the functionConfig apart, and writes nothing when it fails', () => {
+  it('reads and writes files with a separate functionConfig, and writes nothing if it fails', () => {
     const [input, output, fn] = [at('in.yaml'), at('out.yaml'), at('fn.yaml')];
     const stream =
       'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\n---\n# kept\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: b}\n';
@@ -364,7 +364,7 @@ describe('the command line', () => {
     assert.equal(existsSync(output), false);
   });
 
-  it('refuses an empty input, also with a separate functionConfig', () => {
+  it('refuses an empty input, even with a separate functionConfig', () => {
     writeFileSync(at('fn.yaml'), 'apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValues\nreplacements: []\n');
     assertRefused(runExecutable(name, ['-f', at('fn.yaml')]), /the input is empty/);
   });
@@ -427,7 +427,7 @@ describe('the command line', () => {
     assert.equal(stdout, list(1).replace('key: old', 'key: new'));
   });
 
-  it('names the file and its line where a functionConfig cannot be read', () => {
+  it('names the file and the line if a functionConfig cannot be read', () => {
     const [input, fn] = [at('in.yaml'), at('fn.yaml')];
     writeFileSync(input, list(1));
     const broken = 'apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValues\nreplacements: [a: b: c]\n';
@@ -532,7 +532,7 @@ describe('the root directory', function () {
     assert.match(stderr, /is outside\s+the working directory/);
   });
 
-  it('is the package under kpt, called in it or above it', function () {
+  it('is the package under kpt, whether kpt is called in it or above it', function () {
     const kpt = orchestrators().find((one) => one.name === 'kpt');
     if (kpt === undefined) return this.skip();
     const env = childEnvironment({ PATH: pathWith(['merge-values']) });

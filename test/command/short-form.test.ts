@@ -50,7 +50,7 @@ describe('the short form of kpt', () => {
     );
   });
 
-  it('is what kpt makes of arguments (under kpt)', function () {
+  it('matches the result of kpt for the same arguments (under kpt)', function () {
     const kpt = orchestrators().find(({ name }) => name === 'kpt');
     if (kpt === undefined) return this.skip();
     const folder = temporaryFolder({

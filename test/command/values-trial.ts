@@ -86,7 +86,7 @@ export async function tryPath(text: string, one: ListedPath): Promise<TrialResul
     return { ...fault('another value is written', set.stderr), after };
   }
   const claims = claimsOf(layers, now, written);
-  // A change of a shared value expands its aliases, so it may change more lines.
+  // A change to a shared value expands its aliases, so it may change more lines.
   if (set.stderr.includes('[aliases-written-out]')) return { after, spelling: 'aliases are written out', claims };
   const [lines, meant] = [changedLines(text, after), linesToChange(layers)];
   if (lines > meant) return { ...fault('more lines than meant', `${lines} instead of ${meant}`), after, claims };
@@ -104,7 +104,7 @@ const wordsOf = (target: string): readonly string[] => {
   return namespace === undefined ? [name] : [name, '-n', namespace];
 };
 
-/** The resource's name after a change of its kind, name or namespace. */
+/** The resource's name after a change to its kind, name or namespace. */
 function renamedBy(path: string, value: string, target: string): string {
   const [, kind = '', name = '', namespace] = /^([^/]*)\/(.*?)(?: -n (\S+))?$/.exec(target) ?? [];
   const now = (its: string, was: string): string => (path === its ? value : was);

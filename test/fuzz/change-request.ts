@@ -1,7 +1,7 @@
 /**
- * A change that a user requests for a document in any location: the functionConfig, and the required change of the data,
- * which is computed from another reader's result. Mechanisms create requests from the documentation of the functions,
- * without using their code.
+ * A change that a user requests for a document in any location: the functionConfig, and the required change to the
+ * data, which is computed from another reader's result. Mechanisms create requests from the documentation of the
+ * functions, without using their code.
  */
 import { type FormatName, formatTable, type SourceNode } from '../../src/formats';
 import type { Path, Tree } from '../../src/data';
@@ -60,9 +60,11 @@ export interface ChangeRequest {
   readonly draft?: Draft;
   /** Additional items of the list. */
   readonly sources?: readonly Tree[];
-  /** The change of the document: an empty list if it is deleted; undefined if the read data has no place for the change. */
+  /**
+   * The change to the document: an empty list if it is deleted; undefined if the read data has no place for the change.
+   */
   readonly change: (root: Tree) => readonly Tree[] | undefined;
-  /** Another change of the resource, outside of the document. */
+  /** Another change to the resource, outside of the document. */
   readonly surroundingChange?: (item: Tree) => Tree;
   /** The resulting text, if it is known exactly. */
   readonly text?: string;

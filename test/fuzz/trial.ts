@@ -119,7 +119,7 @@ function againFault(format: FormatName, after: string, root: number, changes: re
 /** For a single change, only its own lines may differ. */
 function linesFault(before: string, after: string, root: SourceNode, changes: readonly Change[]): Fault | undefined {
   const [change, ...others] = changes;
-  // Skip anchors and aliases, because a change of shared data affects several fields.
+  // Skip anchors and aliases, because a change to shared data affects several fields.
   if (change === undefined || others.length > 0 || /[&*]/.test(before)) return undefined;
   const node = nodeAt(root, change.path);
   // A TOML table may be split into several parts.

@@ -204,7 +204,7 @@ function reached(folder: string, around: readonly string[] = [], caller?: string
   const at = (path: unknown, takesFolder: boolean, runsIn = caller): unknown => {
     const inline = catchError(SyntaxError, () => JSON.parse(String(path)) as unknown);
     const whole = resolve(real, String(path));
-    // A link that leads to itself is an error.
+    // A symbolic link to itself is an error.
     const stat = catchError(Error, () => statSync(whole, { throwIfNoEntry: false }));
     if (stat?.isDirectory() && takesFolder) return reached(whole, [...around, real], runsIn);
     if (!stat?.isFile() && inline === undefined) return 'nothing';

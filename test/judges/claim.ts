@@ -1,7 +1,8 @@
 /**
- * A claim describes a change of a document: some data changed, and all other data did not. Each judge is compared with itself: applying the
- * change to the data that it reads from the text before must give the data that it reads from the text after. So readers that disagree
- * about `yes` can still be judges. If our reader accepts the text, the judges' data is also compared with ours.
+ * A claim describes a change to a document: some data changed, and all other data did not. Each judge is compared with
+ * itself: applying the change to the data that it reads from the text before must give the data that it reads from the
+ * text after. So readers that disagree about `yes` can still be judges. If our reader accepts the text, the judges'
+ * data is also compared with ours.
  */
 import type { Scalar, Tree } from '../../src/data';
 import { formatTable } from '../../src/formats';
@@ -39,7 +40,7 @@ export interface Objection<C extends Claim> {
 
 export interface Verdicts<C extends Claim> {
   readonly objections: readonly Objection<C>[];
-  /** The number of documents that each judge read, by its name. */
+  /** The number of documents that each judge read, keyed by judge. */
   readonly read: ReadonlyMap<string, number>;
 }
 

@@ -49,7 +49,7 @@ interface Trials {
   readonly claims: readonly Tried[];
   /** Faults that are found without judges. */
   readonly faults: readonly string[];
-  /** The number of cases that were not refused, by name. */
+  /** The number of cases that were not refused, keyed by name. */
   readonly done: Readonly<Record<string, number>>;
 }
 

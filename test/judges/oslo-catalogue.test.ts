@@ -239,7 +239,7 @@ const fileIn = (items: readonly Item[]): string | undefined =>
   items.find(({ metadata }) => metadata.name === 'x')?.data?.['x.conf'];
 
 describe('the output of oslo-options.py about types of oslo.config', () => {
-  it('is refused before oslo.config itself would refuse it, and nothing else is', function () {
+  it('is refused exactly if oslo.config would refuse it', function () {
     if (!hasOsloConfig()) return this.skip();
     this.timeout(60_000);
     const drawn = [
@@ -279,7 +279,7 @@ describe('the output of oslo-options.py about types of oslo.config', () => {
     assert.deepEqual(unchecked(further), further);
   });
 
-  it('is checked in settings, and what is written is what oslo.config reads', async function () {
+  it('is checked in settings, and oslo.config reads the written values', async function () {
     if (!hasOsloConfig()) return this.skip();
     this.timeout(60_000);
     const cases = fc
@@ -305,7 +305,7 @@ describe('the output of oslo-options.py about types of oslo.config', () => {
     assert.ok(read.flat().length > all.length / 10, `${read.flat().length} of ${all.length} settings are accepted`);
   });
 
-  it('is printed for the namespaces of a package, with what the generator prints', async function () {
+  it('is printed for the namespaces of a package, like the output of the generator', async function () {
     if (!hasOsloConfig()) return this.skip();
     const folder = temporaryFolder({
       'asked_service.py': [

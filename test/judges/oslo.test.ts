@@ -66,7 +66,7 @@ const values: Readonly<Record<TriedShape, fc.Arbitrary<unknown>>> = {
 };
 
 describe('what oslo.config reads', () => {
-  it('is what random values of every shape were, in oslo.config itself', async function () {
+  it('equals the original random values of every shape, in oslo.config itself', async function () {
     if (!hasOsloConfig()) return this.skip();
     const questions: Question[] = [];
     const intended: unknown[] = [];
@@ -154,7 +154,7 @@ describe('what oslo.config reads', () => {
     ['host domain value', 'a1-_.:', 'a_b.example'],
   ];
 
-  it('is refused before oslo.config itself would refuse it, and nothing else is', function () {
+  it('is refused exactly if oslo.config would refuse it', function () {
     if (!hasOsloConfig()) return this.skip();
     const cases = tried.flatMap(([type, unit, ...taken]) => {
       const texts = fc.sample(fc.string({ unit: fc.constantFrom(...unit), maxLength: 7 }), samples(300));

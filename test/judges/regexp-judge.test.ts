@@ -74,7 +74,7 @@ describe("a Go program, Go's package regexp", function () {
     ).map((line) => JSON.parse(line) as Answer);
   };
 
-  it('finds the same, and refuses in the same words, thousands of random patterns', function () {
+  it('finds the same matches and reports the same errors for thousands of random patterns', function () {
     const seed = Number(process.env['FC_SEED'] ?? 1);
     const questions = fc
       .sample(fc.record({ pattern: arbitraryPattern, text: arbitraryText(30) }), { numRuns: samples(20_000, 5), seed })

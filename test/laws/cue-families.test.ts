@@ -1,4 +1,6 @@
-/** Evaluations that share common parts give the same results as separate ones, for random programs and data. */
+/**
+ * Tests with random programs and data that evaluations that share common parts give the same results as separate ones.
+ */
 import assert from 'node:assert/strict';
 import {
   exportSources,
@@ -35,7 +37,7 @@ const pathsIn = (tree: Tree, path: Path = []): readonly Path[] => {
   return [path, ...below];
 };
 
-/** The whole result of an evaluation. */
+/** The result of an evaluation as plain data, including errors, for comparison. */
 function decoded(sources: Sources, paths: readonly Path[], options: Options): unknown {
   const found = exportSources(sources, options);
   if ('errors' in found) return found.errors;

@@ -107,7 +107,7 @@ describe('a file that is written', function () {
     });
   }
 
-  it('is where a link without a file leads', () => {
+  it('is the target of a link whose file does not exist', () => {
     mkdirSync(join(folder, 'deep'));
     symlinkSync('deep/link', join(folder, 'link'));
     symlinkSync('../real.yaml', join(folder, 'deep', 'link'));
@@ -120,7 +120,7 @@ describe('a file that is written', function () {
     assert.match(loop.stderr, /loop" cannot be written: the symbolic links form a loop/);
   });
 
-  it('keeps its owner where that is permitted', function () {
+  it('keeps its owner if permitted', function () {
     if (process.getuid?.() !== 0) return this.skip();
     chownSync(file, 1000, 1000);
     assert.equal(runExecutable(name, ['-i', file, '-f', fn, '-o', file]).status, 0);

@@ -1,4 +1,4 @@
-/** Possible changes of a configuration between two runs. A step that is not possible returns undefined. */
+/** Possible changes to a configuration between two runs. A step that is not possible returns undefined. */
 import type { Random } from '../fuzz/random';
 import type { Item } from '../run-on-values';
 import { base, isGenerated, type SimulationState, namespaceOf, workloads } from './simulation-state';

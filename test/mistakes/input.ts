@@ -1,4 +1,4 @@
-/** Mistakes in the ResourceList. They are the same for all functions. */
+/** Mistakes in the ResourceList, which are the same for all functions. */
 import type { ExpectedMessages, Table } from './mistake';
 
 export interface InputMistake extends ExpectedMessages {

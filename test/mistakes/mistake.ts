@@ -1,6 +1,6 @@
 /**
- * A mistake, and the requirements for its message: there is always a message, it shows the location, it names the remedy, and it is written
- * for people. The tables in this folder contain the mistakes; `mistakes.test.ts` makes them.
+ * A mistake, and the requirements for its message: there is always a message, it shows the location, it names the
+ * remedy, and it is written for people. The tables in this folder contain the mistakes; `mistakes.test.ts` runs them.
  */
 import assert from 'node:assert/strict';
 import { printedLines } from '../printed-lines';
@@ -14,8 +14,8 @@ import { printedLines } from '../printed-lines';
 type Answer = readonly [place: string | RegExp, way: RegExp];
 
 /**
- * The required message: one of the three severities. It is an error, with two exceptions: kustomize's own documents,
- * for which we are as lenient as kustomize, and valid input that is rarely intended.
+ * The required message, with one of the three severities. Mistakes are errors, with two exceptions: kustomize's own
+ * documents, for which we are as lenient as kustomize, and valid input that is rarely intended.
  */
 export interface ExpectedMessages {
   readonly error?: Answer;

@@ -1,6 +1,7 @@
 /**
- * Mistakes that users make with the functions alone, under kustomize and under kpt. Each gets a message that names the location and the
- * remedy, and a run that fails changes nothing. The tables are in `mistakes/`, the requirements for messages in `mistake.ts`.
+ * Tests mistakes that users make with the functions alone, under kustomize and under kpt. Each gets a message that
+ * names the location and the remedy, and a run that fails changes nothing. The tables are in `mistakes/`, the
+ * requirements for messages in `mistake.ts`.
  */
 import assert from 'node:assert/strict';
 import { writeFiles } from '../temporary-folder';

@@ -1,4 +1,4 @@
-/** The mistakes with each function. They are made in this process. */
+/** Runs the mistakes with each function in this process. */
 import assert from 'node:assert/strict';
 import { rootFiles } from '../../src/files/root-files';
 import { runWithFixes } from '../../src/diagnostics/fixes/fix';
@@ -27,7 +27,9 @@ export const folder = temporaryFolder({
   'mistaken.yaml': '- sourceValue: x\n  target: []\n',
 });
 
-/** By name of the function: the title of each mistake, and a function that makes the mistake and throws if the message is bad. */
+/**
+ * Keyed by function: the title of each mistake, and a function that makes the mistake and throws if the message is bad.
+ */
 export const mistakesMade: ReadonlyMap<string, readonly (readonly [title: string, make: () => Promise<void>])[]> =
   new Map(
     functionNames.map((name) => [

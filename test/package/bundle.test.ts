@@ -88,7 +88,7 @@ for (const name of functionNames) {
       );
     });
 
-    it('carries the licences of the packages in it', () => {
+    it('contains the licences of its packages', () => {
       for (const holder of ['Eemeli Aro', 'Permission is hereby granted']) assert.ok(code.includes(holder), holder);
     });
 
@@ -118,7 +118,7 @@ for (const name of functionNames) {
   });
 }
 
-it('a JSON Schema is checked where no text may become code', async () => {
+it('a JSON Schema is checked even if strings must not become code', async () => {
   const name = 'violations-of-the-schema-are-all-reported';
   const scenario = scenariosOf('layer-config').find((one) => one.name === name);
   assert.ok(scenario !== undefined);
@@ -150,7 +150,7 @@ describe('the parts of executables', () => {
     assert.ok(found.size > 800, `${found.size} modules`);
   });
 
-  it('that make messages are not loaded by a run that has none', () => {
+  it('that create messages are not loaded by a run without messages', () => {
     const watch = "process.on('exit', () => console.error(Object.keys(require.cache).join()))";
     const preload = join(temporaryFolder({ 'watch.js': watch }), 'watch.js');
     const list = (path: string): string => `apiVersion: config.kubernetes.io/v1

@@ -1,5 +1,5 @@
 /**
- * Tests every image, built by `npm run dev -- images` on a base image that the test makes, and run by kpt and
+ * Tests every image, built by `npm run dev -- images` on a base image that the test builds, and run by kpt and
  * kustomize through podman. Skipped if podman is absent or cannot run a container.
  */
 import assert from 'node:assert/strict';
@@ -235,7 +235,7 @@ spec: {app: app, environment: dev}
     assert.match(out, /^kind: Service\n[^]*^ {2}- port: 8080\n$/m);
   });
 
-  it('has Node.js, its libraries and a user, and nothing else (podman)', () => {
+  it('contains only Node.js, its libraries and a user (podman)', () => {
     const [name = ''] = functionNames;
     const archive = join(folder, 'image.tar');
     const id = sh('podman', 'create', image(name)).trim();

@@ -75,7 +75,7 @@ describe('import circles', () => {
     });
   }
 
-  it('are none where two ways lead to one file', () => {
+  it('are absent if two paths point to one file', () => {
     const texts = new Map([
       ['a.ts', "import { b } from './b';\nimport { c } from './c';\n"],
       ['b.ts', "import { c } from './c';\n"],

@@ -1,5 +1,5 @@
 /**
- * The package that users get, made once per process: packed from the output of `npm run build`, and installed by npm
+ * The package that users get, created once per process: packed from the output of `npm run build`, and installed by npm
  * from a local registry. `reproducible.test.ts` compares it with a package that `npm pack` builds.
  */
 import assert from 'node:assert/strict';

@@ -137,7 +137,7 @@ describe('the packed package', function () {
     node('same.mjs');
   });
 
-  it('evaluates Jsonnet in a thread if imported or required, and reports what a bundler must not do', () => {
+  it('evaluates Jsonnet in a thread if imported or required, and reports wrong bundling', () => {
     const body = (load: string): string =>
       `${load}; const worker = new JsonnetWorker(); const code = 'local f(n) = if n == 0 then 0 else 1 + f(n - 1); f(20000)';
        worker.evaluate({ name: 'a', code, limits: { maxStack: 30000 } }).then(console.log, ({ message }) => console.log(message));`;

@@ -48,7 +48,7 @@ const shown = (value: string): string =>
 
 describe('the single file without Node', function () {
   if (!isMade(thisPlatform)) {
-    it('is not made of this bundle: `npm run dev -- single-file` makes it', function () {
+    it('was not built from this bundle: `npm run dev -- single-file` builds it', function () {
       this.skip();
     });
     return;
@@ -118,7 +118,7 @@ describe('the single file without Node', function () {
     assert.ok(!existsSync(join(beside, 'ran')));
   });
 
-  it('needs a C library and /proc, and nothing else of a system', function () {
+  it('needs only a C library and /proc from the system', function () {
     if (process.platform !== 'linux' || process.getuid?.() !== 0) return this.skip();
     const libraries = spawnSync('ldd', [built], { encoding: 'utf8' }).stdout.match(/\/\S+/g) ?? [];
     const bare = temporaryFolder({ 'proc/none': '' });

@@ -1,4 +1,7 @@
-/** The folder for the output of `npm run dev -- single-file`, the file for this machine, and the bundle that the files were made from. */
+/**
+ * The folder for the output of `npm run dev -- single-file`, the file for this machine, and the bundle from which the
+ * files were built.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,11 +31,11 @@ const bundleHash = (): string => {
   return hash.digest('hex');
 };
 
-/** Records that the platform's file is made from the current bundle. */
+/** Records that the platform's file was built from the current bundle. */
 export function noteOrigin(platform: string): void {
   writeFileSync(origins, JSON.stringify({ ...readOrigins(), [platform]: bundleHash() }));
 }
 
-/** Whether there is a file for the platform, made from the current bundle. */
+/** Whether the file for the platform was built from the current bundle. */
 export const isMade = (platform: string): boolean =>
   existsSync(singleFilePath(platform)) && existsSync(bundlePath('inlay')) && readOrigins()[platform] === bundleHash();

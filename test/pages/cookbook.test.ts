@@ -40,8 +40,8 @@ describe('the cookbook', function () {
   };
 
   /**
-   * The output of a build for all recipes, by name. Each recipe has its own namespace. The namespace is set after the function
-   * has run.
+   * The output of a build for all recipes, keyed by name. Each recipe has its own namespace. The namespace is set after
+   * the function has run.
    */
   const build = async (
     resourcesOf: (recipe: Recipe) => string,

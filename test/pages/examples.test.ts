@@ -167,7 +167,7 @@ describe('examples', function () {
     assert.deepEqual(snapshot(packages), rendered);
   });
 
-  it('a run under kpt that changes nothing leaves a package as /bin/cat does', function () {
+  it('a run under kpt without changes leaves a package like /bin/cat', function () {
     const kpt = orchestrators().find((one) => one.name === 'kpt');
     if (kpt === undefined) return this.skip();
     const [ours, cat] = ['ours', 'cat'].map((name) => join(folder, `noop-${name}`)) as [string, string];

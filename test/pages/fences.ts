@@ -54,7 +54,7 @@ export const walkedPages = (): readonly string[] =>
 
 interface Exception {
   readonly page: string;
-  /** The beginning of the block. */
+  /** The first characters of the block, which identify it on the page. */
   readonly starts: string;
   readonly reason: string;
 }
@@ -66,12 +66,12 @@ export const exceptions: readonly Exception[] = [
   {
     page: 'README.md',
     starts: 'npm ci && npm pack --silent && npm install --global',
-    reason: 'installed-package.ts does it, without replacing node_modules',
+    reason: 'installed-package.ts runs this step without replacing node_modules',
   },
   {
     page: 'docs/install.md',
     starts: 'npm ci && npm pack --silent && npm install --global',
-    reason: 'installed-package.ts does it, without replacing node_modules',
+    reason: 'installed-package.ts runs this step without replacing node_modules',
   },
   { page: 'ARCHITECTURE.md', starts: 'stdin ──►', reason: 'a diagram' },
   { page: 'CONTRIBUTING.md', starts: 'npm ci ', reason: 'the commands of README.md' },
@@ -86,7 +86,7 @@ export const exceptions: readonly Exception[] = [
   {
     page: 'docs/where-the-functions-run.md',
     starts: 'metadata:',
-    reason: 'containers.test.ts runs images, under names of its own',
+    reason: 'containers.test.ts runs images under different names',
   },
 ];
 

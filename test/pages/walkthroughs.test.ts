@@ -100,7 +100,7 @@ describe('walk-throughs', function () {
 });
 
 describe('npm start', () => {
-  it('shows what the function changed', () => {
+  it('shows the changes of the function', () => {
     const { status, stdout } = spawnSync(process.execPath, [join(root, 'dist', 'scripts', 'start.js')], {
       env: childEnvironment({ NO_COLOR: '1' }),
       encoding: 'utf8',

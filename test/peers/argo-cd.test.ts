@@ -164,7 +164,7 @@ describe('plugins of Argo CD', function () {
     assert.match(stderr, /^error\[[^]*did you mean `backend`\?[^]*v1\/ConfigMap\/kustomize-guestbook-ui /);
   });
 
-  it('start nothing that a repository brings or names', () => {
+  it('start no program that a repository contains or names', () => {
     const script = '#!/bin/sh\necho started >&2\ncat\n';
     for (const path of ['./x.sh', 'sh', '/bin/sh', './replace-values']) {
       const settings = String(files['guestbook/settings.yaml']).replace('path: replace-values', `path: ${path}`);

@@ -29,20 +29,20 @@ interface Case {
 /** Messages that may differ, with the reasons. */
 const exceptions: Readonly<Record<string, { readonly reason: string; readonly ours: readonly string[] }>> = {
   'parse-10-jsonnet-syntax': {
-    reason: 'a syntax error is said in the words of our engine',
+    reason: 'syntax errors have the wording of our engine',
     ours: [
       "evaluate 'e1': STATIC ERROR: components/e1.jsonnet:2:15: unterminated string\n\t  apiVersion: 'v1,\n\t              ^",
     ],
   },
   'parse-11-many-errors': {
-    reason: 'a syntax error is said in the words of our engine; we list all components, qbec three',
+    reason: 'syntax errors have the wording of our engine; Inlay lists all components, but qbec only three',
     ours: ['e1', 'e2', 'e3', 'e4', 'e5'].map(
       (name) =>
         `evaluate '${name}': STATIC ERROR: components/${name}.jsonnet:1:2: unexpected: end of file while parsing field definition\n\t{\n\t ^`,
     ),
   },
   'nat-err-13': {
-    reason: 'qbec looks for helm on PATH; a function starts no programs, so there is nothing to be found',
+    reason: 'qbec searches for helm on PATH, but a function does not start programs',
     ours: [
       "evaluate 'c': RUNTIME ERROR: expandHelmTemplate runs the program helm, but a KRM function must not start programs: render the chart beforehand and import the result\n\tcomponents/c.jsonnet:1:1-46",
     ],

@@ -34,11 +34,11 @@ interface KnownDifference {
 
 const known: readonly KnownDifference[] = [
   {
-    reason: 'one of two parameters of one name is a mistake, as the table of the engine says',
+    reason: 'duplicate parameter names are an error, as the table in the README of the engine states',
     matches: ({ files }, ours) => ours.objects === undefined && textsOf(files).includes('function(x, x)'),
   },
   {
-    reason: 'the native renderYaml escapes U+2028, which qbec writes as a line break that readers make a space of',
+    reason: 'the native renderYaml escapes U+2028; qbec writes it as a line break, which readers convert to a space',
     matches: ({ files }, ours, theirs) =>
       /renderYaml[^]*\u2028/.test(textsOf(files)) && ours.objects !== undefined && theirs.objects !== undefined,
   },
@@ -62,12 +62,12 @@ const otherWords: readonly OtherWords[] = [
   { reason: engine, ours: /can only base64 encode.*/, theirs: /base64 encountered invalid.*/ },
   { reason: engine, ours: /couldn't manifest function in JSON output\./, theirs: /couldn't manifest function as JSON/ },
   {
-    reason: 'a pattern that is none is named',
+    reason: 'an invalid pattern is named',
     ours: /^(?:load components: )?\S+: syntax error in pattern$/,
     theirs: /^(?:load components: )?syntax error in pattern$/,
   },
   {
-    reason: 'no value of a YAML text is shown, since it may be a secret',
+    reason: 'values in YAML text are not shown, because they may be secret',
     ours: /(unsupported map key of type|invalid map key): .*/,
     theirs: /(unsupported map key of type|invalid map key): .*/,
   },
@@ -77,7 +77,7 @@ const otherWords: readonly OtherWords[] = [
     theirs: /^cannot include as well as exclude components, specify one or the other$/,
   },
   {
-    reason: 'of what Go reports in random order, the first by name',
+    reason: 'Go reports the mistakes in random order, and Inlay the first by name',
     ours: /^verify environment [^:]*:/,
     theirs: /^verify environment [^:]*:/,
   },

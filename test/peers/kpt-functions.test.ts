@@ -48,7 +48,7 @@ describe('the adapter for kpt-functions', () => {
     delete jasmine['expectAsync'];
   });
 
-  it('changes what the function changes', async () => {
+  it('makes the same changes as the function', async () => {
     const config = functionConfig(replacement('data.config\\.json.host'));
     const before = [configMap('a', { 'config.json': '{"host": "old", "port": 1}' }), configMap('b', { n: 'x' })];
     const after = [configMap('a', { 'config.json': '{"host": "new", "port": 1}' }), configMap('b', { n: 'x' })];
@@ -116,7 +116,7 @@ describe('the adapter for kpt-functions', () => {
     ]);
   });
 
-  it('reads files where it is given them', async () => {
+  it('reads files if they are supplied', async () => {
     const files = {
       ...noFiles,
       read: () => '- {sourceValue: filed, targets: [{select: {name: a}, fieldPaths: [data.n]}]}',

@@ -169,26 +169,26 @@ const asTexts = (result: Result): Result =>
 const known: readonly KnownDifference[] = [
   {
     reason:
-      'what kustomize writes into a field that it creates loses its quotes: the text "80" is a number there, an empty one null',
+      'values in fields that kustomize creates lose their quotes: the string "80" becomes a number, and an empty string null',
     matches: (document, ours, theirs) => document.includes('create: true') && same(asTexts(ours), asTexts(theirs)),
   },
   {
     reason:
-      'kustomize puts maps and lists over texts, and into the data of ConfigMaps, which no API server takes; ours refuses',
+      'kustomize replaces strings, and the data of ConfigMaps, with maps and lists, which the API server rejects; Inlay refuses',
     matches: (document, ours) => ours === undefined && /fieldPath: spec\.(?:selector|template.*args)\n/.test(document),
   },
   {
-    reason: 'kustomize puts texts over maps and lists, which are lost; ours refuses',
+    reason: 'kustomize replaces maps and lists with strings; Inlay refuses to lose them',
     matches: (document, ours) =>
       ours === undefined && /^ +- (?:spec\.selector|spec\.template\..*\.args)$/m.test(document),
   },
   {
-    reason: 'kustomize refuses resources whose name it has emptied; we leave that to it',
+    reason: 'kustomize refuses resources whose name became empty; Inlay leaves this check to kustomize',
     matches: (document, ours, theirs) => document.includes('data.EMPTY') && ours !== undefined && theirs === undefined,
   },
   {
     reason:
-      'a piece beside a delimiter is put there once: run again, nothing comes beside it; kustomize adds another each time',
+      'Inlay adds a piece next to a delimiter only once, even in repeated runs; kustomize adds another piece in each run',
     matches: (document, ours, theirs) => document.includes('delimiter') && ours !== undefined && theirs !== undefined,
   },
 ];
@@ -197,7 +197,7 @@ const known: readonly KnownDifference[] = [
 const knownOf454: readonly KnownDifference[] = [
   ...known,
   {
-    reason: 'kustomize 4.5.4 passes over target fields that are not there, and rejects by other rules',
+    reason: 'kustomize 4.5.4 skips missing target fields, and applies `reject` differently',
     matches: (document, ours) => ours === undefined || document.includes('reject:'),
   },
 ];

@@ -168,7 +168,7 @@ describe('replacements as kustomize does them', function () {
     );
   }
 
-  /** kubectl prints resources in another order. */
+  /** kubectl prints resources in a different order. */
   const sorted = (stream: string): readonly string[] => stream.trimEnd().split('\n---\n').toSorted();
 
   for (const [what, block] of Object.entries(same)) {

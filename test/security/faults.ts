@@ -389,7 +389,7 @@ const program: Sample = {
   args: ['-'],
 };
 
-/** The same run by `inlay run`. */
+/** Repeats the sample with `inlay run`. */
 const byCommand = (sample: Sample): Sample => ({ ...sample, name: 'inlay', args: ['run', '-'] });
 
 /**

@@ -191,10 +191,7 @@ const pipe: Trick = (path) => spawnSync('mkfifo', [path]).status === 0;
 const tricks: Readonly<Record<string, readonly [Trick, RegExp]>> = {
   'a link to nothing': [link('absent'), /broken link|no such file|file not found/],
   'a link below a file': [link('a.yaml/x'), /broken link|no such file|not a directory|file not found/],
-  'a link to itself': [
-    (path) => link(path)(path),
-    /leads to itself|form a loop|points outside the root|file not found/,
-  ],
+  'a link to itself': [(path) => link(path)(path), /forms? a loop|points outside the root|file not found/],
   'a pipe': [pipe, /pipe|not a file|file not found/],
   'a link to a device': [link('/dev/zero'), /device|points outside the root|not a file/],
 };
@@ -273,7 +270,7 @@ describe('a tree of unknown origin', function () {
           await refuses('\\xE9', /has a name that is not valid UTF-8/);
         });
 
-        it('ends where links go round', async () => {
+        it('terminates if links form a loop', async () => {
           symlinkSync(`../${walker.at}`, at('aaa'));
           symlinkSync('.', at('b'));
           const { exitCode, stdout, stderr } = await walker.walk(folder);

@@ -28,8 +28,8 @@ const images = 'test/package/containers.test.ts';
 const workflows = 'scripts/release/workflows.test.ts';
 const traced = 'test/security/traced.test.ts';
 
-const nothingOfTheRepository = 'starts nothing that the configuration or files of the repository name';
-const swapped = 'is not read from outside of the root, and neither are names';
+const nothingOfTheRepository = 'starts no program that the configuration or files of the repository name';
+const swapped = 'is not read from outside the root, and names are not listed there';
 
 export const claims: readonly Claim[] = [
   ["Use this repository's private", noClaim],
@@ -40,11 +40,11 @@ export const claims: readonly Claim[] = [
 
   ['| resources, and the documents', robustness, 'hostile input', 'a pattern that backtracks elsewhere is linear here'],
   ['| the functionConfig |', robustness, 'a pattern that backtracks elsewhere is linear here'],
-  ['| files under the root directory |', traced, 'opens nothing outside but what programs are made of'],
+  ['| files under the root directory |', traced, 'opens outside the folder only files that programs consist of'],
   ['| environment, command line |', noClaim],
-  ['The root directory is', process, 'is the package under kpt, called in it or above it'],
+  ['The root directory is', process, 'is the package under kpt, whether kpt is called in it or above it'],
   ['The environment variable `KUSTOMIZE_PLUGIN_CONFIG_ROOT`', process, "speaks kustomize's legacy plugin protocol"],
-  ['kpt names the package', process, 'is the package under kpt, called in it or above it'],
+  ['kpt names the package', process, 'is the package under kpt, whether kpt is called in it or above it'],
   [
     "The functionConfig's author could",
     process,
@@ -54,10 +54,10 @@ export const claims: readonly Claim[] = [
   ['**Reach the network', noClaim],
   ['An executable contains no code', bundle, 'requires only the modules for reading files and writing text'],
   ['An executable contains no code', bundle, 'contains no means to turn text into code or to reach the network'],
-  ['A JSON Schema given', bundle, 'a JSON Schema is checked where no text may become code'],
-  ['A JSON Schema given', schema, 'matches patterns in linear time', 'also where a reference points outside it'],
+  ['A JSON Schema given', bundle, 'a JSON Schema is checked even if strings must not become code'],
+  ['A JSON Schema given', schema, 'matches patterns in linear time', 'also if a reference points outside it'],
   ['The commands `inlay` and `inlay-jsonnet` are not', noClaim],
-  ['`inlay` starts', 'src/inlay-command/run.test.ts', 'loads nothing of the command'],
+  ['`inlay` starts', 'src/inlay-command/run.test.ts', 'loads no module of the command'],
   ['`inlay-jsonnet` starts itself', jsonnet, 'also ends its inner process when it is terminated'],
 
   ['**Read a file outside', noClaim],
@@ -74,16 +74,16 @@ export const claims: readonly Claim[] = [
     'is read to its end, within the limit',
     'must not be a folder, socket or device',
   ],
-  ['On Linux, the kernel', opened, swapped, 'is read from where it was opened'],
+  ['On Linux, the kernel', opened, swapped, 'is read from the location at which it was opened'],
   ['On other systems, and without `/proc`', limit],
 
   ['**Write anything but', noClaim],
   [
     'A file is written only when',
     process,
-    'reads and writes files, the functionConfig apart, and writes nothing when it fails',
+    'reads and writes files with a separate functionConfig, and writes nothing if it fails',
   ],
-  ['A file is written only when', traced, 'writes nothing but what was named'],
+  ['A file is written only when', traced, 'writes only the named files'],
   [
     'A new file in the same folder',
     written,
@@ -97,39 +97,39 @@ export const claims: readonly Claim[] = [
   ],
   ['After an error, the new file', written, 'is complete and leaves nothing behind after ${signal} during the write'],
   ['After SIGKILL', written, 'is not blocked by leftover files of a killed run'],
-  ['The mode is kept', written, 'keeps its owner where that is permitted'],
+  ['The mode is kept', written, 'keeps its owner if permitted'],
   ['Symbolic links are followed', process, 'replaces the file that a link names, and keeps its mode'],
   ['Symbolic links are followed', written, 'does not change files with other hard links'],
   [
     'In an output folder of',
     'src/inlay-command/run.test.ts',
-    'writes through links that point outside the folder only where that is asked for',
+    'writes through links that point outside the folder only if that is requested',
   ],
   [
     'In an output folder of',
     'src/inlay-command/init/init.test.ts',
-    'writes nothing through links that lead out, neither in the folder nor in its copy',
+    'writes nothing through links that point outside, neither in the folder nor in its copy',
   ],
   [
     'In an output folder of',
     'src/inlay-command/tree/tree.test.ts',
-    'writes nothing where links point outside the output folder, unless that is asked for',
+    'writes nothing if links point outside the output folder, unless this is allowed',
   ],
   [
     'In an output folder of',
     'src/files/output/output-below.test.ts',
-    'is not written outside, and nothing is made there',
+    'is not written outside, and nothing is created there',
   ],
   [
     'An output path of `inlay run`',
     'src/inlay-command/tree/output-folder.test.ts',
-    'is refused where a link points outside the repository or the current folder',
+    'is refused if a link points outside the repository or the current folder',
     'of `inlay build` and `inlay run` is not written through links that point outside the repository',
   ],
   [
     'For an output folder, `--follow-links`',
     'src/inlay-command/tree/tree.test.ts',
-    'writes nothing where links point outside the output folder, unless that is asked for',
+    'writes nothing if links point outside the output folder, unless this is allowed',
   ],
   [
     '`inlay build` without',
@@ -144,13 +144,13 @@ export const claims: readonly Claim[] = [
   [
     '`inlay build --recursive` never',
     'src/inlay-command/tree/output-folder.test.ts',
-    'keeps sources: nothing is built where an output would replace one',
+    'keeps sources: nothing is built if an output would replace one',
     'keeps sources that packages of their name no longer build',
   ],
   ['On systems other than Linux', limit],
 
   ['**Steer a terminal', noClaim],
-  ['Messages and results show', run, 'shows what it quotes as harmless text, on standard error and in results'],
+  ['Messages and results show', run, 'escapes quoted text, on standard error and in results'],
   ['Messages and results show', 'src/data/text/shown-text.test.ts', 'text that is shown'],
   [
     'Continuation lines',
@@ -176,13 +176,13 @@ export const claims: readonly Claim[] = [
   ['A run can still fail', limit],
 
   ['This command starts', 'src/inlay-command/hostile.test.ts', 'only starts the program on PATH, by its full path'],
-  ['This command starts', traced, 'starts nothing but the programs that docs/trust.md names'],
+  ['This command starts', traced, 'starts only the programs that docs/trust.md names'],
   ['Other programs can run', starts, 'inlay build starts nothing'],
-  ['Other programs can run', 'src/inlay-command/init/init.test.ts', 'starts nothing but kustomize and our functions'],
+  ['Other programs can run', 'src/inlay-command/init/init.test.ts', 'starts only kustomize and our functions'],
   [
     'Other programs can run',
     'src/inlay-command/tree/tree.test.ts',
-    'renders each kpt package in its folder, those in it with it',
+    'renders each kpt package in its folder, together with its subpackages',
   ],
   ['The repository may be', noClaim],
   ['Therefore, git does not start', git, nothingOfTheRepository],
@@ -206,7 +206,7 @@ export const claims: readonly Claim[] = [
   [
     'Files from before the range',
     git,
-    'removes nothing outside of the output folder, whatever the names of files in a commit',
+    'removes nothing outside the output folder, whatever the names of files in a commit',
   ],
 
   ['| aliases that multiply', robustness, 'an alias bomb in an item', 'an alias bomb in a document'],
@@ -219,7 +219,7 @@ export const claims: readonly Claim[] = [
     '| a JSON Schema that',
     schema,
     'by ${keyword} that multiplies',
-    'by patterns, keys and texts that cost more than they look',
+    'by patterns, keys and strings that are more expensive than they look',
   ],
   [
     '| a JSON Schema that',
@@ -228,13 +228,13 @@ export const claims: readonly Claim[] = [
     'of references that follow one another',
     'of schemas in one another',
   ],
-  ['| CUE that loops', 'src/cue/limits.test.ts', 'bound 2 to the 20th alternatives', 'bound the size of the result'],
+  ['| CUE that loops', 'src/cue/limits.test.ts', 'limit 2 to the 20th alternatives', 'bound the size of the result'],
   ['| components and programs', 'functions/render-components/hostile.test.ts', 'an endless loop', 'a result of 200 MB'],
   [
     '| components and programs',
     engine,
     'ends within its steps in every kind of work',
-    'may not build what fills the memory',
+    'must not create values that fill the memory',
   ],
   ['| input that is not UTF-8', process, 'refuses input that is not UTF-8'],
   ['| input that is not UTF-8', process, 'reports why standard input cannot be read'],
@@ -248,10 +248,10 @@ export const claims: readonly Claim[] = [
   [
     '| broken or circular links',
     'src/inlay-command/tree/changed/removed.test.ts',
-    'refuses a link to nothing that had packages before, and notes others',
-    'reports a broken link out of the repository, because its previous target is unknown',
+    'refuses a broken link that contained packages before, and notes others',
+    'reports a broken link to a path outside the repository, because its previous target is unknown',
   ],
-  ['| links that repeatedly', trees, 'ends where links go round'],
+  ['| links that repeatedly', trees, 'terminates if links form a loop'],
   ['| more than a million', 'src/files/tree.test.ts', 'with more than a million entries', 'deeper than 1000 folders'],
   ['| files named in a functionConfig', rootFiles, 'refuses ${JSON.stringify(path)}'],
   ['A list takes memory', limit],
@@ -271,7 +271,7 @@ export const claims: readonly Claim[] = [
     'of ${one} can print into the null device, also where that is opened for reading and writing',
   ],
   ['**Truncated input', noClaim],
-  ['YAML on standard input', run, 'refuses a text that was cut, unless it is a file of its own'],
+  ['YAML on standard input', run, 'refuses truncated text, unless it is a separate file'],
   ['Truncation at the end', limit],
   ['kustomize and kpt put', noClaim],
   ['**Items that no target', noClaim],
@@ -293,7 +293,7 @@ export const claims: readonly Claim[] = [
   [
     'One mechanism tracks',
     secrets,
-    'are the fields that were written, in all edits and copies, also of a resource that was made here',
+    'are the fields that were written, in all edits and copies, including those of created resources',
   ],
   [
     'It also removes every',
@@ -302,8 +302,16 @@ export const claims: readonly Claim[] = [
     'are hidden in JSON and in lists of Secrets',
   ],
   ['This has four consequences', noClaim],
-  ['Values of fewer than four', secrets, 'that are short count as whole words, and not at all below four characters'],
-  ['Values of fewer than eight', secrets, 'that are short count as whole words, and not at all below four characters'],
+  [
+    'Values of fewer than four',
+    secrets,
+    'that are short are hidden only as whole words, and not at all below four characters',
+  ],
+  [
+    'Values of fewer than eight',
+    secrets,
+    'that are short are hidden only as whole words, and not at all below four characters',
+  ],
   ['A word that is also', secrets, 'leave the names that the input had'],
   ['A functionConfig is not', limit],
   ['In the field path of a result', secrets, 'are hidden in the conditions of field paths'],
@@ -314,7 +322,7 @@ export const claims: readonly Claim[] = [
     'Each function consists of one file',
     bundle,
     'runs without other files, in any folder',
-    'carries the licences of the packages in it',
+    'contains the licences of its packages',
   ],
   [
     'Each function consists of one file',
@@ -330,16 +338,12 @@ export const claims: readonly Claim[] = [
   ['Our workflows install', workflows, 'runs no install script of a package, and leaves no token in a checkout'],
   ['Each job has', workflows, 'grants each job only the permissions that its publishing needs'],
   ['Nothing is compiled', bundle, 'contains no means to turn text into code or to reach the network'],
-  ['Nothing is compiled', bundle, 'a JSON Schema is checked where no text may become code'],
-  [
-    'The single file contains',
-    'scripts/package/bun-runtimes.test.ts',
-    'is refused if its bytes are not those of the hash',
-  ],
+  ['Nothing is compiled', bundle, 'a JSON Schema is checked even if strings must not become code'],
+  ['The single file contains', 'scripts/package/bun-runtimes.test.ts', 'is refused if its bytes do not match the hash'],
   ['It takes nothing from', single, 'reads no code or configuration from the current folder'],
   ['The environment is trusted', limit],
   ['If untrusted users can', noClaim],
-  ['The image contains', images, 'has Node.js, its libraries and a user, and nothing else (podman)'],
+  ['The image contains', images, 'contains only Node.js, its libraries and a user (podman)'],
   ['The image contains', workflows, 'takes Node.js for images from one digest'],
   [
     'It needs [no network',
@@ -355,5 +359,5 @@ export const claims: readonly Claim[] = [
   ],
   ['The workflow builds', 'scripts/release/steps.test.ts', 'wants the files of all steps of this version'],
   ['Digests of images', limit],
-  ['A workflow makes each', workflows, 'publishes every step, and signs in where the images go'],
+  ['A workflow makes each', workflows, 'publishes every step, and signs in to the image registry'],
 ];

@@ -46,7 +46,7 @@ const below = (folder: string, files: FileTexts): FileTexts =>
 
 type Answer = Pick<SpawnSyncReturns<string>, 'status' | 'stdout' | 'stderr'>;
 
-/** Successful calls of `strace --decode-fds=path`. */
+/** Successful system calls, as printed by `strace --decode-fds=path`. */
 const callsIn = (log: string): readonly Call[] =>
   log.split('\n').flatMap((line) => {
     const [, name, result = ''] = /^\d+ +(\w+)\(.*\) += (\d+.*)$/.exec(line) ?? [];
@@ -214,7 +214,7 @@ describe('inlay in a hostile checkout, under strace', function () {
     }
   };
 
-  it('starts nothing but the programs that docs/trust.md names', () => {
+  it('starts only the programs that docs/trust.md names', () => {
     const inlay = `["${process.execPath}", "${executable('inlay')}"`;
     assertNone(({ name, line }, verb) => {
       if (!name.startsWith('exec') || line.includes(inlay.slice(1))) return false;
@@ -225,7 +225,7 @@ describe('inlay in a hostile checkout, under strace', function () {
     assert.ok(!existsSync(at('MARK')));
   });
 
-  it('opens nothing outside but what programs are made of', () => {
+  it('opens outside the folder only files that programs consist of', () => {
     const programs = [
       top,
       at('deep'),
@@ -258,7 +258,7 @@ describe('inlay in a hostile checkout, under strace', function () {
     return path.startsWith(`${made}/`) && writes.test(path.slice(made.length + 1));
   };
 
-  it('writes nothing but what was named', () => {
+  it('writes only the named files', () => {
     assertNone(({ name, line }, verb) => {
       if (name.startsWith('exec') || (name.startsWith('open') && !/O_WRONLY|O_RDWR|O_CREAT/.test(line))) return false;
       // The target of a symbolic link is not written.

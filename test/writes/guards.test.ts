@@ -254,7 +254,7 @@ describe('guards of every mechanism', () => {
     });
   }
 
-  it('take words for words, not for base64', async () => {
+  it('treat words as words, not as base64', async () => {
     for (const word of [
       'password',
       'Password',
@@ -284,7 +284,7 @@ describe('guards of every mechanism', () => {
   });
 });
 
-describe('what mechanisms write', () => {
+describe('values that mechanisms write', () => {
   const after = async (kind: 'ReplaceValues' | 'MergeValues', config: string, own = items): Promise<string> => {
     const once = await runOn(kind, config, own);
     assert.equal(once.exitCode, 0, once.stderr);
@@ -299,7 +299,7 @@ describe('what mechanisms write', () => {
     assert.equal(await after('ReplaceValues', config), items.replace('aG9zdD0ke0F9Cg==', 'aG9zdD1sb2NhbGhvc3QK'));
   });
 
-  it('leaves names alone that are not declared, where it may', async () => {
+  it('keeps undeclared names if that is allowed', async () => {
     const own = items.replace('    plain: x\n', '    plain: ${A} ${B} $C\n');
     const config = `replacements:\n- variables: [{as: A, value: localhost}]\n  targets: [${shop('data.plain', ', options: {keepUndeclared: true}')}]\n`;
     assert.equal(await after('ReplaceValues', config, own), own.replace('${A}', 'localhost'));
@@ -348,7 +348,7 @@ describe('what mechanisms write', () => {
     assert.equal(await after('ReplaceValues', named), items.replace('plain: x', 'plain: creds'));
   });
 
-  it('is what a function of its own writes in ten lines', () => {
+  it('protects a custom function with ten lines of code', () => {
     const text = '{"image": "a:1", "other": "b:1"} ';
     const resource = Resource.create(
       treeOf({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a' }, data: { 'c.json': text } }),

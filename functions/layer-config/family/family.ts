@@ -6,8 +6,8 @@
  * members: [{name: gpu, target: {labelSelector: pool=gpu}}, {name: cpu, target: {labelSelector: pool=cpu}}]
  * ```
  *
- * makes `nova-gpu-8b7k2fh4tc` and `nova-cpu-ch5dtk9m24`, and a DaemonSet with the label `pool: gpu` that names `nova` gets
- * `nova-gpu-8b7k2fh4tc`. A resource that no target selects can name `nova-gpu` itself.
+ * generates `nova-gpu-8b7k2fh4tc` and `nova-cpu-ch5dtk9m24`, and a DaemonSet with the label `pool: gpu` that names
+ * `nova` gets `nova-gpu-8b7k2fh4tc`. A resource that no target selects can name `nova-gpu` itself.
  */
 import { getOrMake } from '../../../src/data';
 import { unusedMessage } from '../../../src/function';

@@ -80,7 +80,7 @@ describe('a layer', () => {
     });
   }
 
-  it('does not write values that one of its texts takes from a Secret into a ConfigMap', async () => {
+  it('does not write values that come from a Secret into a ConfigMap', async () => {
     const { exitCode, messages } = await generate(template('${a}${b}', { a: fromOpen, b: fromSecret }), 'ConfigMap');
     assert.equal(exitCode, 2);
     assert.match(messages, /\[secret-in-config-map\]/);
@@ -116,21 +116,21 @@ describe('a layer', () => {
     });
   }
 
-  it('sets nothing where one of its texts may be missing and is', async () => {
+  it('sets nothing if an optional text is missing', async () => {
     const missing = { configMapKeyRef: { name: 'open', key: 'none' } };
     const layer = { ...template('${a}${b}', { a: fromOpen, b: missing }), ignoreMissing: true };
     const { items, exitCode } = await generate(layer, 'ConfigMap');
     assert.deepEqual([exitCode, items.at(-1)?.data], [0, { f: '{}\n' }]);
   });
 
-  it('names the field that reads the other kind, where there is such an object', async () => {
+  it('names the field that reads the other kind, if such an object exists', async () => {
     const saidOf = async (kind: string): Promise<string> =>
       (await generate({ configMap: { name: 'a', key: 'b' } }, 'ConfigMap', [resource(kind, 'a')])).messages;
     assert.match(await saidOf('Secret'), /`secret`.*\[not-found\]/);
     assert.doesNotMatch(await saidOf('Other'), /`secret`/);
   });
 
-  it('suggests the most similar field, except inside a text of a Secret', async () => {
+  it('suggests the most similar field, except inside the text of a Secret', async () => {
     const saidOf = async (kind: string, name: string, path: string): Promise<string> =>
       (await generate(field(kind, name, path), 'Secret')).messages;
     assert.match(await saidOf('ConfigMap', 'open', 'data.usr'), /did you mean `user`.*\[field-not-found\]/);

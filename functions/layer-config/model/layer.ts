@@ -5,7 +5,7 @@ import type { Path, Scalar, TreeOf } from '../../../src/data';
 export interface LayerScalar extends Scalar {
   /** Whether this is the value of an option that oslo.config hides. Such a value must never be shown. */
   readonly isHidden?: true;
-  /** Whether the text contains a `$name` that oslo.config replaces with the value of a different option. */
+  /** Whether the text contains a `$name` that oslo.config replaces with the value of another option. */
   readonly isInterpolated?: true;
 }
 
@@ -22,7 +22,7 @@ export interface Layer {
   readonly valuesAt?: Path;
   /** The source of its values: `functionConfig`, `ConfigMap/team-keystone`. */
   readonly origin: string;
-  /** True for `mode: default`: if a different layer sets the same path, that layer wins. */
+  /** True for `mode: default`: if another layer sets the same path, that layer wins. */
   readonly isDefault: boolean;
   /**
    * Whether the layer contains a Secret value, perhaps written there by an earlier step of a pipeline. Such values must not be shown.
@@ -30,7 +30,7 @@ export interface Layer {
   readonly secret: boolean;
   /** Whether the layer was read from a Secret. Its values must not be written to a ConfigMap. */
   readonly fromSecret: boolean;
-  /** Whether the format has no types, like INI. The text `4` then also agrees with the number 4 in a different layer. */
+  /** Whether the format has no types, like INI. The text `4` then also agrees with the number 4 in another layer. */
   readonly isUntyped: boolean;
   /** Whether the layer was read by oslo.config's rules, in which a list is a repeated option. */
   readonly isOslo?: true;

@@ -16,7 +16,7 @@ const layer = (name: string): Layer => ({
 });
 
 describe('shown values', () => {
-  it('are cut where they are long', () => {
+  it('are shortened if they are long', () => {
     const fits = 'x'.repeat(78);
     assert.equal(shown(stringScalar(fits)), `"${fits}"`);
     assert.equal(shown(stringScalar(`${fits}y`)), `"${fits}y…`);
@@ -58,7 +58,7 @@ describe('shown values', () => {
     assert.equal(shownContributions(contributions).length, 2, 'that they are equal is not told');
   });
 
-  it('are found by file and line where the layer is a document', () => {
+  it('are found by file and line if the layer is a document', () => {
     const document = { file: 'a.yaml', key: 'k', text: 'a: 1\nb: 2\n' };
     const [root] = yamlFormat.read(document.text).roots;
     const at = (one: Layer['document'], tree: Tree | undefined): string =>

@@ -18,7 +18,7 @@ import type { OverrideRule } from './paths/path-rules';
 export interface UnifiedScalar extends Scalar {
   /** Whether this is a Secret's value, or may be derived from one. */
   readonly secret: boolean;
-  /** Whether `$name` in the text must be kept, because oslo.config replaces it with the value of a different option. */
+  /** Whether `$name` in the text must be kept, because oslo.config replaces it with the value of another option. */
   readonly isInterpolated?: true;
   /** All layers that set this value. */
   readonly contributions: readonly Contribution[];

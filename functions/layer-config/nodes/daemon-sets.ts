@@ -35,9 +35,9 @@ import {
 import { familyObject, memberBase } from '../output/generated-object';
 import type { NodeGroup } from './node-groups';
 
-/** The annotation of a template with the name of the LayerConfig that copied it. */
+/** An annotation on templates: the name of the LayerConfig that copied the template. */
 const templateKey = 'inlay.dev/template-of';
-/** The annotation of a copy with the name of its template. */
+/** An annotation on copies: the name of the template. */
 const copyKey = 'inlay.dev/copy-of';
 /**
  * The label of a copy's pods with the name of the copy. Without this label in its selector, each copy would select the pods of all copies.
@@ -127,7 +127,7 @@ interface CopyResult {
   readonly others: ReadonlyMap<string, Resource>;
   /** The resources that replace an item. */
   readonly items: Map<Resource, readonly Resource[]>;
-  /** The templates, by the placeholders that replace them. */
+  /** The templates, keyed by the placeholders that replace them. */
   readonly templates: Map<Resource, Resource>;
   /** The keys of new copies. */
   readonly added: Set<string>;

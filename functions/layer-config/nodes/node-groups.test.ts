@@ -12,7 +12,7 @@ const nodes = (...labels: readonly Readonly<Record<string, string>>[]): Readonly
   labels.map((each) => new Map(Object.entries(each)));
 
 describe('groups of nodes', () => {
-  it('have names of their layers, with a hash where two would be the same or too long', () => {
+  it('are named after their layers, with a hash if two names would be equal or too long', () => {
     const layers = [
       layer('GPU nodes', { a: '1' }),
       layer('x', { b: '1' }),
@@ -46,7 +46,7 @@ describe('groups of nodes', () => {
     ]);
   });
 
-  it('have no terms where there would be too many', () => {
+  it('have no terms if there would be too many', () => {
     const termsOf = (...layers: readonly Layer[]): number | undefined =>
       nodeGroups(layers, nodes({}))[0]?.terms?.length;
     const labels = (count: number): Readonly<Record<string, string>> =>

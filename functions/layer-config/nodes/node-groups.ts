@@ -90,7 +90,7 @@ const nameLabel = (text: string): string =>
  */
 export const maxTerms = 100;
 
-/** The values that a label must not have, by the label's key. */
+/** The values that a label must not have, keyed by the label's key. */
 type ExcludedValues = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**

@@ -167,7 +167,7 @@ describe('layers for nodes', () => {
     );
   });
 
-  it('change copies with their template, and remove those of groups that are gone', async () => {
+  it('change copies with their template, and remove copies for groups that no longer exist', async () => {
     const layers = [base, { name: 'gpu', nodeSelector: { pool: 'gpu' }, ignoreMissing: true, values: { k0: 1 } }];
     const first = await run(layers, { nodes: [{ labels: { pool: 'gpu' } }, { labels: {} }] }, [template()]);
     const text = JSON.stringify(first.items).replaceAll('"name":"c"', '"name":"changed"');

@@ -256,7 +256,7 @@ class OptionCheck {
   #warnOfType(path: Path, value: Unified, { type, accepts }: Option): void {
     const way = 'set the type of the option in `ini.options`';
     for (const pattern of uncheckedPatterns(accepts)) {
-      const message = `has the pattern ${pattern} in \`ini.schema\`, which RE2 does not support, so its values are not checked: ${way}`;
+      const message = `is not checked, because RE2 does not support its pattern ${pattern} in \`ini.schema\`: ${way}`;
       this.#report('warning', path, value, { code: 'invalid-schema', message });
     }
     const what = unknownTypeParts(type, accepts);

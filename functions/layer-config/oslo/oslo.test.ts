@@ -54,7 +54,7 @@ describe('types of oslo.config', () => {
     assert.match(problem({ choices: ['a', 'b'] }, 'A', 'string value') ?? '', /one of a, b/);
   });
 
-  it('refuse spaces around a text that oslo.config compares unchanged', () => {
+  it('refuse spaces around a string that oslo.config compares unchanged', () => {
     for (const [type, text] of [
       ['IP address value', '10.0.0.1'],
       ['host address value', 'a.example'],
@@ -70,7 +70,7 @@ describe('types of oslo.config', () => {
     assert.equal(textProblemFor(namedType('integer value', {}), ' 5 '), undefined);
   });
 
-  it('have further rules in what oslo-options.py prints', () => {
+  it('have additional rules in the output of oslo-options.py', () => {
     const problem = (accepts: object, text: string): string | undefined => textProblemFor(describedType(accepts), text);
     const word = { kind: 'text', regex: '^[a-z]+$', re2: String.raw`\A(?:[a-z]){1,}\n?\z` };
     assert.equal(problem(word, 'A'), 'must match the pattern ^[a-z]+$');
@@ -158,7 +158,7 @@ describe('a text for oslo.config', () => {
     assert.deepEqual(['a', '5$', 'a\\$b'].map(osloText), ['a', '5$$', 'a\\\\$b']);
   });
 
-  it('has the names of other options in it', () => {
+  it('may contain the names of other options', () => {
     assert.deepEqual(interpolatedNames('$a/${b.c}$$d\\$e$1${'), ['a', 'b.c']);
   });
 
@@ -200,7 +200,7 @@ describe('an option of oslo.config', () => {
     assert.deepEqual(lines(null, { nulls: 'omit' }), []);
   });
 
-  it('is refused where oslo.config would read something else', () => {
+  it('is refused if oslo.config would read something else', () => {
     assert.deepEqual(lines(['a,b', ' c', ''], { shape: 'list' }), ['refused s.x.0', 'refused s.x.1', 'refused s.x.2']);
     assert.deepEqual(
       lines(['', 'a', ''], { shape: 'list-bounds' }),
@@ -241,7 +241,7 @@ describe('an option of oslo.config', () => {
 });
 
 describe('the options of a service', () => {
-  it('are read as the generator prints them', () => {
+  it('are read in the form in which the generator prints them', () => {
     const old = { group: 'OLD', name: 'log-dir' };
     const opt = {
       dest: 'log_dir',

@@ -198,7 +198,7 @@ describe('renderFile', () => {
     );
   });
 
-  it('is not read back where it is something else', () => {
+  it('is not read back if it has another meaning', () => {
     assert.equal(readRendered('a: [', { key: 'x', format: 'yaml' }), undefined);
     assert.equal(readRendered('a', { format: 'keys' }), undefined);
   });

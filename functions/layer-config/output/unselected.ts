@@ -8,8 +8,8 @@ import type { Unified } from '../model/unified';
 
 /**
  * Reports settings in the `values` of layers that are outside the `select` of every file: an error if a `select` has a
- * similar name, otherwise a warning, because a setting may only hold anchors for others. Objects and files may contain
- * settings for other LayerConfigs, so their settings are not checked.
+ * similar name, otherwise a warning, because a setting may exist only for its anchors. Layers that are read from
+ * objects and files are not checked, because other LayerConfigs may use their settings.
  */
 export function checkSelected(files: readonly File[], values: readonly Unified[], config: Report): void {
   // Without files, the layers are only checked.

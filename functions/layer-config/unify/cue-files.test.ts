@@ -34,7 +34,7 @@ async function messages(own: readonly object[], items: readonly object[] = [], c
 }
 
 describe('files that CUE layers can import', () => {
-  it('are used where a layer of one member imports them', async () => {
+  it('are used if a layer of one member imports them', async () => {
     assert.doesNotMatch(await messages(['gpu', 'cpu'].map(importing)), /error/);
   });
 
@@ -45,13 +45,13 @@ describe('files that CUE layers can import', () => {
     );
   });
 
-  it('cannot be a module out of the root', async () => {
+  it('cannot be a module outside the root', async () => {
     const lines = (await messages([{ name: 'own', cue: 'workers: 1' }], [], { module: '../a' })).match(/\[error\].*/g);
     assert.equal(lines?.length, 1);
     assert.match(String(lines), /the path "\.\.\/a" must be relative and stay below the root.*\[invalid-path\]/);
   });
 
-  it('are reported once where none of them is used', async () => {
+  it('are reported once if none of them is used', async () => {
     const items = ['a', 'b'].map((name) => resource('ConfigMap', name, { data: { [`${name}.cue`]: 'package x\n' } }));
     const filesFrom = [{ configMap: { name: 'a' } }, { configMap: { name: 'b' } }];
     const lines = (await messages([{ name: 'own', cue: 'workers: 1' }], items, { filesFrom })).match(

@@ -47,7 +47,7 @@ describe('unify', () => {
     );
   });
 
-  it('names all conflicts and everybody in them', () => {
+  it('names all conflicts and all layers in them', () => {
     assert.deepEqual(conflictsOf(fixed({ a: 1, b: [1], c: 'x' }, { a: 2, b: [1, 2], c: ['x'] }, { a: 1 })), [
       'a: conflicting values: 1 (layer "l0", functionConfig; layer "l2", functionConfig) vs 2 (layer "l1", functionConfig)',
       'b: conflicting list lengths: [1] (layer "l0", functionConfig) vs [1, 2] (layer "l1", functionConfig); to join the lists, set `strategy: append` or `strategy: union` in `lists`',
@@ -99,7 +99,7 @@ describe('unify', () => {
       assert.deepEqual(valueOf(layers.toReversed()), { a: 2, l: [], m: { x: 2, y: 1 } });
     });
 
-    it('merges the maps in lists of defaults, as CUE does', () => {
+    it('merges the maps in lists of defaults, like CUE', () => {
       assert.deepEqual(valueOf([defaults({ l: [{ a: 1 }] }), defaults({ l: [{}] })]), { l: [{ a: 1 }] });
       assert.deepEqual(valueOf([defaults({ l: [{ a: 1 }] }), ...fixed({ l: [{ b: 2 }] })]), { l: [{ a: 1, b: 2 }] });
       assert.equal(conflictsOf([defaults({ l: [{ a: 1 }] }), defaults({ l: [{ a: 2 }] })]).length, 1);
@@ -155,7 +155,7 @@ describe('unify', () => {
       assert.deepEqual(joined('unify', [{ a: 1 }], [{ b: 1 }]), { a: { l: [{ a: 1, b: 1 }] } });
     });
 
-    it('leaves defaults out where another layer has a list', () => {
+    it('omits defaults if another layer has a list', () => {
       const rules = pathRules([[['l'], { strategy: 'append' }]]);
       const listed = (...all: readonly Layer[]): unknown =>
         JSON.parse(JSON.stringify(plainOf(unify(all, rules).value)));
@@ -264,7 +264,7 @@ describe('overrides', () => {
     assert.deepEqual(overridden, [{ rule: override, contributions: [] }]);
   });
 
-  it('are found below keys, also next to other overrides', () => {
+  it('are found below keys, even next to other overrides', () => {
     const other = { path: 'a.c.d', value: stringScalar('other'), reason: 'ticket' };
     const both = pathRules([
       [['a', 'b'], { override }],

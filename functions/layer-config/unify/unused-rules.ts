@@ -18,7 +18,7 @@ export function checkRules(
 ): ReadonlySet<string> {
   const unused = new Set<string>();
   const trees = data.map(({ tree }) => tree);
-  // In a family, a layer of a different member may set the list.
+  // In a family, a layer of another member may set the list.
   if (context.member === undefined) checkLists(lists, trees, context);
   // The settings of CUE layers are known only after CUE has run.
   if (cue.length > 0) return unused;

@@ -162,7 +162,7 @@ describe('laws of merging texts', () => {
     );
   }
 
-  it('writes no text that a second run would take for another format', () => {
+  it('writes no text that a second run would read in another format', () => {
     const [base, overlay] = ['a = x\n\n[s]\nd = x\n', '[u]\na = x\n'];
     assert.throws(
       () => mergeText(base, `# u\n${overlay}`, { key: 'x', format: 'properties' }),
@@ -170,7 +170,7 @@ describe('laws of merging texts', () => {
     );
   });
 
-  it('never fails but for the values', () => {
+  it('fails only because of the values', () => {
     const any = fc.oneof(...formatNames.map((name) => formatTests[name].texts), documents, soups, fc.string());
     const format = fc.constantFrom(...formatNames);
     const strategy = fc.constantFrom('append', 'prepend', 'merge');

@@ -53,7 +53,7 @@ describe('a merge of dates', () => {
 
   const yaml = { overlayFormat: 'yaml' };
 
-  it('makes dates of texts from formats without dates', () => {
+  it('converts strings from formats without dates to dates', () => {
     assert.deepEqual(tomlMerge('d = 2020-01-01\n', 'd: 2021-01-01', yaml), ['d = 2021-01-01\n']);
     assert.deepEqual(tomlMerge('d = 2020-01-01\n', 'd: "2020-01-01"', yaml), ['d = 2020-01-01\n']);
     assert.deepEqual(tomlMerge('d = [2020-01-01]\n', 'd: ["2020-01-01", "2021-01-01"]', yaml), [
@@ -100,7 +100,7 @@ describe('changes of a merge', () => {
     ]);
   });
 
-  it('merge items by the value and the type of their key, and by text where the overlay has only text', () => {
+  it('merge items by the value and the type of their key, or by text if the overlay has only text', () => {
     const rule: ListMerge = { path: 'l', strategy: 'merge', key: 'id' };
     const base = {
       l: [
@@ -130,7 +130,7 @@ describe('changes of a merge', () => {
   const rule: ListMerge = { path: 'l', strategy: 'merge', key: 'name' };
   const item = (name: string, more: object = {}): object => ({ name, ...more });
 
-  it('merge items with the same key and append all others, also if the list is missing', () => {
+  it('merge items with the same key and append all others, even if the list is missing', () => {
     const overlay = { l: [item('b', { v: 1 }), item('c', { w: null, x: 1 }), 5, 5] };
     assert.deepEqual(changes({ l: [item('a'), item('b'), item('b')] }, overlay, rule), [
       set(['l', 1, 'v'], 1),
@@ -147,7 +147,7 @@ describe('changes of a merge', () => {
     assert.deepEqual(changes({ l: null }, overlay, rule), [set(['l'], fresh)]);
   });
 
-  it('use a rule whose list the overlay removes, also in the second run', () => {
+  it('use a rule whose list the overlay removes, even in the second run', () => {
     const rules = new ListRules([rule]);
     assert.deepEqual(unusedRules(rules, { base: [treeOf({ a: 1 })], overlay: [treeOf({ l: null })] }, false), []);
     assert.equal(unusedRules(rules, { base: [treeOf({ a: 1 })], overlay: [treeOf({ a: 2 })] }, false).length, 1);

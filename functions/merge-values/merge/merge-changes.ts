@@ -101,7 +101,7 @@ export function mergeChanges(base: Tree, overlay: Tree, lists: ListRules, option
 }
 
 export interface MergedRoots {
-  /** The changes of each changed document, by index. */
+  /** The changes to each changed document, keyed by its index. */
   readonly changes: ReadonlyMap<number, readonly Change[]>;
   /** One element for each document. */
   readonly merges: readonly MergeChanges[];

@@ -98,8 +98,8 @@ const keysAt = (base: Resource, field: DataField): readonly string[] =>
   entriesOf(base.get([field])).map(({ key }) => key);
 
 /**
- * The changes of one field of values. If `keep` is true, keys without a new value are kept, unless a different field
- * gets a value for the key.
+ * The changes to one field of values. If `keep` is true, keys without a new value are kept, unless another field gets a
+ * value for the key.
  */
 function valueChanges(
   base: Resource,

@@ -63,7 +63,7 @@ describe('variables that nothing reads', () => {
     assert.deepEqual(reported({}, size, { taken: '', ignoreMissing: true }), []);
   });
 
-  it('are not those that are declared, read, mentioned in a source, or allowed', () => {
+  it('exclude variables that are declared, read, mentioned in a source, or allowed', () => {
     const other = { str: { other: 'x' } };
     assert.deepEqual(reported({ str: { region: 'x', made: 'y' } }, {}), []);
     assert.deepEqual(reported(other, {}, { used: 'other' }), []);
@@ -79,7 +79,7 @@ describe('variables that nothing reads', () => {
   it('are those that only a functionConfig on disk mentions', () =>
     assert.equal(reported({ str: { other: 'x' } }, {}, { config: 'vars: {external: {str: {other: x}}}' }).length, 1));
 
-  it('may be read by components that are left out, unless their name is nearly another', () => {
+  it('may be read by excluded components, unless their name is similar to another name', () => {
     assert.deepEqual(reported({ str: { other: 'x' } }, {}, { isPartial: true }), []);
     assert.equal(reported({ str: { regoin: 'x' } }, {}, { isPartial: true }).length, 1);
   });

@@ -14,7 +14,10 @@ export interface GivenValues {
   readonly isPartial: boolean;
 }
 
-/** The external variables to watch. Variables that the app declares are not included, because a different environment may use them. */
+/**
+ * The external variables to watch. Variables that the app declares are not included, because another environment may
+ * use them.
+ */
 export function undeclaredVariables({ app, external }: Pick<GivenValues, 'app' | 'external'>): readonly string[] {
   const declared = new Set(declaredNames(app));
   return [...external.keys()].filter((name) => !declared.has(name));

@@ -105,7 +105,7 @@ describe('variables', () => {
     assert.deepEqual(mergeProperties({ a: 1 }, { a: { b: 1 } }), { a: { b: 1 } });
   });
 
-  it('have the namespace of the environment in them', () => {
+  it('contain the namespace of the environment', () => {
     const environment = { defaultNamespace: 'n' } as Environment;
     assert.equal(defaultNamespaceOf(app, environment, ''), 'n');
     assert.equal(defaultNamespaceOf(app, environment, 't'), 'n-t');

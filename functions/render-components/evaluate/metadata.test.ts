@@ -7,7 +7,7 @@ const none = { labels: {}, annotations: {} };
 const metadataOf = (metadata: Json, added = none): unknown => withMetadata(object(metadata), added)['metadata'];
 
 describe("qbec's metadata", () => {
-  it('is added to that of the object, and wins', () => {
+  it('is added to the metadata of the object, and takes precedence', () => {
     const added = { labels: { app: 'q' }, annotations: {} };
     assert.deepEqual(metadataOf({ name: 'a', labels: { app: 'x', b: null } }, added), {
       name: 'a',
@@ -35,7 +35,7 @@ describe("qbec's metadata", () => {
     }
   });
 
-  it('is refused where the object has no maps of strings', () => {
+  it('is refused if the object has no maps of strings', () => {
     const refused = (metadata: Json, message: string, apiVersion?: string): void =>
       assert.throws(() => withMetadata(object(metadata, apiVersion), none), { name: 'MetadataError', message });
     refused(

@@ -46,7 +46,7 @@ describe('globImporter', () => {
     });
   });
 
-  it('is a program that imports the files, sorted, when they are asked for', () => {
+  it('is a program that imports the files in sorted order on demand', () => {
     assert.equal(
       run("importstr 'glob-import:../data/**/[a-c].libsonnet'"),
       "{\n\t'../data/a.libsonnet': import '../data/a.libsonnet',\n\t'../data/sub/b.libsonnet': import '../data/sub/b.libsonnet',\n\t'../data/sub/deep/c.libsonnet': import '../data/sub/deep/c.libsonnet',\n}",
@@ -74,7 +74,7 @@ describe('globImporter', () => {
     assert.deepEqual(run("import 'glob-importstr:../data/it*'"), { "../data/it's.txt": 'it is' });
   });
 
-  it('leaves all other imports to the importer behind it', () => {
+  it('passes all other imports to the next importer', () => {
     assert.deepEqual(run("import '../data/a.libsonnet'"), { a: 1 });
     assert.throws(() => run("import 'glob:x'"), /couldn't open import "glob:x"/);
   });

@@ -46,7 +46,7 @@ describe("qbec's native functions", () => {
     assert.throws(() => run("n('parseYaml')('[barf')"), { message: `RUNTIME ERROR: ${message}` });
   });
 
-  it('parseYaml counts the characters of a text', () => {
+  it('parseYaml counts the characters of a string', () => {
     const spent: number[] = [];
     qbecNatives((count) => spent.push(count))['parseYaml']?.call('a: 1');
     assert.deepEqual(spent, [16, 48]);
@@ -99,7 +99,7 @@ describe("qbec's native functions", () => {
     for (const [regex, src, repl, result] of cases) assert.equal(call('regexSubst', regex, src, repl), result, regex);
   });
 
-  it('substitute as JavaScript does where both mean the same', () => {
+  it('substitute like JavaScript if both have the same meaning', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 3 });
     const pattern = fc
       .tuple(word, word, fc.constantFrom('$1|$2', '($1)+$2', '$1?$2', '[$1]$2'))

@@ -59,8 +59,8 @@ function tankaSource(tanka: TankaPlan): Source {
 const stemOf = (path: string): string => lastOf(path).replace(/\.[^.]*$/, '');
 
 /**
- * The text of programs that may read a variable in a different run: the given programs, the files around them, and
- * the libraries. The rest of the root directory is not searched, because in a container it is the whole file system.
+ * The text of programs that may read a variable in another run: the given programs, the files around them, and the
+ * libraries. The rest of the root directory is not searched, because in a container it is the whole file system.
  */
 export function* relatedTexts(
   { programs, libraries, tanka }: Source,

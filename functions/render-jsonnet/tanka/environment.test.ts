@@ -37,7 +37,7 @@ describe('an Environment', () => {
     });
   });
 
-  it('keeps its own name where it is inline', () => {
+  it('keeps its own name if it is inline', () => {
     const { name, json } = read({ metadata: { name: 'x', namespace: 'y' } }, { ...project, spec: undefined });
     assert.deepEqual([name, json['metadata']], ['x', { name: 'x', namespace: 'environments/dev/main.jsonnet' }]);
   });
@@ -99,7 +99,7 @@ describe('the resources of an Environment', () => {
     objects.map(completer(read({ spec }))).map((object) => object['metadata'] ?? null);
   const object = (kind: string, metadata: JsonObject): JsonObject => ({ apiVersion: 'v1', kind, metadata });
 
-  it('get the namespace where they have none and live in one', () => {
+  it('get the namespace if they are namespaced and do not have one', () => {
     const annotated = { name: 'a', annotations: { 'tanka.dev/namespaced': 'true' } };
     const not = { name: 'a', annotations: { 'tanka.dev/namespaced': 'yes' } };
     assert.deepEqual(
@@ -134,7 +134,7 @@ describe('the resources of an Environment', () => {
     assert.deepEqual(inNamespace({ namespace: '' }, empty), [{ name: 'a', annotations: {} }]);
   });
 
-  it('get the label of the environment, and defaults where a key is absent', () => {
+  it('get the label of the environment, and defaults for missing keys', () => {
     const own = object('ConfigMap', { name: 'a', labels: { b: 'own' }, annotations: { c: 'own' } });
     const spec = {
       namespace: '',

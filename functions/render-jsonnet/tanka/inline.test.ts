@@ -31,7 +31,7 @@ describe('inline Environments', () => {
     assert.equal(dataOf(`function(tag) ${environment('a', 'tag')}`), 'one');
   });
 
-  it('are selected by the exact name, else by a part of it, and the data of others is not evaluated', () => {
+  it('are selected by the exact name or a part of it, and the data of others is not evaluated', () => {
     assert.equal(dataOf(three, 'project1-env1'), 1);
     assert.equal(dataOf(`[${environment('base-and-more', '1')}, ${environment('base', '2')}]`, 'base'), 2);
     assert.equal(dataOf(`[${environment('base-and-more', '1')}, ${environment('base', '2')}]`, 'more'), 1);

@@ -39,7 +39,7 @@ describe('a Tanka project', () => {
     );
   });
 
-  it('is a folder further up that has a tkrc.yaml', () => {
+  it('is a parent folder that contains a tkrc.yaml', () => {
     const { root, name, libraries } = project('a/dev', 'tkrc.yaml', 'a/jsonnetfile.json', 'a/dev/main.jsonnet');
     assert.deepEqual([root, name, libraries], ['', 'a/dev', ['vendor', 'a/dev/vendor', 'lib', 'a/dev']]);
   });

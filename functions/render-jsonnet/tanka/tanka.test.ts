@@ -45,7 +45,7 @@ describe('a Tanka project on disk', () => {
     );
   });
 
-  it('refuses an environment that is a link out of the root', async () => {
+  it('refuses an environment that is a link to a path outside the root', async () => {
     const folder = temporaryFolder({ 'project/tkrc.yaml': '', 'out/main.jsonnet': '{}' });
     mkdirSync(join(folder, 'project/environments'));
     symlinkSync('../../out', join(folder, 'project/environments/dev'));
@@ -68,7 +68,7 @@ describe('a Tanka project on disk', () => {
 describe('a Tanka environment', () => {
   const files = { 'jsonnetfile.json': '{}', 'environments/dev/main.jsonnet': configMap };
 
-  it('warns of fields that nothing reads', async () => {
+  it('warns about fields that no code reads', async () => {
     const spec = '{"metadata": {"annotations": {}}, "spec": {"owner": "me"}}';
     const { messages, exitCode } = await render(temporaryFolder({ ...files, 'environments/dev/spec.json': spec }));
     assert.equal(exitCode, 0);
@@ -123,6 +123,6 @@ describe('a Tanka environment', () => {
       vars: { external: { str: { region: 'b' } }, topLevel: { str: { c: 'd' } } },
     });
     assert.match(messages, /no program reads the external variable "region"/);
-    assert.match(messages, /no program is a function, so nothing uses the top-level variable "c"/);
+    assert.match(messages, /no program is a function with a parameter for the top-level variable "c"/);
   });
 });

@@ -12,7 +12,7 @@ async function written(before: unknown, value: string, target: Target): Promise<
   return [items[0]?.['field'], Array.from(messages.matchAll(/\[([a-z-]+)\]$/gm), ([, code]) => code).join(' ')];
 }
 
-describe('a piece of a text', () => {
+describe('a piece of a string', () => {
   for (const [before, value, index, after, said] of [
     ['a:b:c', 'x', 0, 'x:b:c', ''],
     ['a:b:c', 'x', 2, 'a:b:x', ''],
@@ -38,7 +38,7 @@ describe('a piece of a text', () => {
   }
 });
 
-it('the first piece of a text is replaced where no `index` is given', async () =>
+it('the first piece of a string is replaced if `index` is missing', async () =>
   assert.deepEqual(await written('a:b:c', 'x', { options: { delimiter: ':' } }), ['x:b:c', '']));
 
 it('a map in a new field of a ConfigMap is refused because the field must be text', async () => {
@@ -141,7 +141,7 @@ describe('the source of a value', () => {
     });
   }
 
-  it('is nothing where one of several is missing', async () => {
+  it('is undefined if one of several is missing', async () => {
     const sources: Replacement['sources'] = [
       { as: 'a', kind: 'Source', fieldPath: 'field' },
       { as: 'b', kind: 'None', options: { ignoreMissing: true } },

@@ -24,7 +24,8 @@ export function reportUnusedParts({ replacement, place }: PlacedReplacement, con
   const optionsAt = [[`${place}.source`, source?.options] as const, ...lists];
   for (const [at, options] of optionsAt) {
     if (options?.index === undefined || (options.delimiter ?? '') !== '') continue;
-    const message = '`index` counts the pieces of a text that `delimiter` splits, but `delimiter` is not set';
+    const message =
+      '`index` selects one of the pieces into which `delimiter` splits the value, but `delimiter` is not set';
     reportUnused(context, { code: 'unused', field: `${at}.options.index`, message });
   }
   for (const [index, { fieldPaths = [], options }] of (targets ?? []).entries()) {

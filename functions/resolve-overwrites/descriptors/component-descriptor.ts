@@ -34,7 +34,7 @@ export interface ComponentDescriptor {
   readonly source: DescriptorSourceText;
 }
 
-/** The source of a descriptor. */
+/** The text from which a descriptor was parsed. */
 export interface DescriptorSourceText {
   /** Parses the whole descriptor again. The tree is not kept, because there can be thousands of descriptors. */
   readonly tree: () => Tree;

@@ -78,7 +78,7 @@ describe('component graph', () => {
     assert.equal(last, 'c30000:v1');
   });
 
-  it('shows long paths without their middle', () => {
+  it('omits the middle of long paths', () => {
     const { graph, all } = graphOf(Array.from({ length: 70 }, (_, index) => [index + 1]));
     const [root] = all;
     assert.ok(root);

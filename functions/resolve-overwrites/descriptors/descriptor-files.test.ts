@@ -73,7 +73,7 @@ describe('descriptors in files', () => {
     assert.match(said[0] ?? '', /^warning .*"components\/template\.yaml".*; the file is skipped$/);
   });
 
-  it('are what constructors describe, paths of inputs from the root on', () => {
+  it('match the constructors, with input paths relative to the root', () => {
     const text = `components:
 - name: c/a
   version: v2
@@ -112,7 +112,7 @@ describe('descriptors in files', () => {
     assert.deepEqual(found, [`c/a true ${blob} ctf`, `c/b true ${blob} ctf`]);
   });
 
-  it('are in an OCI layout, also below an index', () => {
+  it('are found in an OCI layout, even below an index', () => {
     const blobs = artifact(descriptor('c/a'), 'application/vnd.ocm.software.component-descriptor.v2+yaml', ocmConfig);
     const own = { digest: blobs.at(-1)?.[0] };
     const marked = { ...own, annotations: { 'software.ocm.descriptor': 'true' } };
@@ -134,7 +134,7 @@ describe('descriptors in files', () => {
     }
   });
 
-  it('are what a repository has now: what was signed or replaced has no tag any more', () => {
+  it('are the current contents of a repository: signed or replaced descriptors have lost their tags', () => {
     const [before, after] = ['c/before', 'c/a'].map((name) =>
       artifact(descriptor(name), 'application/vnd.ocm.software.component-descriptor.v2+yaml', ocmConfig),
     ) as [ReturnType<typeof artifact>, ReturnType<typeof artifact>];

@@ -84,8 +84,8 @@ export class Run {
   /**
    * Lists that no Installation uses. Call this after all Installations have been resolved. In mode `status`,
    * overwriting may not be intended yet, as in Landscaper's own test cases, where the default Context has no list.
-   * Overwriting counts as intended if, in the same namespace, a different list is used, a Context is unused, or a
-   * Context has the name of the list.
+   * Overwriting counts as intended if, in the same namespace, another list is used, a Context is unused, or a Context
+   * has the name of the list.
    */
   get unusedLists(): readonly UnusedList[] {
     const { contexts, lists, namespaces } = this.inventory;

@@ -1,6 +1,6 @@
 /**
- * Reads fields of an object whose schema a different project defines. A field with a wrong type is reported, because
- * the API server would reject the object or Go would misread the field. A null field counts as missing.
+ * Reads fields of an object whose schema another project defines. A field with a wrong type is reported, because the
+ * API server would reject the object or Go would misread the field. A null field counts as missing.
  */
 import {
   didYouMean,

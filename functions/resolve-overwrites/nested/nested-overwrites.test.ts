@@ -200,7 +200,7 @@ describe('an overwrite of a component that others refer to', () => {
     );
   });
 
-  it('is looked up in `target` where one is named', async () => {
+  it('is looked up in `target` if it is set', async () => {
     const items = [...overwritten, supplied(shop, core, dev)];
     const ran = await resolve(items, { target: staging });
     assert.deepEqual((refOf(ran) as { repositoryContext: unknown }).repositoryContext, staging);
@@ -208,7 +208,7 @@ describe('an overwrite of a component that others refer to', () => {
     assert.match(textIn(ran, 'commands.txt'), /transfer commontransportarchive ctf staging\.example\.com\n/);
   });
 
-  it('needs no list any more: detached, nothing is lost, and the next run misses nothing', async () => {
+  it('no longer needs a list: after detaching, nothing is lost, and the next run is complete', async () => {
     const sources = [
       { source: { componentName: 'example.com/core' }, substitution: { version: 'v2.0.0' } },
       dbOverwrite,
@@ -281,7 +281,7 @@ describe('an overwrite of a component that others refer to', () => {
     );
   });
 
-  it('is stored where each Installation looks, by commands that do not have to look up patched components', async () => {
+  it('is stored where each Installation looks, by commands that need not look up patched components', async () => {
     const there = { metadata: { name: 'default', namespace: 'b' } };
     const ran = await resolve([
       ...overwritten,
@@ -465,7 +465,7 @@ describe('the output for an overwrite of a nested component', () => {
     }
   });
 
-  it('is what ocm makes components from: the development version at the bottom, next to released versions', async function () {
+  it('is the input of ocm: the development version at the bottom, next to released versions', async function () {
     if (ocm === undefined) return this.skip();
     const { command } = ocm;
     writeFileSync(join(folder, 'released.yaml'), released);
@@ -532,7 +532,7 @@ describe('the output for an overwrite of a nested component', () => {
     assert.doesNotMatch(again.messages, /not found/);
   });
 
-  it('is what ocm makes of resolver rules: the component is found in the other repository', async function () {
+  it('matches the result of ocm: the resolver rules find the component in the other repository', async function () {
     if (ocm === undefined) return this.skip();
     const { command } = ocm;
     const add = (file: string, ...components: readonly object[]): void => {

@@ -1,5 +1,5 @@
 /**
- * The input of a component's digest: `jsonNormalisation/v3` of the Open Component Model. It is the same for both
+ * The input of a component's digest: `jsonNormalisation/v3` of the Open Component Model. The input is the same for both
  * schemas of descriptors. Information about storage is omitted: `access`, repository contexts, signatures.
  *
  * Labels of references are included even without `signing: true`, because the original implementation looks for them

@@ -83,7 +83,7 @@ describe('components that an overwrite below them changes', () => {
     );
   });
 
-  it('lose the digests of references that change, and no others', () => {
+  it('lose only the digests of references that change', () => {
     const digest = { hashAlgorithm: 'SHA-256', normalisationAlgorithm: 'jsonNormalisation/v3', value: 'abc' };
     const found = patched([
       descriptor('top', 'v1.0.0-rc.1', [
@@ -118,7 +118,7 @@ describe('components that an overwrite below them changes', () => {
     );
   });
 
-  it('need a version that a tag of a registry has room for', () => {
+  it('need a version that fits into a registry tag', () => {
     const problemsOf = (length: number): readonly string[] =>
       patched([descriptor('a', `v1.0.0-${'r'.repeat(length)}`, [refer('db', 'v1.0.0')])]).problems.map(
         ({ kind }) => kind,

@@ -29,7 +29,10 @@ export const patchedName = ({ component: { name, version } }: PatchedComponent):
   versionName({ componentName: name, version });
 
 export type PatchProblem =
-  /** Only the repository of a reference is overwritten, so its target must be patched, but the target is not supplied. */
+  /**
+   * Only the repository of a reference is overwritten, so the referenced component must be patched, but is not
+   * supplied.
+   */
   | { readonly kind: 'missing'; readonly edge: Edge }
   /**
    * Components that refer to each other, with the first component repeated at the end. Versions cannot be computed for these components.
@@ -71,7 +74,7 @@ export function patchesBelow(
   const edges = edgesBelow(seen, graph, known.seen);
   const elsewhere = edges.filter(isRelocated);
   const moved = hasRules ? [] : elsewhere;
-  // A reference to a different repository changes its target for some roots only, so patches cannot be shared.
+  // A reference to another repository changes its target for some roots only, so patches cannot be shared.
   if (moved.length > 0 && known.seen.size > 0) return patchesBelow(root, graph);
   const problems: PatchProblem[] = moved
     .filter(({ target }) => target === undefined)

@@ -17,14 +17,14 @@ export const rulesKey = '.ocmconfig';
 /** The priority of the rules. Rules from other tools have priority 10 by default. */
 const priority = 20;
 
-/** The repositories of a component, by their normalised form. */
+/** The repositories of a component, keyed by their normalised form. */
 type Repositories = Map<string, RepositoryContext>;
 
 export class ResolverRules {
   /** The component versions that Installations refer to, in the form `registry.example.com//example.com/shop:v1.0.0`. */
   readonly roots = new Set<string>();
   readonly #byName = new Map<string, Repositories>();
-  /** All references that are looked up, by name, version and repository. */
+  /** All references that are looked up, keyed by name, version and repository. */
   readonly #seen = new Map<string, ComponentRef>();
 
   get isEmpty(): boolean {

@@ -82,7 +82,7 @@ describe('advice on overwrites', () => {
       assert.deepEqual(advice([entry], refs, settings), said));
   }
 
-  it('is given in status mode where another entry matches', () =>
+  it('is reported in status mode if another entry matches', () =>
     assert.deepEqual(advice(['far:v9 > :v2', 'shop:v1 > :v3'], 'shop:v1', { isPartial, mode: 'status' }), [
       `${isInfo}: available: "shop"`,
     ]));

@@ -164,7 +164,7 @@ export class OverwriteUsage {
       : ![...versions].some((one) => one !== result.version && isLikelyTypo(source.version, one));
   }
 
-  /** Reports entries that may match references in descriptors that are not supplied. If a similar name exists, it is a warning. */
+  /** Reports entries that may match references in descriptors that are not supplied; as a warning if a similar name exists. */
   #reportUndecided(unseen: readonly Overwrite[], mode: Settings['mode'], report: Report): void {
     const { name, resource } = this.list;
     const matchesNothing = 'matches no component reference among the items';

@@ -57,7 +57,7 @@ $&`,
   );
 
 describe('the report', () => {
-  it('shows each reference of components once, repeats 20 000 of them, and gives the number of omitted ones', async () => {
+  it('shows each reference of components once, repeats 20 000 of them, and reports the number of omitted references', async () => {
     const { stdout, exitCode } = await run(resolveOverwrites, { text: chain(23, 900) });
     assert.equal(exitCode, 0);
     const [list] = yamlFormat.read(stdout).roots;

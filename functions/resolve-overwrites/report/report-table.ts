@@ -22,8 +22,8 @@ const header = ['REFERENCE', 'DECLARED IN', 'COMPONENT VERSION', 'RESOLVED TO', 
 
 /**
  * Limits on the rows for references of components, because a chain of thousands below many Installations would result
- * in millions of rows. Beyond `maxRepeated`, only references that were not shown for a different Installation get a
- * row, so the table remains complete. Beyond `maxRows`, no references get a row.
+ * in millions of rows. Beyond `maxRepeated`, only references that were not shown for another Installation get a row, so
+ * the table remains complete. Beyond `maxRows`, no references get a row.
  */
 const maxRepeated = 20_000;
 const maxRows = 100_000;

@@ -15,7 +15,7 @@ export interface ReportedReference {
   readonly isSupplied: boolean;
 }
 
-/** The reference of an Installation. */
+/** The reference in an Installation itself, so `from` is undefined. */
 export const ownReference = ({ followed, ...own }: ResolvedComponent): ReportedReference => ({
   ...own,
   from: undefined,

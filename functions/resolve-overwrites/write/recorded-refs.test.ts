@@ -5,7 +5,7 @@ import { Resource } from '../../../src/resource-list';
 import { forgetChanges, recordChanges } from './recorded-refs';
 
 describe('the record of a reference', () => {
-  it('is removed, also with the annotations if there are no others', () => {
+  it('is removed, together with the annotations if there are no others', () => {
     const [original, resolved] = recordChanges(treeOf({ a: 1 }), treeOf({ a: 2 })).map(({ path }) =>
       String(path.at(-1)),
     );

@@ -1,5 +1,6 @@
 /**
- * The ways to deploy the sources. Each makes text for kubectl from the sources, and keeps the output of earlier runs.
+ * The ways to deploy the sources. Each generates text for kubectl from the sources, and keeps the output of earlier
+ * runs.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -51,7 +52,7 @@ export interface DeploymentMethod {
   renderer(one: Package, tools: Tools): Render;
 }
 
-/** The output of the command. */
+/** Runs the tool and returns its standard output. */
 function call(folder: string, { path }: Tools, command: readonly string[], input = ''): string {
   const [program = '', ...args] = command;
   const { status, stdout, stderr, error } = spawnSync(program, args, {

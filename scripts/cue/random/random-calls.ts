@@ -1,4 +1,4 @@
-/** Random calls of CUE's builtin functions. Arguments mostly have the expected type. */
+/** Random calls to CUE's builtin functions. Most arguments have the expected type. */
 import type { Random } from '../../../test/fuzz/random';
 
 /** The types of the parameters, one letter each: see `arguments_`. */

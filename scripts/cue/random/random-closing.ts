@@ -29,7 +29,7 @@ function content(values: Values, depth: number): string {
   return random.chance(20) ? `[${content(values, depth - 1)}]` : literal(values, depth);
 }
 
-/** A value made of definitions. */
+/** A value composed of definitions. */
 function closed(values: Values, depth: number, all: readonly string[]): string {
   const { random } = values;
   const inner = (): string => closed(values, depth - 1, all);

@@ -1,4 +1,4 @@
-/** Random schemas like those that `cue import` makes from JSON Schema, and data that nearly matches. */
+/** Random schemas like those that `cue import` generates from JSON Schema, and data that nearly matches. */
 import { names, type Values } from './random-values';
 
 /** A schema, and data for it. */

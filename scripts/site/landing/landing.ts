@@ -40,7 +40,7 @@ export async function readmePictures(): Promise<ReadonlyMap<string, string>> {
   );
 }
 
-/** The files of the landing page, by path in the site. */
+/** The files of the landing page, keyed by their paths in the site. */
 export async function landingFiles(): Promise<ReadonlyMap<string, string>> {
   const input = source('task/shop.yaml');
   const config = source('task/host.yaml');
@@ -170,7 +170,7 @@ ${file('team.yaml')}
 <pre class="said" tabindex="0"><code>${message}</code></pre>`;
 }
 
-/** The builds before and after a change of a ConfigMap. The second gets the output of the first. */
+/** The builds before and after a change to a ConfigMap. The second build gets the output of the first. */
 async function versionBuilds(): Promise<readonly [first: string, second: string]> {
   const config = source('scenes/versions.yaml');
   const app = source('scenes/app.yaml');

@@ -253,6 +253,9 @@ const withoutNotes = (text: string): string =>
     .replaceAll(/^ +config\.kubernetes\.io\/local-config: "true"\n/gm, '')
     .replaceAll(/^( +)annotations:\n(?!\1 )/gm, '');
 
-/** The files of a folder, by path, without hidden files and folders, and without kustomizations, which a page cannot run. */
+/**
+ * The files of a folder, keyed by path, without hidden files and folders, and without kustomizations, which a page
+ * cannot run.
+ */
 const shownFiles = (directory: string): ReadonlyMap<string, string> =>
   new Map([...snapshot(directory)].filter(([path]) => !/(?:^|\/)(?:\.|kustomization\.yaml$)/.test(path)));

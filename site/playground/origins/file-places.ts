@@ -16,7 +16,7 @@ interface Lines {
 }
 
 /**
- * The lines of each part, by its path as JSON: `["database","connection"]`. An option may appear several times in
+ * The lines of each part, keyed by its path as JSON: `["database","connection"]`. An option may appear several times in
  * INI. Undefined if the text is not valid in that format.
  */
 export function namedPlaces(text: string, format: FileFormat): ReadonlyMap<string, readonly Lines[]> | undefined {

@@ -40,7 +40,7 @@ export async function originsOf(scene: Scene): Promise<readonly Origin[] | undef
 
 const memberOf = (item: SourceNode): string | undefined => textAt(item, ['metadata', 'labels', 'inlay.dev/member']);
 
-/** The objects of the LayerConfig. Earlier versions are left out, because they have different settings. */
+/** The objects of the LayerConfig. Earlier versions are omitted, because they have different settings. */
 function currentIn(list: string, config: SourceNode): readonly SourceNode[] {
   const name = textAt(config, ['metadata', 'name']);
   const versions = itemsIn(list).filter(

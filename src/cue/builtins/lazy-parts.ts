@@ -15,7 +15,7 @@ export const templates = (): typeof import('./template/execute') =>
 
 /** The TOML reader, with the package that it needs. */
 export const tomlReader = (): typeof import('../../formats/toml/format') =>
-  loaded(() => require('../../formats/toml/format') as typeof import('../../formats/toml/format'), 'texts of TOML');
+  loaded(() => require('../../formats/toml/format') as typeof import('../../formats/toml/format'), 'TOML texts');
 
 /** Cube roots, remainders, the Jacobi symbol, the error function, gamma and the Bessel functions. */
 export const special = (): typeof import('./numbers/special') =>

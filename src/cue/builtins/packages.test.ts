@@ -215,7 +215,7 @@ describe('the packages', () => {
     assert.equal(findBuiltin('list.toString'), undefined);
   });
 
-  it('have what is known of them before they are loaded', () => {
+  it('have their known parts before they are loaded', () => {
     for (const name of ['encoding/yaml.Marshal', 'uuid.SHA1']) assert.ok(isBuiltin(name) && findBuiltin(name), name);
     for (const name of ['uuid.ns', 'uuid.variants']) assert.ok(!isBuiltin(name) && valueOf(name), name);
     assert.equal(

@@ -1,6 +1,6 @@
 /**
  * The functions of rarely used packages, and the constants of all packages. Parts that a bundle may omit are loaded on
- * the first call of these functions.
+ * the first call to these functions.
  * @lazy
  */
 import type { Code } from '../resolve/code';

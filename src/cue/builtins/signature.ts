@@ -196,7 +196,7 @@ function resultOf(call: Call, result: Result): Atom | Vertex {
   return call.list(result.map((each) => resultOf(call, each)));
 }
 
-/** The functions of a package, by name. */
+/** The functions of a package, keyed by name. */
 export type Functions = Readonly<Record<string, Builtin>>;
 
 /** Defines a function that receives its arguments, followed by the call. */
@@ -242,7 +242,7 @@ export function refuseLength(
 
 /** A floating-point result with its shortest digits. */
 export function float(value: number): Atom {
-  if (!Number.isFinite(value)) fail(`the result is ${value}, which data cannot be`);
+  if (!Number.isFinite(value)) fail(`the result is ${value}, which data cannot contain`);
   return { type: 'float', value: readDecimal(value.toExponential()) };
 }
 

@@ -12,7 +12,7 @@ function timeOf(count: number): number {
 }
 
 describe('a queue', () => {
-  it('returns its items in order, also if items are added in between', () => {
+  it('returns its items in order, even if items are added in between', () => {
     const queue = new Queue<number>();
     const taken = [queue.take()];
     for (const item of [1, 2, 3]) queue.add(item);

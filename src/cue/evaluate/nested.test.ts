@@ -84,7 +84,7 @@ describe('nested expressions of CUE', () => {
     });
   }
 
-  it('end at the limit of steps where the result doubles with each level', () => {
+  it('end at the step limit if the result doubles with each level', () => {
     const doubling = (around: Nesting[1]): string => nested(['1', around], 60);
     for (const text of [
       doubling((e) => `{a: ${e}, b: a}`),

@@ -23,7 +23,7 @@ export class Environment {
   lets: Map<LetClause, Vertex> | undefined;
   /** The vertices of struct and list operands. The same code has the same vertex in one environment. */
   operands: Map<Code, Vertex> | undefined;
-  /** The run of the comprehension whose clause made the environment. */
+  /** The run of the comprehension whose clause created the environment. */
   firing: object | undefined;
 
   constructor(
@@ -112,7 +112,7 @@ export interface PlacedBound {
 
 export type Scalar = Atom | KindValue | Bound;
 
-/** Code made by the evaluator: a value, or a whole vertex. */
+/** Code created by the evaluator: a value, or a whole vertex. */
 export type MadeCode =
   | { readonly kind: 'scalar'; readonly value: Scalar | Validator; readonly span: Span }
   | { readonly kind: 'vertex'; readonly vertex: Vertex; readonly span: Span }
@@ -228,7 +228,7 @@ export interface Task {
   readonly run: () => boolean;
   /** `waiting`: started but blocked; `failed`: the result depends on itself. */
   state: 'ready' | 'waiting' | 'running' | 'done' | 'failed';
-  /** The vertices in which the task may make fields with known names. */
+  /** The vertices in which the task may create fields with known names. */
   promised: Set<Vertex> | undefined;
 }
 
@@ -272,7 +272,7 @@ export class Vertex {
   keptFaults = 0;
   /** Whether everything below the vertex is known. */
   isComplete = false;
-  /** True in a trial that leaves out disjunctions, which may still satisfy validators and admit fields. */
+  /** True in a trial without disjunctions, which may still satisfy validators and admit fields. */
   isTentative: boolean;
   /** Whether the vertex is an operand, or part of one, instead of part of the result. */
   readonly isOperand: boolean;
@@ -301,13 +301,13 @@ export class Vertex {
   /** Checks of conditions that read an unknown value. Each returns a fault if the value has changed. */
   checks: (() => Fault | undefined)[] | undefined;
   presence: Constraint | 'none' = 'none';
-  /** Whether the vertex is only a reserved place among the fields, because no comprehension has made the field yet. */
+  /** Whether the vertex only reserves a place among the fields, until a comprehension creates the field. */
   isPromised = false;
-  /** The comprehensions that may make the field or add to it. */
+  /** The comprehensions that may create the field or add to it. */
   producers: Task[] | undefined;
   readonly depth: number;
 
-  /** The fields and items made so far. Optional fields, and definitions of packages, are only made on demand. */
+  /** The fields and items created so far. Optional fields, and definitions of packages, are created only on demand. */
   made: ReadonlyMap<Label, Vertex> = noArcs;
   /** The label of the last one. */
   lastMade: Label | undefined;
@@ -315,7 +315,7 @@ export class Vertex {
   /** Latent fields that were made later than declared, with the first of their literals. */
   late: Map<Label, Latent<Vertex>> | undefined;
   kinds: number = kinds.all;
-  /** The first restriction of the kinds. */
+  /** The first conjunct that restricted `kinds`. */
   kindsBy:
     | { readonly shown: Shown; readonly kinds: number; readonly span: Span; readonly derivation: Derivation }
     | undefined;
@@ -397,7 +397,7 @@ export class Vertex {
   #ready: TaskCounts | undefined;
   #running: TaskCounts | undefined;
 
-  /** All fields and items. Latent fields are made first. */
+  /** All fields and items. Latent fields are created first. */
   get arcs(): ReadonlyMap<Label, Vertex> {
     for (const { fields, make } of this.latent) for (const label of fields.keys()) make(label);
     this.latent = none;
@@ -411,7 +411,7 @@ export class Vertex {
     return this.made;
   }
 
-  /** The field or item of a label. A latent field is made first. */
+  /** The field or item of a label. A latent field is created first. */
   arc(label: Label): Vertex | undefined {
     const arc = this.made.get(label);
     if (arc !== undefined && !arc.isPromised) return arc;

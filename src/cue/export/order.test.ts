@@ -72,7 +72,7 @@ describe('the order of fields', () => {
     assert.equal('data' in result && JSON.stringify(plainOf(result.data)), printed);
   });
 
-  it('is that of one file after the other', () => {
+  it('follows the files one after the other', () => {
     const texts = ['package p\nb: 1\nz: y: 1', 'package p\na: 1\nz: x: 1'];
     const result = exportSources(texts.map((text, at) => ({ name: `${at}.cue`, text })));
     assert.equal('data' in result && JSON.stringify(plainOf(result.data)), '{"a":1,"b":1,"z":{"x":1,"y":1}}');

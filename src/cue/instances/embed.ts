@@ -31,7 +31,7 @@ export interface EmbedOptions {
 /** Whether an attribute allows its file to embed other files. */
 export const isExtern = ({ name, body }: Attribute): boolean => name === 'extern' && body.trim() === 'embed';
 
-/** The values of embedded files, by the field or declaration of the attribute. */
+/** The values of embedded files, keyed by the field or declaration of the attribute. */
 export function embeddings(
   source: Source,
   file: File,
@@ -72,7 +72,7 @@ class EmbedError extends Error {
   override readonly name = 'EmbedError';
 }
 
-/** The format of a file, by its extension. */
+/** The format of a file according to its extension. */
 const formats: ReadonlyMap<string, string> = new Map([
   ['yml', 'yaml'],
   ['txt', 'text'],

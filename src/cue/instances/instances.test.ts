@@ -34,7 +34,7 @@ describe('a package of given files', () => {
     assert.equal(exported(texts, {}, [{ instance: './a/b' }]), '{"a":1,"b":6,"top":5}');
   });
 
-  it('is chosen by its name where a folder has several', () => {
+  it('is chosen by its name if a folder contains several', () => {
     const texts = { 'm/a.cue': 'package a\nx: 1', 'm/b.cue': 'package b\nx: 2' };
     assert.equal(exported(texts, {}, [{ instance: './m:b' }]), '{"x":2}');
     assert.equal(exported(texts, {}, [{ instance: './m' }]), 'found packages "a" (a.cue) and "b" (b.cue) in "m"');
@@ -54,7 +54,7 @@ describe('a package of given files', () => {
     assert.equal(exported(texts), '{"x":3,"y":4,"z":5}');
   });
 
-  it('that is not valid CUE is an error of its import', () => {
+  it('that is not valid CUE is an error at its import', () => {
     const texts = { 'a.cue': 'package a\nimport "mod.com/x/p"\np', 'p/p.cue': 'package p\nx: )' };
     assert.match(exported(texts), /^import failed: .*\n    a\.cue:2:8\n    p\/p\.cue:2:4$/);
   });
@@ -94,7 +94,7 @@ describe('a package of given files', () => {
       'builtin package "nix" undefined:\n    a.cue:2:8',
     ],
     [
-      'a builtin package that only the real one has',
+      'an unsupported builtin package',
       'import "encoding/openapi"\nx: openapi.MarshalSchema({})',
       'builtin package "encoding/openapi" is not supported; available: encoding/base64, encoding/hex, encoding/json, encoding/yaml, list, math, net, path, regexp, strconv, strings, struct, text/template, time, uuid:\n    a.cue:2:8',
     ],
@@ -184,7 +184,7 @@ describe('embedded files', () => {
     assert.equal(exported({ ...files, 'a.cue': text }), '{"f":{"b":1,"n":1.1},"g":{"c":"é\\n"},"b":1,"n":1.1}');
   });
 
-  it('are a struct by their paths where a pattern names them', () => {
+  it('are a struct keyed by path if a pattern names them', () => {
     const text = `${head}f: _ @embed(glob="x/*.json")\ng: _ @embed(glob="nix/*",type=text,allowEmptyGlob)\nh: _ @embed(file=note.txt,type=binary)`;
     assert.equal(exported({ ...files, 'a.cue': text }), '{"f":{"x/a.json":{"b":1,"n":1.1}},"g":{},"h":"77u/w6kK"}');
   });
@@ -282,7 +282,7 @@ describe('the version of the language', () => {
 describe('paths', () => {
   const files = { 'a/a.cue': 'package a\nimport "mod.com/x/p/../../q"\nx: q.x', 'p/p.cue': 'package p' };
 
-  it('of imports and instances lead nowhere else', () => {
+  it('of imports and instances stay inside the module', () => {
     const read: string[] = [];
     const given = filesOf(new Map(Object.entries({ 'cue.mod/module.cue': moduleText, ...files })));
     const watched: CueFiles = {
@@ -309,7 +309,7 @@ describe('paths', () => {
     assert.equal(exported(texts, {}, [{ instance: './a' }, { instance: './b' }]), '{"x":1,"y":1}');
   });
 
-  it('name several packages only where one is meant', () => {
+  it('name several packages only if one is intended', () => {
     assert.equal(exported(files, {}, [{ instance: './...' }]), '"./..." names several packages: name one, "./folder"');
   });
 });
@@ -351,7 +351,7 @@ describe('kept files', () => {
     ]);
   });
 
-  it('keep nothing that tags give', () => {
+  it('do not keep values from tags', () => {
     assert.equal(result('./tagged', { tags: [{ name: 'v', value: 'x' }] }), '{"v":"x"}');
     assert.equal(result('./two'), '{"a":1,"b":"none"}');
     assert.equal(result('./tagged', { tags: [{ name: 'v', value: 'y' }] }), '{"v":"y"}');

@@ -26,7 +26,7 @@ export interface CueSource {
   readonly isRequired?: boolean;
 }
 
-/** A data layer. It is unified with CUE. Each of its values has a position. */
+/** A data layer, to be unified with CUE. Each value has a position. */
 export interface DataSource extends CueSource {
   /** The tree of `text`. */
   readonly tree: Tree;
@@ -278,7 +278,10 @@ class Loader {
     return path === undefined ? '' : `${joined(path, argument.replaceAll(/^[./]+|:.*/g, ''))}@${major}`;
   }
 
-  /** Loads the imports of a file. `importers` are the paths of the packages that lead to the file. */
+  /**
+   * Loads the imports of a file. `importers` are the paths of the packages that import the file, directly or
+   * indirectly.
+   */
   #imports({ source, file }: LoadedFile, importers: readonly string[]): void {
     for (const { path, begin, end } of file.imports) {
       if (this.#tools.hasBuiltin(path)) continue;

@@ -116,7 +116,7 @@ export class Packages {
     );
   }
 
-  /** Whether a folder belongs to a different module. */
+  /** Whether a folder belongs to another module. */
   #isNested(folder: string): boolean {
     return upTo(folder, '').some((each) => each !== '' && this.#files.list(each).includes('cue.mod/'));
   }

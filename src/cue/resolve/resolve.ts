@@ -439,7 +439,7 @@ class Resolver {
     return { kind: 'list', elements, isOpen: ellipsis !== undefined, rest, isLayer, span: this.#span(node) };
   }
 
-  /** Resolves `a[1:2]` to a call of the function `[from:to]`, and `a[1:]` to `[from:]`. */
+  /** Resolves `a[1:2]` to a call to the function `[from:to]`, and `a[1:]` to a call to `[from:]`. */
   #slice({ operand, low, high, ...place }: Extract<Expression, { kind: 'slice' }>): Code {
     const span = this.#span(place);
     const operands = [operand, low, high].map((each) => each && this.#expression(each));

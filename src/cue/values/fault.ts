@@ -2,7 +2,7 @@
 import type { Span } from '../syntax/source';
 
 /**
- * - `eval` a conflict, `user` a call of `error()`,
+ * - `eval` a conflict, `user` a call to `error()`,
  * - `incomplete` a value that more input could provide, `cycle` one that depends on itself,
  * - `structural` a struct that contains itself,
  * - `limit` an exceeded limit of the evaluation.

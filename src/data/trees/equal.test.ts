@@ -23,7 +23,7 @@ describe('equalTrees', () => {
     ['booleans however spelled', scalar('bool', 'true'), scalar('bool', 'True')],
     ['nulls however spelled', scalar('null', '~'), scalar('null', '')],
     ['dates however spelled', scalar('date', '1979-05-27 07:32:00z'), scalar('date', '1979-05-27T07:32:00Z')],
-    ['maps in another order', treeOf({ a: 1, b: { c: [1] } }), treeOf({ b: { c: [1] }, a: 1 })],
+    ['maps in a different order', treeOf({ a: 1, b: { c: [1] } }), treeOf({ b: { c: [1] }, a: 1 })],
   ];
   for (const [what, a, b] of same) {
     it(`finds equal: ${what}`, () => {
@@ -62,7 +62,7 @@ describe('equalTrees', () => {
     ['a list and a map', treeOf([]), treeOf({})],
     ['a map and a list', treeOf({}), treeOf([])],
     ['a scalar and a map', treeOf('a'), treeOf({ a: 1 })],
-    ['lists in another order', treeOf([1, 2]), treeOf([2, 1])],
+    ['lists in a different order', treeOf([1, 2]), treeOf([2, 1])],
     ['a list and its beginning', treeOf([1, 2]), treeOf([1])],
     ['a map and one with more keys', treeOf({ a: 1 }), treeOf({ a: 1, b: 2 })],
     ['maps with other keys', treeOf({ a: 1, b: 2 }), treeOf({ a: 1, c: 2 })],
@@ -83,7 +83,7 @@ describe('equalTrees', () => {
 });
 
 describe('equalityKey', () => {
-  it('is a text that strings cannot imitate', () => {
+  it('is a text that no string can imitate', () => {
     assert.equal(equalityKey(treeOf({ b: [1, null], a: 'x' })), '{"a":"x","b":[#1e0,null]}');
     assert.notEqual(equalityKey(treeOf(['a', 'b'])), equalityKey(treeOf(['a","b'])));
   });

@@ -51,7 +51,7 @@ describe('treeOf', () => {
       assert.deepEqual(treeOf(value), { kind: 'scalar', type, text }));
   }
 
-  it('keeps the order of keys and leaves out properties that are undefined', () => {
+  it('keeps the order of keys and omits undefined properties', () => {
     assert.deepEqual(treeOf({ b: [], a: undefined, c: {} }), {
       kind: 'map',
       entries: [

@@ -12,7 +12,7 @@ const suggesting = (place: ReturnType<typeof at>, fix: string, more: Partial<Dia
 });
 
 describe('suggestions that are applied', () => {
-  it('change their places and nothing else', () => {
+  it('change only their own places', () => {
     const all = [suggesting(at(3, 4, 7), '"d"'), suggesting(at(2, 3, 6), 'path')];
     const done = fixed(text, 'k.yaml', all);
     assert.equal(done.text, 'a:\n  path: data.x # kept\nb: "d"\n');

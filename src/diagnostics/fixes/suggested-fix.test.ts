@@ -31,7 +31,7 @@ describe('the edit that a message suggests', () => {
     ['a part that would need quotes', undefined, { field: 'path', part: [0, 4] }, '', 'x: y'],
     ['a block scalar', undefined, { field: 'block' }, '', 'x'],
     ['a name', 'shpo => shop', { field: 'flow.name' }, 'none is "shpo": did you mean "shop"? (it may be)'],
-    ['a word of a text', 'shpo => shop', { field: 'flow.labels' }, 'no "app=shpo": did you mean "shop"?'],
+    ['a word in a string', 'shpo => shop', { field: 'flow.labels' }, 'no "app=shpo": did you mean "shop"?'],
     ['a key', 'tye => type', { field: 'flow.tye', part: 'key' }, 'unknown field `tye`: did you mean `type`?'],
     ['a key by its name', 'tye => type', { field: 'flow.tye' }, 'nothing reads "tye": did you mean "type"?'],
     ['a field at another place', undefined, { field: 'flow.tye', part: 'key' }, 'did you mean `options.type`?'],

@@ -41,7 +41,7 @@ describe('DocumentDraft', () => {
     assert.deepEqual(draft.rounds, []);
   });
 
-  it('makes changes apart from each other as if at once', () => {
+  it('applies independent changes as if at the same time', () => {
     const paths = [['a', 'x'], ['s'], ['a', 'y'], ['list', 0, 'v'], ['b'], ['a', 'z']];
     assert.deepEqual(roundsOf(...paths), [paths.map((path) => path.join('.'))]);
   });
@@ -85,7 +85,7 @@ describe('DocumentDraft', () => {
     assert.deepEqual(roundsOf(['list', 2], ['list', 0]), [['list.2', 'list.0']]);
   });
 
-  it('deletes items of one list in one round, by their numbers in the text', () => {
+  it('deletes items of one list in one round, by their indexes in the text', () => {
     const draft = new DocumentDraft([treeOf({ list: ['a', 'b', 'c', 'd', { v: 1 }] })]);
     const remove = (...path: Path): void => draft.edit(0, [{ kind: 'delete', path }]);
     remove('list', 2);

@@ -23,7 +23,7 @@ import type { Change } from '../../formats/document';
 import { isOrdinary } from '../../formats/yaml/scalar/characters';
 import { endsWithWord } from '../../formats/yaml/scalar/literal';
 
-/** The changes of one round, by the index of the document in its stream. */
+/** The changes in one round, keyed by the index of the document in its stream. */
 export type Round = ReadonlyMap<number, readonly Change[]>;
 
 interface Write {
@@ -237,7 +237,7 @@ function firstRound(root: WriteTree, { kind, path }: Change, isNew: boolean): nu
       round = Math.max(round, at.grown, at.edited + 1);
     } else if (typeof step === 'number') {
       round = Math.max(round, at.grown);
-      // A deletion changes the indexes of items, so no other change of the round may use these indexes.
+      // A deletion changes the indexes of items, so no other change in the round may use these indexes.
       if (isLast && kind === 'delete') round = Math.max(round, at.touched, at.grown + 1);
     }
     at = at.below(at.before(step));

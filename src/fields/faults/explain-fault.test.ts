@@ -196,7 +196,7 @@ describe('the message for a path that leads nowhere', () => {
     assert.match(errorOf('spec.template.-.x', true).message, /^`-` is not in `spec.template`/);
   });
 
-  it('costs nothing to speak of in large maps', () => {
+  it('has a negligible cost in large maps', () => {
     const keys = Array.from({ length: 20_000 }, (_, index) => ({ key: `key-${index}`, value: stringScalar('') }));
     const at = Position.atRoot({ kind: 'map', entries: keys });
     const path = parseFieldPath('ke-7');

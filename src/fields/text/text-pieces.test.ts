@@ -24,7 +24,7 @@ function written(text: string, selection: TextSelection, value: string): string 
 const isWithoutEnd = (error: unknown): error is FieldError =>
   error instanceof FieldError && error.code === 'marker-not-closed';
 
-describe('pieces of a text', () => {
+describe('pieces of a string', () => {
   for (const [text, selection, expected] of [
     ['a<b>c<d>', between('<', '>'), ['b', 'd']],
     ['a<b>c<d>', { ...between('<', '>'), occurrences: 'first' }, ['b']],
@@ -46,7 +46,7 @@ describe('pieces of a text', () => {
       assert.deepEqual(pieces(text, selection), expected));
   }
 
-  it('that are documents end behind their brackets', () => {
+  it('that are documents end after their brackets', () => {
     const of = (text: string): readonly string[] => pieces(text, between('= ', ';'), true);
     assert.deepEqual(of('x = {a: ";", b: \';\\\';\', /* ; */ c: [";"] // ;\n}; y = 1;'), [
       '{a: ";", b: \';\\\';\', /* ; */ c: [";"] // ;\n}',
@@ -120,7 +120,7 @@ describe('pieces of a text', () => {
     assert.throws(() => piecesOf('a <', between('<', '>'), false), /the start marker "<" in line 1 has no end marker/);
   });
 
-  it('of a previous run are those where the pattern would match around the new value', () => {
+  it('of a previous run are those in which the pattern would match around the new value', () => {
     assert.ok(containsPiece('host: new', 'host: (old)', 'new'));
     assert.ok(!containsPiece('port: new', 'host: (old)', 'new'));
     assert.ok(containsPiece('a $1', 'old', '$1'));
@@ -136,7 +136,7 @@ describe('pieces of a text', () => {
     for (const pattern of ['a', '(a)', '(a)(?P<value>b)', '(?:a)(b)']) checkPattern(pattern);
   });
 
-  it('that are missing: the error shows the text that is there instead', () => {
+  it('that are missing: the error shows the existing text instead', () => {
     const why = (text: string, pattern: string): string => piecesOf(text, { pattern }, false).missing.message;
     assert.match(why('server', String.raw`server|listen (\d+)`), /matches, but its group never does/);
     assert.match(why('a\r\nb', String.raw`a\nb`), /lines end in CR LF/);

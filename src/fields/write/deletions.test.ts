@@ -23,7 +23,7 @@ one: |
 text: 'a = [1]'
 `).roots[0] as Tree;
 
-describe('what can be deleted', () => {
+describe('possible deletions', () => {
   const numbered = /in the next run, this index would select a different document/;
   const element = /in the next run, the index `.*` would select a different element/;
   for (const [path, expected] of [

@@ -26,7 +26,7 @@ const encoded = fieldOf(treeOf(base64Codec.encode('text', undefined)), 'text');
 const number = fieldOf(treeOf(1));
 const missing = fieldOf(undefined);
 
-describe('what becomes of a field', () => {
+describe('the outcome for a field', () => {
   const opened = openField(treeOf('x: 1\ny: 3') as OpenedScalar, plainCodec, ['a'], {});
   const rows: readonly (readonly [string, FieldBefore, Outcome, after: unknown, isNoOp: boolean])[] = [
     ['a map is kept', map, keep, { x: 1 }, true],
@@ -40,8 +40,8 @@ describe('what becomes of a field', () => {
     ['a field that is made', missing, set('new'), 'new', false],
     ['an element that is there', { ...missing, hasEqualElement: () => true }, set('new'), 'new', true],
     ['an element that is not there', { ...missing, hasEqualElement: () => false }, set('new'), 'new', false],
-    ['another piece of a text', encoded, put('o'), 'tot', false],
-    ['the same piece of a text', encoded, put('ex'), 'text', true],
+    ['another piece of a string', encoded, put('o'), 'tot', false],
+    ['the same piece of a string', encoded, put('ex'), 'text', true],
     ['a change in a map', map, edited(change), { x: 2 }, false],
     ['no change in a map', map, edited(), { x: 1 }, true],
     ['no document', map, { kind: 'edit', changes: new Map() }, { x: 1 }, true],

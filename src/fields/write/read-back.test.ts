@@ -95,7 +95,7 @@ describe('an edit that does not have to be read again', () => {
     ['deletes an item of TOML', block('f.toml', 'a = [1, 2]'), 'f\\.toml.a.[=1]', gone, false],
     ['sets an item of TOML', block('f.toml', 'a = ["x", "y"]'), 'f\\.toml.a.0', toText('z'), true],
     ['makes an item of TOML', block('f.toml', 'a = ["x", "y"]'), 'f\\.toml.a.2', toText('z'), false],
-    ['sets a map of TOML', block('f.toml', '[a]', 'b = 1'), 'f\\.toml.a', toText('z'), false],
+    ['sets a TOML map', block('f.toml', '[a]', 'b = 1'), 'f\\.toml.a', toText('z'), false],
     ['sets an attribute of XML', xml, 'f\\.xml.r.a.@k', toText('y'), true],
     ['makes an attribute of XML', xml, 'f\\.xml.r.a.@l', toText('y'), false],
     ['makes an element of XML', xml, 'f\\.xml.r.b', toText('y'), true],

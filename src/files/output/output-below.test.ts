@@ -31,7 +31,7 @@ describe('a file that is replaced below a folder', function () {
     assert.ok(existsSync(at('out/d.yaml')) && existsSync(at('fresh/out/d.yaml')));
   });
 
-  it('is not written outside, and nothing is made there', () => {
+  it('is not written outside, and nothing is created there', () => {
     const links = {
       'out/file.yaml': '../other/victim.yaml',
       'out/absent.yaml': '../other/absent.yaml',
@@ -51,7 +51,7 @@ describe('a file that is replaced below a folder', function () {
     assert.throws(() => replace('out/folder'), { reason: 'directory' });
   });
 
-  it('is not removed outside, and neither is a folder', () => {
+  it('is not removed outside, and folders there are kept', () => {
     symlinkSync('../other/sub', at('out/sub'));
     symlinkSync('../other/victim.yaml', at('out/link.yaml'));
     const before = snapshot(at('other'));

@@ -39,7 +39,7 @@ export function applyChanges(tree: Tree, branch: Branch): Tree {
 const applyAt = (tree: Tree, branch: Branch | undefined): Tree =>
   branch === undefined ? tree : applyChanges(tree, branch);
 
-/** The changes to one map or list, by index. */
+/** The changes to one map or list, keyed by index. */
 export interface ChildChanges {
   readonly removed: ReadonlySet<number>;
   /** The children that are changed or replaced. */

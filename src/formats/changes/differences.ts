@@ -13,7 +13,7 @@ import type { Change } from '../document';
 import type { SourceNode } from '../source-node';
 
 /**
- * Returns `changes` with each `set` that replaces a map with a map split into changes of the map's entries. Lists of
+ * Returns `changes` with each `set` that replaces a map with a map split into changes to the map's entries. Lists of
  * maps are compared item by item.
  */
 export function granularChanges(root: SourceNode, changes: readonly Change[]): readonly Change[] {

@@ -17,7 +17,7 @@ const joined = (before: string, between: string, after: string): string =>
 describe('many changes', () => {
   const formats: Readonly<Record<string, readonly [Format, text: string, rest: string]>> = {
     'an INI section': [iniFormat, joined('[s]\n', '=1\n', 'end=1\n'), '[s]\nend=1\n'],
-    'a flow map of YAML': [yamlFormat, joined('s: {', ': 1, ', 'end: 1}\n'), 's: {end: 1}\n'],
+    'a YAML flow map': [yamlFormat, joined('s: {', ': 1, ', 'end: 1}\n'), 's: {end: 1}\n'],
     'an inline table of TOML': [tomlFormat, joined('s = {', '=1, ', 'end=1}\n'), 's = {end=1}\n'],
   };
   for (const [title, [format, text, rest]] of Object.entries(formats)) {

@@ -149,13 +149,13 @@ describe('flowEdits', () => {
       assert.equal(edited('[\n  1\n  ,\n]', set([1], 2)), '[\n  1,\n  2\n  ,\n]');
     });
 
-    it('works where the brackets share lines with entries', () => {
+    it('works if the brackets share lines with entries', () => {
       assert.equal(edited('{ "a": 1,\n  "b": 2 }', set(['c'], 3)), '{ "a": 1,\n  "b": 2,\n  "c": 3 }');
       assert.equal(edited('{ "a": 1,\n  "b": 2 }', set(['c'], 3, 'a')), '{ "c": 3,\n  "a": 1,\n  "b": 2 }');
       assert.equal(edited('[\n  1, /* a\n */ ]', set([1], 2)), '[\n  1,\n  2, /* a\n */ ]');
     });
 
-    it('works where commas lead the lines', () => {
+    it('works if lines begin with commas', () => {
       const leading = lines('{', '    "a": 1', '  , "b": 2', '}');
       assert.equal(edited(leading, set(['c'], 3)), lines('{', '    "a": 1', '  , "b": 2,', '    "c": 3', '}'));
       assert.equal(edited(leading, set(['c'], 3, 'b')), lines('{', '    "a": 1,', '    "c": 3', '  , "b": 2', '}'));
@@ -181,7 +181,7 @@ describe('flowEdits', () => {
       assert.equal(edited('{/* c */}', set(['a'], 1)), '{"a": 1/* c */}');
     });
 
-    it('stays on the line where the entries around it share one', () => {
+    it('stays on the line if the surrounding entries share it', () => {
       assert.equal(
         edited('[\n  {"a": 1, "b": {}},\n  2\n]', set([0, 'b', 'c'], 1)),
         '[\n  {"a": 1, "b": {"c": 1}},\n  2\n]',
@@ -239,7 +239,7 @@ describe('flowEdits', () => {
       assert.equal(edited('[1, 2, /* c */ 3]', remove(1), remove(2)), '[1 /* c */ ]');
     });
 
-    it('works where the brackets share lines with entries, and where commas lead', () => {
+    it('works if the brackets share lines with entries, and if lines begin with commas', () => {
       assert.equal(edited('{ "a": 1,\n  "b": 2 }', remove('a')), '{ "b": 2 }');
       assert.equal(edited('{ "a": 1,\n  "b": 2 }', remove('b')), '{ "a": 1 }');
       const leading = lines('{', '    "a": 1', '  , "b": 2', '  , "c": 3', '}');
@@ -378,7 +378,7 @@ describe('flowEdits in YAML', () => {
     assert.equal(editedYaml('[1,2]', list(0, 5, [scalar('1', 1), scalar('2', 3)]), set([2], { b: 2 })), '[1,2,{b: 2}]');
   });
 
-  it('sets a null that is written as nothing', () => {
+  it('sets a null that is written as an empty value', () => {
     const nothing = '{a: , b , c:}';
     const root = map(0, 13, [
       entry('a', 1, scalar('', 3)),

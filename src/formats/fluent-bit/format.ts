@@ -69,7 +69,7 @@ function checkEntry(name: string, value: Tree): void {
   for (const section of sections) checkKeys([], section);
 }
 
-/** Like `checkEntry`, for changes in sections. */
+/** Checks changes inside sections like `checkEntry`. */
 function checkBelow({ children }: Branch): void {
   for (const [step, below] of children) {
     if (below.change?.kind === 'set') checkKeys([String(step)], below.change.value);

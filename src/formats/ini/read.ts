@@ -8,8 +8,8 @@
  * - A key by itself must not contain whitespace, unless it is a directive such as MySQL's `!includedir /etc/conf.d`:
  *   `Key  value` is refused. A deeper line below such a key is also refused, because it may be intended as a value or as
  *   a key.
- * - `;` and `#` start a comment only at the beginning of their line: `a;b` and `x # y` are values. They also start a comment after a number or
- *   a boolean, because no program could read `80 ; why` as a number: `port = 80 ; why` is 80.
+ * - `;` and `#` start a comment only at the beginning of their line: `a;b` and `x # y` are values. Both also start a
+ *   comment after a number or a boolean, because no program could read `80 ; why` as a number: `port = 80 ; why` is 80.
  * - A line that is indented more than its key continues the value, even after blank lines and comments. The blank
  *   lines are part of the value, but the comments are not.
  * - A carriage return without a line feed is refused, because only some parsers treat it as a line break.

@@ -41,7 +41,7 @@ describe('jsonFormat', () => {
     assert.throws(() => gone('{"a":1}\n', 0), RangeError);
   });
 
-  it('puts items where they shall go', () => {
+  it('puts items at the requested positions', () => {
     const insert = (index: number, beforeItem: number): Change => ({
       kind: 'set',
       path: [index],
@@ -60,7 +60,7 @@ describe('jsonFormat', () => {
     assert.throws(() => readJsonDocument('[a]', { strict: true }), { name: 'DocumentSyntaxError', column: 2 });
   });
 
-  it('prints a new document as JSON.stringify does with two spaces', () => {
+  it('prints a new document like JSON.stringify with two spaces', () => {
     const value = { a: [1, 'x', [], {}], b: { __proto__: null, c: null, d: true } };
     assert.equal(jsonFormat.print(treeOf(value)), JSON.stringify(value, null, 2));
     assert.equal(jsonFormat.print(scalar('float', '1.10')), '1.10');
@@ -87,7 +87,7 @@ describe('jsonFormat', () => {
     }
   });
 
-  it('keeps the escapes and quotes of a string where it does not change', () => {
+  it('keeps the escapes and quotes of an unchanged string', () => {
     assert.equal(edit('["\\u003ca\\/b\\u003e"]', set([0], scalar('string', '<a/c>'))), '["\\u003ca\\/c\\u003e"]');
     assert.equal(edit("['a\"']", set([0], scalar('string', 'b"'))), "['b\"']");
     assert.equal(edit('[debug]', set([0], scalar('string', 'info'))), '["info"]');
@@ -95,7 +95,7 @@ describe('jsonFormat', () => {
     assert.equal(edit('[1]', set([0], scalar('string', '1'))), '["1"]');
   });
 
-  it('writes what YAML reads alike, which may be what the document is', () => {
+  it('writes text that YAML reads in the same way, because the document may be YAML', () => {
     const single = (text: string): string => edit("{k: 'old'}", set(['k'], scalar('string', text)));
     assert.equal(single('new text'), "{k: 'new text'}");
     assert.equal(single('l1\nl2'), '{k: "l1\\nl2"}');
@@ -109,7 +109,7 @@ describe('jsonFormat', () => {
     }
   });
 
-  it('reads half of a surrogate pair as Go does, so that a second run finds nothing to change', () => {
+  it('reads half of a surrogate pair like Go, so that a second run changes nothing', () => {
     const edited = edit('["\\ud800"]', set([0], scalar('string', 'x\ud800')));
     assert.equal(edited, '["x\ufffd"]');
     assert.equal(edit('["\\ud83dx\\ude00"]', set([0], scalar('string', '\ufffd\ufffd'))), '["\ufffd\ufffd"]');
@@ -117,7 +117,7 @@ describe('jsonFormat', () => {
     assert.equal(edit('[1]', set([0], scalar('string', '\ud83d\ude00'))), '["\u{1f600}"]');
   });
 
-  it('loses nothing that a decoder and encoder of Go loses', () => {
+  it('keeps everything that a round trip through Go loses', () => {
     const text = [
       '// head',
       '{',

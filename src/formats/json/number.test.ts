@@ -10,7 +10,7 @@ describe('jsonNumber', () => {
     }
   });
 
-  it('spells the other numbers of YAML', () => {
+  it('spells the other YAML numbers', () => {
     const spellings = {
       '0x1F': '31',
       '0X1f': '31',

@@ -1,5 +1,5 @@
 /**
- * Converts a number from a different format to its JSON spelling. Decimal digits are copied, not computed, so that no
+ * Converts a number from another format to its JSON spelling. Decimal digits are copied, not computed, so that no
  * precision is lost. Numbers in other bases are converted as exact integers.
  */
 

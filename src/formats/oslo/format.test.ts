@@ -23,7 +23,7 @@ describe('reading files of oslo.config', () => {
     it(JSON.stringify(text), () => assert.deepEqual(dataIn(text), object));
   }
 
-  it('is refused where oslo.config refuses it', () => {
+  it('is refused if oslo.config refuses it', () => {
     for (const text of [
       '\ufeff[a]\n',
       '[a] # b\n',
@@ -57,7 +57,7 @@ describe('editing files of oslo.config', () => {
     assert.equal(edit(text, set(['g'], { h: 1 })), text.replace('e=1\n', 'e=1\n\n[g]\nh=1\n'));
   });
 
-  it('is refused where oslo.config would read something else', () => {
+  it('is refused if oslo.config would read something else', () => {
     for (const change of [
       set(['a', 'b'], 'x\n\ny'),
       set(['a', 'b'], 'x\r'),

@@ -35,7 +35,8 @@ export function textDocument(
       branchOf(own);
       const fine = granularChanges(root, own);
       const branch = branchOf(fine);
-      // A map that replaces the root has become changes of its keys. These formats cannot represent any other value, so `print` throws.
+      // A map that replaces the root has become changes to its keys. These formats cannot represent any other value, so
+      // `print` throws.
       if (branch.change?.kind === 'set') return print(branch.change.value);
       if (branch.change !== undefined) throw pathMismatch(branch);
       if (fine.length > 0) branches.set(number, branch);

@@ -1,6 +1,6 @@
 /**
- * Reads a document that is a template: a different program expands the text before it is read as JSON, YAML, TOML and
- * so on. Expressions are not changed. All other parts can be read and changed:
+ * Reads a document that is a template: another program expands the text before it is read as JSON, YAML, TOML and so
+ * on. Expressions are not changed. All other parts can be read and changed:
  *
  * ```yaml
  * {{- if .tls }}
@@ -341,8 +341,8 @@ class TemplateDocument implements SourceDocument {
   }
 
   /**
-   * The start of an expression after `end` that is alone on its line and may write a part of the value before it.
-   * Only comments are between the two.
+   * The start of an expression after `end` that is alone on its line and may write a part of the value before it. Only
+   * comments may come between the value and the expression.
    */
   #below(end: number): number | undefined {
     const { masks } = this.#masked;

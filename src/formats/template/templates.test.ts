@@ -249,7 +249,7 @@ debug: true
     assert.ok(error instanceof TemplateError && error.message.includes('characters that are needed'), String(error));
   });
 
-  it('leaves a key that it has several times, where a whole map has one of its values', () => {
+  it('keeps a repeated key if a replaced map contains one of its values', () => {
     const text = '{{ if a }}\nk: 1\n{{ else }}\nk: 2\n{{ end }}\nb: 1\n';
     assert.equal(edit('yaml', text, set([], { k: 2, b: 3 })), text.replace('b: 1', 'b: 3'));
   });
@@ -313,7 +313,7 @@ debug: true
     );
   });
 
-  it('shows nothing of its text in an error', () => {
+  it('does not quote its text in errors', () => {
     for (const format of formatNames) {
       const text = format === 'json' ? '{"hidden": {{ secret }}}' : 'hidden: {{ secret }}\n{{ if secret }}\n';
       const error = orError(Error, () => edit(format, text, set(['hidden'], 'x')));

@@ -195,7 +195,7 @@ describe('laws of edits in TOML', () => {
     });
   });
 
-  law('reads the same data as a different reader', 300, [document], (whole) => {
+  law('reads the same data as another reader', 300, [document], (whole) => {
     // The other reader keeps carriage returns in strings.
     const text = whole.replaceAll('\r\n', '\n');
     let theirs: unknown;

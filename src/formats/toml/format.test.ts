@@ -108,7 +108,7 @@ describe('reading TOML', () => {
     it(`refuses ${JSON.stringify(text)}`, () => assertRefused(tomlFormat, text, place, message));
   }
 
-  it('shows nothing of the text in its errors', () => {
+  it('does not quote the text in its errors', () => {
     for (const text of [
       'a = "\\uDEAD"',
       'a = "secret',
@@ -125,7 +125,7 @@ describe('reading TOML', () => {
     }
   });
 
-  it('ends within bounds on hostile texts', () => {
+  it('terminates within limits for hostile texts', () => {
     const deep = (open: string, close: string, count: number): string =>
       `a = ${open.repeat(count)}${close.repeat(count)}`;
     const refused = (text: string): string => {
@@ -428,7 +428,7 @@ describe('editing TOML', () => {
     it(`has no spelling for ${title}`, () => assert.throws(() => edit(text, change), new NoSpellingError(message)));
   }
 
-  it('has no spelling for a value in an array of tables, with its path', () =>
+  it('refuses a value that it cannot spell in an array of tables, with its path', () =>
     assert.throws(
       () => edit('[[a]]\n[[a.b]]\n', set(['a', 0, 'b', 1], 5)),
       new NoSpellingError('an array of tables can contain only tables', ['a', 0, 'b', 1]),

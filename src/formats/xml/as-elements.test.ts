@@ -1,4 +1,4 @@
-/** Converts data into the form in which XML reads it back. */
+/** A test helper that converts data into the form in which XML reads it back. */
 import { stringScalar, type MapEntry, type Tree } from '../../data/tree';
 import { asText } from '../changes/arbitrary-edits.test';
 

@@ -29,18 +29,18 @@ export function xmlEdits(xml: XmlText, branch: Branch): readonly TextEdit[] {
   return editor.edits;
 }
 
-/** A new element. It is inserted before the element with the index `at`, or at the end. */
+/** A new element, inserted before the element with the index `at`, or at the end. */
 interface NewElement {
   readonly at: number;
   readonly name: string;
   readonly value: Tree;
 }
 
-/** The changes of one element. */
+/** The changes to one element. */
 interface ElementDraft {
   readonly added: NewElement[];
   readonly removed: Set<XmlElement>;
-  /** The new text of each gap, by the gap's index. */
+  /** The new text of each gap, keyed by the gap's index. */
   readonly texts: Map<number, string>;
   readonly attributes: AttributeDraft;
 }

@@ -65,7 +65,7 @@ describe('XML', () => {
     });
   });
 
-  it('is refused with its place where it is not well-formed, without a word of it', () => {
+  it('is refused with a position if it is not well-formed, without quoting it', () => {
     const cases: readonly (readonly [string, string, string])[] = [
       ['', '1:1', 'no root element'],
       ['<a>\n<b></a>', '2:4', 'the end tag does not match the open element'],
@@ -92,7 +92,7 @@ describe('XML', () => {
     for (const [text, place, message] of cases) assertRefused(xmlFormat, text, place, message);
   });
 
-  it('expands no entity but those of XML, and reads no file', () => {
+  it('expands only the predefined entities of XML, and reads no file', () => {
     const message = 'only the entities amp, lt, gt, apos and quot are supported';
     const laughs = `<!DOCTYPE a [<!ENTITY a0 "ha"><!ENTITY a1 "&a0;&a0;">]>\n`;
     assertRefused(xmlFormat, `${laughs}<a>&a1;</a>`, '2:4', message);
@@ -109,7 +109,7 @@ describe('XML', () => {
   });
 
   describe('edited', () => {
-    it('changes a text, and keeps the notation of the rest', () => {
+    it('changes a string, and keeps the notation of the rest', () => {
       assert.equal(
         edit(hadoop, set([...property, 0, 'value'], 'hdfs://b:8020?x=1&y=<2>')),
         hadoop.replace('//a', '//b').replace('y=2', 'y=&lt;2&gt;'),
@@ -123,7 +123,7 @@ describe('XML', () => {
       assert.equal(edit('<a>\r\n</a>', set(['a'], '1\n2\r\n')), '<a>1\r\n2&#13;\r\n</a>');
     });
 
-    it('keeps CDATA, and divides it where it would end', () => {
+    it('keeps CDATA, and splits it at its end marker', () => {
       assert.equal(edit('<a><![CDATA[a < b]]></a>', set(['a'], 'a < c & d')), '<a><![CDATA[a < c & d]]></a>');
       assert.equal(edit('<a>\n<![CDATA[a]]>\n</a>', set(['a'], '\n<b>\n')), '<a>\n<![CDATA[<b>]]>\n</a>');
       assert.equal(edit('<a><![CDATA[a]]></a>', set(['a'], 'a]]>b')), '<a><![CDATA[a]]]]><![CDATA[>b]]></a>');
@@ -178,7 +178,7 @@ describe('XML', () => {
       );
     });
 
-    it('opens an element that has nothing in it', () => {
+    it('opens an empty element', () => {
       assert.equal(edit(hadoop, set([...property, 1, 'value'], 'x')), hadoop.replace('<value/>', '<value>x</value>'));
       assert.equal(edit('<a b="1" />', set(['a', '#text'], 'x')), '<a b="1">x</a>');
       assert.equal(edit('<a\n  b="1"\n  />', set(['a', '#text'], 'x')), '<a\n  b="1"\n>x</a>');
@@ -234,7 +234,7 @@ describe('XML', () => {
       assert.equal(edit('<a x="1"/>', set([], { a: { '@x': 2 } })), '<a x="2"/>');
     });
 
-    it('writes numbers of characters where the encoding may not have them', () => {
+    it('writes character references if the encoding may lack the characters', () => {
       const text = `<?xml version="1.0" encoding="ISO-8859-1"?>\n<a b="1"><c/><d><![CDATA[e]]></d></a>`;
       assert.equal(
         edit(text, set(['a', '@b'], 'é'), set(['a', 'c'], '€'), set(['a', 'd'], '😀')),

@@ -209,7 +209,7 @@ describe('an edit in YAML', () => {
     });
   }
 
-  it('is made in the document that it is asked for', () => {
+  it('is created in the requested document', () => {
     const document = yamlFormat.read('a: 1\n---\nb: 2 # c\n---\n---\n');
     assert.equal(document.roots.length, 4);
     assert.equal(document.edit([set(['b'], 3)], 1), 'a: 1\n---\nb: 3 # c\n---\n---\n');
@@ -245,7 +245,7 @@ describe('an edit in YAML', () => {
     }
   });
 
-  it('of several documents gives each what it shares', () => {
+  it('of several documents gives each its own copy of shared parts', () => {
     const text = 'a: &x {b: 1}\nc: *x\n--- # 2\nd: 1\n---\ne: &y\n- 1\nf: *y\n';
     const document = yamlFormat.read(text);
     assert.equal(
@@ -296,7 +296,7 @@ describe('an edit in YAML', () => {
 });
 
 describe('anchors next to keys in complex notation', () => {
-  it('stay where the change is elsewhere', () => {
+  it('stay if the change is elsewhere', () => {
     const text = '? long\n: x\nanchored:\n- &p\n  k: v\nalias:\n- *p\nother: old # here\n';
     const value = { kind: 'scalar', type: 'string', text: 'new' } as const;
     assert.equal(yamlFormat.read(text).edit([{ kind: 'set', path: ['other'], value }]), text.replace('old', 'new'));

@@ -12,7 +12,7 @@ import type { ConfigProblem } from '../../schema/validate';
  *         if (name === '') port.at('name').error('a port must have a name');
  *       }),
  *
- * makes a result for `spec.ports.2.name` with the code `invalid-config`.
+ * creates a result for `spec.ports.2.name` with the code `invalid-config`.
  */
 export class ConfigCheck {
   readonly #problems: ConfigProblem[];

@@ -39,7 +39,7 @@ describe('values of Secrets', () => {
     assert.equal(hidden('on-a-shelf', shelf), 'on-a-shelf');
   });
 
-  it('are hidden where they are cut', () => {
+  it('are hidden if they are cut', () => {
     const list = secret({ url: `mysql://root:${'p'.repeat(100)}@host/db` });
     assert.equal(
       hidden(`not "mysql://root:${'p'.repeat(60)}… and "mysql://root"`, list),
@@ -47,7 +47,7 @@ describe('values of Secrets', () => {
     );
   });
 
-  it('are hidden where they are cut before a quote or a space, not where others go on', () => {
+  it('are hidden if they are cut before a quote or a space, but not if the text continues with other letters', () => {
     const list = secret({ a: 'abcdefgh-ijkl', b: 'abcdefgh-mnop' });
     for (const text of ['abcdefgh…', 'abcdefgh"…', "abcdefgh'…", 'abcdefgh …', 'abcdefgh" …']) {
       assert.equal(hidden(text, list), text.replace('abcdefgh', '(secret)'));
@@ -71,14 +71,14 @@ describe('values of Secrets', () => {
     }
   });
 
-  it('have one placeholder where they overlap or touch', () => {
+  it('have one placeholder if they overlap or touch', () => {
     const list = secret({ a: 'abcdefgh', b: 'efghijkl', c: 'mnopqrst' });
     assert.equal(hidden('abcdefghijkl', list), '(secret)');
     assert.equal(hidden('<abcdefghmnopqrst>', list), '<(secret)>');
     assert.equal(hidden('abcdefgh,mnopqrst', list), '(secret),(secret)');
   });
 
-  it('that are short count as whole words, and not at all below four characters', () => {
+  it('that are short are hidden only as whole words, and not at all below four characters', () => {
     const list = secret({ a: 'test', b: 'abc', c: 'true', d: 'null' });
     assert.equal(hidden('latest test, testing: abc true null', list), 'latest (secret), testing: abc true null');
   });
@@ -92,7 +92,7 @@ describe('values of Secrets', () => {
     assert.equal(hidden('v1/ConfigMap/keystone-config: keystone.', ...list), 'v1/ConfigMap/keystone-config: (secret).');
   });
 
-  it('are not hidden in names made of public ones, and in text of the functionConfig', () => {
+  it('are not hidden in names that consist of public names, or in text of the functionConfig', () => {
     const renamed = resource('ConfigMap', 'old-keystone-2f2c9f6f4h', {
       metadata: { name: 'old-keystone-2f2c9f6f4h', annotations: { 'inlay.dev/base-name': 'old-keystone' } },
     });
@@ -189,7 +189,7 @@ describe('places of Secrets', () => {
     assert.ok(!secrets.isHidden(other));
   });
 
-  it('are the fields that were written, in all edits and copies, also of a resource that was made here', () => {
+  it('are the fields that were written, in all edits and copies, including those of created resources', () => {
     assert.ok(!secrets.isHidden(copy));
     secrets.mark(copy, ['data', 'a', 'deep', 'in', 'it']);
     const edited = copy.edit([{ kind: 'set', path: ['data', 'b'], value: stringScalar('z') }]);

@@ -104,7 +104,7 @@ describe('goMarshalIndent', () => {
     );
   });
 
-  it('writes numbers as Go does', () => {
+  it('writes numbers like Go', () => {
     const numbers = [0, -0, 1, -1.5, 1e20, 1e21, 123456789012345680000, 0.000001, 1e-7, 5e-324, 1.7976931348623157e308];
     const texts = ['0', '-0', '1', '-1.5', '100000000000000000000', '1e+21', '123456789012345680000', '0.000001'];
     assert.deepEqual(
@@ -121,7 +121,7 @@ describe('goMarshalIndent', () => {
 describe('goMarshal', () => {
   const marshal = (data: unknown): string => goMarshal(treeOf(data), (scalar) => String(scalarValue(scalar)));
 
-  it('sorts keys by their bytes, and leaves no space', () => {
+  it('sorts keys by their bytes, without spaces', () => {
     assert.equal(
       marshal({ b: [1, { c: null }], a: {}, '\u{10000}': [], '\uffff': true }),
       '{"a":{},"b":[1,{"c":null}],"\uffff":true,"\u{10000}":[]}',

@@ -185,7 +185,7 @@ describe('compileFinder', () => {
 });
 
 describe('the machine', () => {
-  it('finds what RE2 finds, and refuses in its words', () => {
+  it('finds the same matches as RE2, and reports the same errors', () => {
     holds(1000, [arbitraryPattern, arbitraryText(8)], (source, line) => {
       const wanted = outcome(() => {
         const matcher = RE2JS.compile(source).matcher(line);
@@ -218,7 +218,7 @@ describe('the machine', () => {
     assert.throws(() => compileQuery('a{0,1000}b')('a'.repeat(1_000_000)), StepLimitError);
   });
 
-  it('keeps to the bound over all searches in a text', () => {
+  it('stays within the limit over all searches in a string', () => {
     const budget = new StepBudget(1_000_000);
     const find = compileFinder('(?s)a.*b|a');
     const text = 'a'.repeat(10_000);

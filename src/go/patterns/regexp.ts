@@ -14,7 +14,7 @@ export { StepBudget, StepLimitError } from '../re2/steps';
 
 export type Matcher = (text: string) => boolean;
 
-/** A match of a pattern. */
+/** A match. The text of a group is extracted only when it is requested. */
 export class PatternMatch {
   readonly #text: string;
   readonly #slots: readonly number[];
@@ -47,7 +47,7 @@ export class PatternMatch {
 /** Searches for the pattern from an offset. The text before the offset still counts for `^` and `\b`. Throws StepLimitError. */
 export interface Finder {
   (text: string, from: number, budget?: StepBudget): PatternMatch | undefined;
-  /** The numbers of the named groups, by name. */
+  /** The numbers of the named groups, keyed by name. */
   readonly names: ReadonlyMap<string, number>;
   readonly groups: number;
   /** The range of each group in the pattern, including its parentheses. */

@@ -23,7 +23,7 @@ describe('readGoYaml', () => {
     assert.deepEqual(readGoYaml('a: |\n  ---\n  b\n'), [{ a: '---\nb\n' }]);
   });
 
-  it('cuts even where a document would continue', () => {
+  it('cuts even if a document would continue', () => {
     refused('a: "x\n---\n"\n', 'error converting YAML to JSON: yaml: line 2: found unexpected end of stream');
   });
 

@@ -25,7 +25,7 @@ function fullReader(): typeof import('../../formats/yaml/read/full-reader') {
   try {
     return require('../../formats/yaml/read/full-reader') as typeof import('../../formats/yaml/read/full-reader');
   } catch {
-    throw new GoYamlError('yaml: this text needs the reader of all of YAML, which is not here');
+    throw new GoYamlError('yaml: this text needs the full YAML reader, which is not available here');
   }
 }
 

@@ -1,6 +1,7 @@
 /**
- * The value of a scalar without quotes in go-yaml v2, by the rules of YAML 1.1: `yes` is true, `012` is 10, a date is a string. Also
- * determines the text of a scalar key in sigs.k8s.io/yaml, where any scalar may be a key and all keys become strings.
+ * The value of a scalar without quotes in go-yaml v2, which follows the rules of YAML 1.1: `yes` is true, `012` is 10,
+ * a date is a string. Also determines the text of a scalar key in sigs.k8s.io/yaml, where any scalar may be a key and
+ * all keys become strings.
  */
 import { decimalText } from '../../data/text/numbers/decimal-text';
 import { scalarValue } from '../../data/trees/scalar-value';

@@ -53,7 +53,7 @@ describe('readGoYamlDocument', () => {
     for (const [text, value] of scalars) same(`- ${text}`, [text === '-' ? [null] : value]);
   });
 
-  it('makes strings of all keys, by the same rules', () => {
+  it('converts all keys to strings, according to the same rules', () => {
     same('y: 1\nno: 2\n0x10: 3\n1.50: 4\n"y": 5\n\'n\': 6\n? on\n', {
       true: null,
       false: 2,
@@ -170,7 +170,7 @@ describe('readGoYamlDocument', () => {
     refused('~: hunter2', 'unsupported map key of type: %!s(<nil>), key: <nil>');
   });
 
-  it('cuts what a message shows of a long key', () => {
+  it('shortens a long key in a message', () => {
     assert.throws(() => readGoYamlDocument(`? {${'x'.repeat(1000)}}\n: 1`), /^GoYamlError: .{250,300}…$/);
   });
 
@@ -246,7 +246,7 @@ describe('readGoYamlDocument', () => {
     refused('{a: 1}}\n', 'yaml: did not find expected key');
   });
 
-  it('has words of its own for what the two parsers see differently', () => {
+  it('has its own messages for errors that the two parsers report differently', () => {
     refused('a: "\\q"\n', 'yaml: line 1: a backslash in double quotes must begin a YAML escape, such as \\n or \\\\');
     const underIndented =
       'the closing quote is missing, or the next line of the text in quotes is not indented deeper than what contains it (tabs do not count)';

@@ -1,7 +1,7 @@
 /**
- * Reads a YAML document like sigs.k8s.io/yaml with go-yaml v2: by the rules of YAML 1.1, with doubles for all
- * numbers, without positions and spelling. qbec components and `std.parseYaml` are read this way. yamlFormat reads
- * everything else by the rules that kustomize and kubectl use today (go-yaml v3).
+ * Reads a YAML document like sigs.k8s.io/yaml with go-yaml v2: according to YAML 1.1, with doubles for all numbers,
+ * without positions and spelling. qbec components and `std.parseYaml` are read this way. yamlFormat reads everything
+ * else with the rules that kustomize and kubectl use today (go-yaml v3).
  * @lazy
  */
 import { DocumentSyntaxError } from '../../formats/document';

@@ -407,7 +407,7 @@ describe('inlay doctor', function () {
     });
   }
 
-  it('finds links to nothing, and scripts that were written on Windows', async function () {
+  it('finds links without a target, and scripts that were written on Windows', async function () {
     if (process.platform === 'win32') return this.skip();
     const folder = temporaryFolder({
       'kustomization.yaml': 'resources: [shop.yaml]\ntransformers: [host.yaml]\n',

@@ -120,7 +120,7 @@ type Role = (typeof roles)[number];
 interface Listing {
   readonly by: Document;
   readonly role: Role;
-  /** The line of the entry. */
+  /** The line of the entry that lists the functionConfig. */
   readonly line: number;
   readonly config: Document;
 }

@@ -22,7 +22,7 @@ export const kptProblems = (
   ...kptfiles.flatMap((one) => (stepsOf(one).length === 0 ? [] : valuesIn(one, values, ignoring))),
 ];
 
-/** The functionConfigs in pipelines, by the paths of their files. */
+/** The functionConfigs in pipelines, keyed by the paths of their files. */
 export const kptConfigs = (kptfiles: readonly Document[]): ReadonlySet<string> =>
   new Set(
     kptfiles.flatMap((one) =>

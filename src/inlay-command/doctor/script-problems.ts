@@ -1,4 +1,7 @@
-/** Finds calls of kustomize and kpt without the flags that functions need. Without `--enable-exec`, kustomize silently skips functions. */
+/**
+ * Finds calls to kustomize and kpt without the flags that functions need. Without `--enable-exec`, kustomize silently
+ * skips functions.
+ */
 import type { Problem } from '../function-ref';
 
 interface Uses {

@@ -188,7 +188,7 @@ function editedFiles(folder: string, workspace: Workspace): Files {
   };
 }
 
-/** The reason why the changes of a file cannot be shown. */
+/** The reason why the changes that a file makes cannot be shown. */
 export class NoChangesError extends Error {}
 
 /**

@@ -12,7 +12,7 @@ const made = (text: string): ReturnType<typeof generatedBy> =>
   generatedBy('/app', documentsOf('', text)[0]?.data ?? {}, port);
 
 describe('the objects of generators', () => {
-  it('have the texts of files, lines of env files, and literals', () => {
+  it('contain files, lines of env files, and literals', () => {
     const text =
       'configMapGenerator:\n- name: a\n  files: [a.json, b.json=a.json]\n  envs: [a.env]\n  literals: ["c=\'d=e\'", "f=\'x"]\n  options: {labels: {x: y}}\n';
     const { text: stream, isComplete, files } = made(text);

@@ -16,7 +16,7 @@ export interface Generated {
   readonly text: string;
   /** True if the objects are completely known: no file is missing, and no object changes an object of a base. */
   readonly isComplete: boolean;
-  /** The file that contains the text of a value, by the object's index in the stream and the key. */
+  /** The file that contains the text of a value, keyed by the object's index in the stream and the value's key. */
   readonly files: ReadonlyMap<string, string>;
 }
 

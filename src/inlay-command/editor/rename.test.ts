@@ -60,7 +60,7 @@ describe('a rename and its context', () => {
     assert.equal(after['f.yaml'], config.replace('.host', '.name'));
   });
 
-  it('follows the paths of all objects that are made of a file', async () => {
+  it('follows the paths of all objects that are generated from a file', async () => {
     const other = entry(String.raw`data.o\.json.db.host`).replace('kind: ConfigMap', 'name: two');
     const config = `${head}${entry(path).replace('kind: ConfigMap', 'name: one')}${other}`;
     const files = {

@@ -111,7 +111,7 @@ class Editor {
     }
   }
 
-  /** Waits for the check after a change of another file, by sending the text again. */
+  /** Waits for the check after a change to another file, by sending the text again. */
   async checked(file: string): Promise<void> {
     await this.change(file, { range: { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } }, text: '' });
     await this.diagnosticsOf(file);
@@ -265,7 +265,7 @@ describe('the language server', () => {
     assert.equal(await editor.command(commands.applyAllFixes, 'overlay/host.yaml'), 0);
   });
 
-  it('marks the place where a functionConfig is not YAML', async () => {
+  it('marks the position at which a functionConfig is not YAML', async () => {
     await editor.change('overlay/host.yaml', { text: files['overlay/host.yaml'].replace('{kind', '{kind: {') });
     const [mistake, ...others] = await editor.diagnosticsOf('overlay/host.yaml');
     assert.match(JSON.stringify(mistake?.message), /^"not valid YAML: /);
@@ -273,7 +273,7 @@ describe('the language server', () => {
     await editor.change('overlay/host.yaml', { text: files['overlay/host.yaml'] });
   });
 
-  it('has the diff of what a functionConfig changes behind a lens', async () => {
+  it('shows the diff of a functionConfig through a code lens', async () => {
     await editor.checked('overlay/host.yaml');
     const [lens, ...others] = await editor.ask<CodeLens[]>('codeLens', 'overlay/host.yaml');
     const { title, command = '', arguments: given } = lens?.command ?? {};
@@ -339,7 +339,7 @@ describe('the language server', () => {
     await editor.change('overlay/host.yaml', { text: files['overlay/host.yaml'] });
   });
 
-  it('marks nothing as missing where kustomize may make it', async () => {
+  it('marks nothing as missing that kustomize may generate', async () => {
     const wrong = files['overlay/host.yaml'].replace('.host\n', '.hots\n');
     await editor.open('overlay/kustomization.yaml');
     await editor.change('overlay/host.yaml', { text: wrong });

@@ -113,7 +113,7 @@ export async function serve(port: Port, pause = 150): Promise<void> {
   const documents = new TextDocuments(TextDocument);
   let folders: readonly string[] = [];
   let workspace = new Workspace(folders, port);
-  /** The findings of functionConfigs since the last change of any file, by folder and file. */
+  /** The findings about functionConfigs since the last change to any file, keyed by folder and file. */
   const found = new Map<string, Promise<Checked>>();
   const finished = new Map<string, Checked>();
   let waiting: NodeJS.Timeout | undefined;

@@ -44,7 +44,7 @@ describe('the files of an editor', () => {
     ]);
   });
 
-  it('are not looked for behind links that lead out', () => {
+  it('are not searched through links that point outside', () => {
     const { top, workspace } = opened({
       'other/kustomization.yaml': 'resources: [../shop/a.yaml]\n',
       'shop/a.yaml': object('a'),
@@ -54,7 +54,7 @@ describe('the files of an editor', () => {
     assert.equal(workspace.scopesWith(join(top, 'shop', 'a.yaml')).length, 1);
   });
 
-  it('are found from where a linked kustomization is', () => {
+  it('are found from the location of a linked kustomization', () => {
     const { top, workspace } = opened({
       'shop/base/deep/kustomization.yaml': 'resources: [../a.yaml]\n',
       'shop/base/a.yaml': object('a'),
@@ -66,7 +66,7 @@ describe('the files of an editor', () => {
     assert.deepEqual(namesIn(workspace, join(top, 'shop', 'f.yaml')), ['a']);
   });
 
-  it('are found at once where kustomizations include each other', function () {
+  it('are found immediately if kustomizations include each other', function () {
     this.timeout(10_000);
     const ring = Array.from({ length: 300 }, (_, index) => [
       `shop/b${index}/kustomization.yaml`,

@@ -41,7 +41,7 @@ export class Workspace {
   readonly #port: Port;
   /** Finds the repository around a folder. */
   readonly #unbounded: Pick<Port, 'kind'>;
-  /** The content of files that are being edited, by path. */
+  /** The content of files that are being edited, keyed by path. */
   readonly #edited = new Map<string, string>();
   /**
    * The files that have been read. An unchanged file keeps its resources, and therefore the data that is cached for
@@ -107,8 +107,8 @@ export class Workspace {
   }
 
   /**
-   * The scope of a functionConfig or of resources in a file: the nearest kustomization above that reads the file, the kpt package, or else
-   * the file's folder. `file` is a path without links.
+   * The scope of a functionConfig or of resources in a file: the nearest kustomization above that reads the file, the
+   * kpt package, or else the file's folder. `file` is a path with symbolic links resolved.
    */
   scopeOf(file: string): Scope {
     const known = this.#scopes.get(file);

@@ -1,4 +1,4 @@
-/** Describes a field of a functionConfig by its schema. */
+/** Describes a field of a functionConfig from the schema. */
 import { getOrMake } from '../../data/get-or-make';
 import { didYouMean } from '../../data/text/nearest-name';
 import { fieldOf, innermost, resolvedSchema, type ConfigSchema } from '../../kit/config-schema';
@@ -7,8 +7,8 @@ import { CommandError } from '../port';
 import { schemas } from '../generated/schemas';
 
 /**
- * `path` is empty for the functionConfig itself. It may also be the field in a result, because indexes and brackets
- * are ignored. Throws CommandError with the nearest name.
+ * `path` is empty for the functionConfig itself. A `field` from a result also works, because indexes and brackets are
+ * ignored. Throws CommandError with the nearest name.
  */
 export function explainField(fn: string, path: string, isRecursive: boolean): string {
   const root = schemas[fn];

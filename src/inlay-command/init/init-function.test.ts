@@ -126,7 +126,7 @@ describe('inlay init of a function', function () {
     assert.match(read('c/Kptfile'), /^---\napiVersion: kpt\.dev\/v1\nkind: Kptfile\n[^]*- exec: replace-values\n/);
   });
 
-  it('writes over nothing', async () => {
+  it('overwrites nothing', async () => {
     const folder = temporaryFolder({
       'replace-values.yaml': 'a: 1\n',
       'broken/kustomization.yaml': '- a\n',
@@ -163,7 +163,7 @@ describe('inlay init of a function', function () {
     assert.equal(readFileSync(join(folder, 'replace-values.yaml'), 'utf8'), 'a: 1\n');
   });
 
-  it('writes nothing where its list is a link that leads out, or no file', async function () {
+  it('writes nothing if the list is a link that points outside, or is not a file', async function () {
     if (process.platform === 'win32') return this.skip();
     const folder = temporaryFolder({
       'outside/kustomization.yaml': 'resources: []\n',
@@ -186,7 +186,7 @@ describe('inlay init of a function', function () {
     }
   });
 
-  it('follows a link that is named, but not out of the repository or the current folder that has it', async function () {
+  it('follows a link that is named, but not out of its repository or the current folder', async function () {
     if (process.platform === 'win32') return this.skip();
     const folder = temporaryFolder({ 'repo/.git/HEAD': '', 'repo/app/README': '', 'outside/.git/HEAD': '' });
     for (const [link, target] of [

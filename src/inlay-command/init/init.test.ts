@@ -118,7 +118,7 @@ Build with: inlay build .
     );
   });
 
-  it('writes nothing where an overlay would become another build, and names the field and no value', async () => {
+  it('writes nothing if an overlay would build differently, and names the field but not its value', async () => {
     const overlay =
       'resources: [../base]\nconfigMapGenerator:\n- {name: settings, behavior: merge, literals: [HOST=secret.example.com]}\n';
     const messages = await refused({ ...base, 'prod/kustomization.yaml': overlay }, 'base/kustomization.yaml');
@@ -129,7 +129,7 @@ Build with: inlay build .
     assert.doesNotMatch(messages, /example\.com/);
   });
 
-  it('writes nothing where kustomize skips a target that selects nothing', async () => {
+  it('writes nothing if kustomize skips a target that selects nothing', async () => {
     const replacements = `resources: [app.yaml]
 replacements:
 - source: {kind: Service, name: web}
@@ -146,7 +146,7 @@ replacements:
     );
   });
 
-  it('starts nothing but kustomize and our functions', () => {
+  it('starts only kustomize and our functions', () => {
     const bin = temporaryFolder();
     const mark = join(bin, 'mark');
     writeFileSync(join(bin, 'git'), `#!/bin/sh\ntouch ${mark}\n`, { mode: 0o755 });
@@ -164,7 +164,7 @@ replacements:
     assert.ok(!existsSync(mark));
   });
 
-  it('starts git for an address where that is allowed', async () => {
+  it('starts git for an address if that is allowed', async () => {
     const bin = temporaryFolder();
     const mark = join(bin, 'mark');
     writeFileSync(join(bin, 'git'), `#!/bin/sh\ntouch ${mark}\nexit 1\n`, { mode: 0o755 });
@@ -185,7 +185,7 @@ replacements:
     }
   });
 
-  it('has one folder of functions for all builds, and builds what failed only once more', async () => {
+  it('uses one folder of functions for all builds, and repeats a failed build only once', async () => {
     const broken = 'resources: [../base]\npatches: [{path: absent.yaml}]\n';
     const folder = temporaryFolder({ ...base, ...withOwnSchema({ 'a\nbroken/kustomization.yaml': broken }) });
     const port = systemPort(executable('inlay'));
@@ -232,7 +232,7 @@ replacements:
   });
   const fromApp = ['init', '--from', 'app/kustomization.yaml', '--all-replacements'];
 
-  it('writes nothing through links that lead out, neither in the folder nor in its copy', async () => {
+  it('writes nothing through links that point outside, neither in the folder nor in its copy', async () => {
     const outside = temporaryFolder({ file: 'mine\n', 'kustomization.yaml': replaced['app/kustomization.yaml'] });
     for (const [link, target, message] of [
       ['replace-values.yaml', join(outside, 'file'), /"app\/replace-values\.yaml" is a link that points outside "app"/],
@@ -283,7 +283,7 @@ replacements:
     assert.match(stdout, /\nSame bytes as before: app\n/);
   });
 
-  it('follows links to what is copied in the copy, so that a difference shows', async () => {
+  it('follows links to copied files inside the copy, so that differences are visible', async () => {
     const prod =
       'resources: [link]\nconfigMapGenerator:\n- {name: settings, behavior: merge, literals: [HOST=other]}\n';
     const folder = temporaryFolder({ ...base, ...withOwnSchema({ 'prod/kustomization.yaml': prod }) });
@@ -293,7 +293,7 @@ replacements:
     assert.match(stderr, /^error: "prod" would build differently: /);
   });
 
-  it('makes copies whose links lead nowhere else', () => {
+  it('makes copies whose links stay inside the copy', () => {
     const folder = realpathSync(temporaryFolder({ 'a/file': '', 'b/file': '' }));
     for (const target of ['file', '../b', 'absent', join(folder, 'a')]) {
       symlinkSync(target, join(folder, 'a', `to-${basename(target)}`));

@@ -90,8 +90,8 @@ function canExecute(path: string): boolean {
 /** On Windows, symbolic links require a permission that most users do not have. */
 function linkOnWindows({ file, isSingleFile }: OwnProgram, folder: string): void {
   if (isSingleFile) {
-    // A hard link cannot lead to a different drive. In this case, the first function is a copy, and the other
-    // functions are links to the copy.
+    // A hard link cannot point to another drive. In this case, the first function is a copy, and the other functions
+    // are links to the copy.
     let from = file;
     for (const name of functionNames) from = install(from, join(folder, `${name}.exe`), 'link');
     return;

@@ -1,5 +1,5 @@
 /**
- * Tests calls of functions that the command answers: for the calling program, they must behave like calls of the
+ * Tests function calls that the command answers: for the calling program, they must behave like calls to the
  * executables, even if there are errors.
  */
 import assert from 'node:assert/strict';
@@ -103,7 +103,7 @@ describe('functions that the command answers for', function () {
     assert.match(called.stdout, /^replace-values /);
   });
 
-  it('fail where the command ends, at each point of a call, and print no success', async () => {
+  it('fail if the command ends at any point of a call, and never report success', async () => {
     const folder = folderOf();
     const mark = 'f'.repeat(32);
     const answer = '0 4 0\nlist';
@@ -139,7 +139,7 @@ describe('functions that the command answers for', function () {
     assert.deepEqual([again.status, again.stderr], [0, '']);
   });
 
-  it('come whole through a `head` that reads ahead of what it prints', async () => {
+  it('arrive complete through a `head` that reads ahead of its output', async () => {
     const bin = temporaryFolder();
     const head = `#!${process.execPath}
 const { readSync, writeSync } = require('node:fs');

@@ -1,6 +1,7 @@
 /**
- * Answers calls of functions in the command that has started kustomize, because starting Node.js for each call would dominate the cost of a build.
- * kustomize starts a script for `sh` (`function-folder.ts`) that has inherited two pipes from the command, through kustomize:
+ * Answers function calls in the command that has started kustomize, because starting Node.js for each call would
+ * dominate the cost of a build. kustomize starts a script for `sh` (`function-folder.ts`) that has inherited two pipes
+ * from the command, through kustomize:
  *
  * ```text
  * script ──► replace-values ⏎ KUSTOMIZE_PLUGIN_CONFIG_ROOT ⏎ MARK ⏎ folder ⏎ MARK ⏎ list MARK ⏎

@@ -1,4 +1,4 @@
-/** Answers calls of functions in a thread of the command. `function-server.ts` is the other side. */
+/** Answers function calls in a thread of the command. `function-server.ts` is the other side. */
 import { relative, sep } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import type { Diagnostic } from '../../diagnostics/diagnostic';

@@ -1,4 +1,4 @@
-/** The examples in `--help`, by the name of their command. A test runs these examples. */
+/** The examples in `--help`, keyed by the name of their command. A test runs these examples. */
 export const examples: Readonly<Record<string, readonly string[]>> = {
   '': ['inlay run host.yaml shop/ --diff', 'inlay build deploy'],
   run: [

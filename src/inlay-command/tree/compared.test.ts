@@ -95,7 +95,7 @@ describe('inlay build --diff with a git diff', function () {
     writeFiles(folder, { 'c/out.yaml': app('c', 'two').replace('---', 'immutable: true\n---'), ...packageOf('new') });
   });
 
-  it('shows what this branch and local changes make of each package, once for those that change in the same way', async () => {
+  it('shows the effect of this branch and local changes on each package, and groups equal changes', async () => {
     const { stdout, stderr, exitCode } = await diff(['-R', 'TREE', '--diff', 'main']);
     assert.equal(exitCode, 0, stderr);
     assert.equal(stderr, '5 compared, 0 failed, 1 unchanged\n');
@@ -256,7 +256,7 @@ describe('inlay build --diff with a git diff', function () {
 });
 
 describe('inlay build --diff of the functions, with a POSIX shell', () => {
-  it('shows what they change in a build of kustomize', async function () {
+  it('shows their changes in a build by kustomize', async function () {
     const port = systemPort(executable('inlay'));
     if (port.isWindows) return this.skip();
     const folder = temporaryFolder({

@@ -55,14 +55,14 @@ export class Graph {
     return this.#node(folder).data;
   }
 
-  /** The folders that this kustomization includes, without links. */
+  /** The folders that this kustomization includes, with symbolic links resolved. */
   partsOf(folder: string): Iterable<string> {
     return this.#node(folder).reads.parts;
   }
 
   /**
-   * The folders that no other folder includes, directly or indirectly. All paths are without links. If folders
-   * include each other, either all or none of them are returned, so that kustomize reports the cycle.
+   * The folders that no other folder includes, directly or indirectly. Symbolic links are resolved in all paths. If
+   * folders include each other, either all or none of them are returned, so that kustomize reports the cycle.
    */
   roots(folders: readonly string[]): ReadonlySet<string> {
     const [parts, includers] = [new Map<string, Set<string>>(), new Map<string, Set<string>>()];

@@ -33,7 +33,7 @@ describe('an output folder', () => {
     });
   }
 
-  it('keeps sources: nothing is built where an output would replace one', async () => {
+  it('keeps sources: nothing is built if an output would replace one', async () => {
     const files: FileTexts = {
       'apps/blog/kustomization.yaml': '',
       'apps/shop/kustomization.yaml': '',
@@ -79,7 +79,7 @@ describe('an output folder', () => {
     assert.equal(snapshot(join(folder, 'res')).get('blog.yaml'), 'a source\n');
   });
 
-  it('is refused where a link points outside the repository or the current folder', async function () {
+  it('is refused if a link points outside the repository or the current folder', async function () {
     if (process.platform === 'win32') return this.skip();
     const top = temporaryFolder({ 'out/a.yaml': 'kept\n' });
     writeFiles(top, { 'repo/app/a/kustomization.yaml': '', 'repo/own/x': '' });

@@ -39,13 +39,13 @@ export function* texts(data: unknown): Generator<string> {
   }
 }
 
-/** The strings in a list. */
+/** The strings in a list field; items of other types are ignored. */
 export const textsOf = (data: Fields, field: string): readonly string[] => {
   const list = data[field];
   return Array.isArray(list) ? list.filter((one): one is string => typeof one === 'string') : [];
 };
 
-/** The maps in a list. */
+/** The maps in a list field; items of other types are ignored. */
 export const mapsOf = (data: Fields, field: string): readonly Fields[] => {
   const list = data[field];
   return Array.isArray(list) ? list.filter(isFields) : [];

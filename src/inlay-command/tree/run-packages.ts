@@ -31,7 +31,7 @@ export interface Batch {
   readonly perform: (one: Package) => Promise<BuildResult>;
   /** The word for a finished package in the summary: `built`. */
   readonly done: string;
-  /** The end of the summary. */
+  /** Additional words at the end of the summary. */
   readonly rest: readonly string[];
   /** Receives machine-readable messages. If given, these messages are not written to standard error. */
   readonly onMessages?: ((all: readonly BuildMessages[]) => void) | undefined;

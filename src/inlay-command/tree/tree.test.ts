@@ -89,7 +89,7 @@ async function run(
 }
 
 describe('inlay build --recursive', () => {
-  it('builds what no other includes, side by side, and prints it in the order of names', async () => {
+  it('builds packages that no other package includes, in parallel, and prints them in the order of names', async () => {
     const { printed, stderr, exitCode, calls, max, progress } = await run(['build', '--recursive', 'TREE'], (name) => ({
       late: name === 'apps/dev',
     }));
@@ -143,7 +143,7 @@ describe('inlay build --recursive', () => {
     assert.equal(await list('-z'), 'a\nb\0c\u001B\u202E\0');
   });
 
-  it('writes nothing where links point outside the output folder, unless that is asked for', async function () {
+  it('writes nothing if links point outside the output folder, unless this is allowed', async function () {
     if (process.platform === 'win32') return this.skip();
     const out = temporaryFolder({ 'out/x': '', 'other/victim.yaml': 'kept' });
     symlinkSync('../other/victim.yaml', join(out, 'out', 'tools.yaml'));
@@ -192,7 +192,7 @@ describe('inlay build --recursive', () => {
     assert.deepEqual([share.exitCode, share.calls], [2, []]);
   });
 
-  it('builds a base where it is named itself, or all with --with-bases, and never a component of others', async () => {
+  it('builds a base if it is named itself, or all bases with --with-bases, but never a shared component', async () => {
     const listed = async (...args: readonly string[]): Promise<string> => {
       const { stdout, calls, folder } = await run(['build', '-R', '--list', ...args]);
       assert.deepEqual(calls, []);
@@ -202,7 +202,7 @@ describe('inlay build --recursive', () => {
     assert.equal(await listed('TREE', '--with-bases'), 'apps/base\napps/dev\napps/prod\ntools\n');
   });
 
-  it('builds all of a cycle, and what no package includes that is built', async () => {
+  it('builds all packages of a cycle, and packages that no built package includes', async () => {
     const parts = (...entries: readonly string[]): string => `resources: [${entries.join(', ')}]\n`;
     const component = 'kind: Component\n';
     for (const [files, names] of [
@@ -304,7 +304,7 @@ describe('inlay build --recursive', () => {
     assert.match(kpt.stderr, /^error: kpt is not on PATH: install it \(https:/);
   });
 
-  it('starts no more where a program cannot be started, and ends when those that run have', async () => {
+  it('stops if a program cannot be started, after the running builds have ended', async () => {
     let [started, ended] = [0, 0];
     const { exitCode, stderr, progress } = await run(['build', '-R', 'TREE'], undefined, tree, {
       startInParallel: async () => {
@@ -321,7 +321,7 @@ describe('inlay build --recursive', () => {
     assert.match(stderr, /cannot be started: too many processes are running\n$/);
   });
 
-  it('ends without a word, and not as done, where its reader has left', function () {
+  it('ends silently with exit code 2 if its reader has closed the pipe', function () {
     if (process.platform === 'win32') return this.skip();
     const cwd = temporaryFolder({ 'app/kustomization.yaml': '', 'bin/kustomize': '#!/bin/sh\necho "of: app"\n' });
     chmodSync(join(cwd, 'bin', 'kustomize'), 0o755);
@@ -336,7 +336,7 @@ describe('inlay build --recursive', () => {
 });
 
 describe('inlay run --recursive', () => {
-  it('renders each kpt package in its folder, those in it with it', async () => {
+  it('renders each kpt package in its folder, together with its subpackages', async () => {
     const { calls, stderr, printed } = await run(['run', '--recursive', 'TREE'], () => ({
       stdout: '',
       stderr: 'Package "a":\n[RUNNING] "x"\n[PASS] "x" in 0s\n\nSuccessfully executed 1 function(s) in 1 package(s).\n',
@@ -363,7 +363,7 @@ describe('inlay run --recursive', () => {
     assert.equal(slashed(stdout.replaceAll(folder + sep, '')), 'kpt/a\nkpt/b\n');
   });
 
-  it('writes nothing into a package, where kpt would read it', async () => {
+  it('writes nothing into a package, because kpt would read it', async () => {
     for (const output of ['TREE/kpt/b', 'TREE/kpt/b/.out', 'TREE/kpt/a/sub/out']) {
       const { exitCode, stderr, calls } = await run(['run', '-R', 'TREE', '-o', output]);
       assert.deepEqual([exitCode, calls], [2, []]);

@@ -97,7 +97,7 @@ function messagesOf(results: readonly Diagnostic[], given: SetArguments): string
       },
     ]),
   );
-  // Each option is a field of every replacement, so its messages are repeated.
+  // Every replacement contains all options, so a mistake in an option is reported for each replacement.
   return [...new Set(texts)].join('');
 }
 

@@ -106,7 +106,7 @@ describe('inlay set and get', () => {
     'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: shop.a}\ndata:\n  mode: dev # kept\n  app.json: \'{"port": 80}\'\n';
   const secret = 'apiVersion: v1\nkind: Secret\nmetadata: {name: s, namespace: n}\nstringData: {pin: planted}\n';
 
-  it('print the diff of several changes, write where that is asked for, and check', async () => {
+  it('print the diff of several changes, write on request, and check', async () => {
     const folder = temporaryFolder({ 'in/shop.yaml': shop, 'in/s.yaml': secret });
     const given = ['set', 'ConfigMap/shop.a', 'data.[app.json].port=8080', join(folder, 'in'), '--delete', 'data.mode'];
     const shown = await inlay(...given);
@@ -229,7 +229,7 @@ data:
     assert.equal((await inlay('get', 'Kptfile/shop', 'info.description', path)).stdout, 'old\n');
   });
 
-  it('show no value of a Secret unless that is asked for', async () => {
+  it('show no value of a Secret unless requested', async () => {
     const path = join(temporaryFolder({ 's.yaml': secret }), 's.yaml');
     const set = await inlay('set', 'Secret/s', 'stringData.pin=other', path);
     assert.doesNotMatch(set.stdout + set.stderr, /planted|other/);

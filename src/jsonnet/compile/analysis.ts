@@ -223,7 +223,7 @@ const slotsFor = (list: readonly unknown[]): Scope['slots'] =>
   (list.length === 0 ? noSlots : new Map()) as Scope['slots'];
 
 function each<T, Context>(list: readonly T[], context: Context, action: (item: T, context: Context) => void): void {
-  // oxlint-disable-next-line typescript/prefer-for-of -- V8 makes an object for each of its steps before it optimises it
+  // oxlint-disable-next-line typescript/prefer-for-of -- V8 allocates an object for each of its steps before it optimises it
   for (let at = 0; at < list.length; at++) action(list[at] as T, context);
 }
 

@@ -13,9 +13,9 @@ export interface Compiler {
   compile(node: Node): Code;
   /** Code for the last expression of a function: it may return a tail call. */
   compileTail(node: Node): Code;
-  /** Code that makes the node's slot: the value if computing it is free and cannot fail, otherwise a thunk. */
+  /** Code that creates the node's slot: the value if computing it is free and cannot fail, otherwise a thunk. */
   delay(node: Node, label: string): (frame: Frame) => Slot;
-  /** Adds the steps of a large body to the code that `compile` makes. */
+  /** Adds the steps of a large body to the code that `compile` generates. */
   weighed(compile: () => Code, slots?: number): Code;
   /** A body that is compiled on its first run. */
   body(node: Node, label: string): Body;

@@ -63,7 +63,7 @@ describe('fileImporter', () => {
     assert.equal(imported('up.json', { libraryPaths }), 'first');
   });
 
-  it('stops at the first path where there is anything, as go-jsonnet does', () => {
+  it('stops at the first existing path, like go-jsonnet', () => {
     assert.equal(imported('only.json', { root, libraryPaths: ['last', 'first'] }), 'only');
     assert.equal(refused('only.json', { root, libraryPaths: ['first', 'last'] }), 'last/only.json: Is a directory');
   });

@@ -68,7 +68,7 @@ export function fileImporter(options: FileImporterOptions = {}): Importer {
 
 const made = new WeakMap<object, FileImporterOptions>();
 
-/** The options of an importer made by `fileImporter`. Another thread can recreate the importer from them. */
+/** The options of an importer created by `fileImporter`. Another thread can recreate the importer from them. */
 export const optionsOf = (importer: object): FileImporterOptions | undefined => made.get(importer);
 
 /** The files that an importer may read. */

@@ -37,7 +37,7 @@ function candidates(from: string, path: string, folders: readonly string[]): str
   return [own, ...folders].map((base) => join(base, path)).filter((id): id is string => id !== undefined && id !== '');
 }
 
-/** `a/b` and `../c` make `a/c`; undefined for a result outside the root. */
+/** `a/b` and `../c` give `a/c`; undefined for a result outside the root. */
 function join(folder: string, path: string): string | undefined {
   const parts: string[] = [];
   for (const part of `${folder}/${path}`.split('/')) {

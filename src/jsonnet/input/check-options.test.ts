@@ -45,7 +45,7 @@ describe('options', () => {
     );
   });
 
-  it('that are undefined are left out', () => assert.equal(run({ limits: undefined, extVars: undefined }), 1));
+  it('that are undefined are ignored', () => assert.equal(run({ limits: undefined, extVars: undefined }), 1));
 
   it('name the missing root', () => {
     assert.equal(

@@ -114,7 +114,7 @@ describe('a native function', () => {
 
   it('returns plain data', () => assert.deepEqual(called({ b: [1, { c: null }] }), { b: [1, { c: null }] }));
 
-  it('is named where its result is not data', () => {
+  it('is named if its result is not data', () => {
     for (const [result, path, kind] of odd) {
       const { failure, message, location } = errorFrom(JsonnetError, () => called(result));
       assert.equal(message, `RUNTIME ERROR: native function "now": \`result${path}\` is ${kind}: ${rule}`);
@@ -143,7 +143,7 @@ describe('an importer', () => {
     throw error;
   };
 
-  it('that throws ends the program at the place of the import', () => {
+  it('that throws ends the program at the location of the import', () => {
     const cause = new Error('no network');
     for (const importer of [{ resolve: thrower(cause) }, { load: thrower(cause) }]) {
       const error = failed(importer);
@@ -163,7 +163,7 @@ describe('an importer', () => {
     assert.equal(failed({}, 'import "none"').cause, undefined);
   });
 
-  it('that throws for the program itself has no place', () => {
+  it('that throws for the program itself has no location', () => {
     const cause = new Error('no network');
     const error = errorFrom(JsonnetError, () =>
       evaluate({ name: 'm', importer: { ...base, resolve: thrower(cause) } }),

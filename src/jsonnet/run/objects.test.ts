@@ -1,5 +1,5 @@
 /**
- * Tests less common uses of objects: fields found through several layers, one expression that reads objects made in
+ * Tests less common uses of objects: fields found through several layers, one expression that reads objects created in
  * different ways, and sums with so many layers that they are represented differently.
  */
 import assert from 'node:assert/strict';
@@ -32,7 +32,7 @@ describe('a Jsonnet object', () => {
     failures({ 'local x(o) = o.x; [x({ x: 1 }), x({ y: 2 })]': 'field does not exist: x' });
   });
 
-  it('runs each layer in the frame that it was made in', () => {
+  it('runs each layer in the frame that created it', () => {
     results({
       'local f(n) = { a: n, local q = n * 2, b: q + self.a }; [f(1) + f(2), f(2) + f(1) + f(3)]': [
         { a: 2, b: 6 },
@@ -58,7 +58,7 @@ describe('a Jsonnet object', () => {
     });
   });
 
-  it('sees with super what is below the layer, not below the field', () => {
+  it('sees the layers below its own layer through super', () => {
     results({
       'local o = { a: 1, b: "a" in super }; [o.b, ({ a: 2 } + o).b, ({ a:: 2 } + o).b]': [false, true, true],
       '({ x: 2 } + { a: 1, b: super.x } + { a: 5, x: 3 }).b': 2,
@@ -123,7 +123,7 @@ describe('a Jsonnet object', () => {
     });
   });
 
-  it('means the same in sums of any length', () => {
+  it('has the same meaning in sums of any length', () => {
     for (const length of [2, 15, 16, 17, 40]) {
       const sum = `local sum(n) = if n == 0 then { v: 0, h:: 1 } else sum(n - 1) + { v+: n, w: super.v, h: n }; sum(${length})`;
       const total = (length * (length + 1)) / 2;
@@ -132,7 +132,7 @@ describe('a Jsonnet object', () => {
     }
   });
 
-  it('passes its values to library functions unchanged, read before or not', () => {
+  it('passes its values to library functions unchanged, whether or not they were read before', () => {
     results({
       'local o = { a: 1 + 1, b: self.a + 1, c: 4 }; [o.b, std.objectValues(o), std.objectValues(o)]': [
         3,

@@ -38,7 +38,7 @@ const maxFields = 256;
 export class Objects {
   readonly #runtime: Runtime;
   readonly #plus: Plus;
-  /** The shapes of data objects, by the name of the first field. */
+  /** The shapes of data objects, keyed by the name of the first field. */
   readonly #shapes = new Map<string, Shape[]>();
 
   constructor(runtime: Runtime, plus: Plus) {

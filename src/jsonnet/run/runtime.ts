@@ -1,7 +1,7 @@
 /**
- * The state of one evaluation: the stack of named frames from which traces are made, the limits, and the two operations
- * that run program code: forcing thunks and calling functions. When an error is thrown, the stack is left unchanged,
- * because programs cannot catch errors and the frames on the stack form the trace.
+ * The state of one evaluation: the stack of named frames from which traces are built, the limits, and the two
+ * operations that run program code: forcing thunks and calling functions. When an error is thrown, the stack is left
+ * unchanged, because programs cannot catch errors and the frames on the stack form the trace.
  */
 import { JsonnetError, rangeLimit, traceFrame, type Failure, type Limit, type TraceFrame } from '../errors';
 import { isStackOverflow } from '../../data/stack-overflow';
@@ -198,7 +198,7 @@ export class Runtime {
       : this.invoke(code, this.bind(fn, code, args, named, site), site);
   }
 
-  /** The frame of a call. */
+  /** Binds the arguments to parameters in a new frame. */
   bind(
     fn: JsonnetFunction,
     code: FunctionCode,
@@ -326,7 +326,7 @@ export class Runtime {
     if (count > maxArrayLength) throw this.exceeded('size', `object of ${count} layers is too large`);
   }
 
-  /** The code points of a string as strings, for native code that makes an array or a list of them. */
+  /** The code points of a string as strings, for native code that creates an array or a list of them. */
   characters(text: string): string[] {
     if (text.length > maxArrayLength) {
       throw this.exceeded('size', `string of ${text.length} characters is too long to take apart`);

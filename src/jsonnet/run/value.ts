@@ -51,7 +51,10 @@ export class Thunk {
 export interface FunctionCode extends Body {
   readonly isNative: false;
   readonly parameters: readonly string[];
-  /** For each parameter, code that makes the slot of its default in the callee's frame; undefined if it has no default. */
+  /**
+   * For each parameter, code that creates the slot of its default in the callee's frame; undefined if it has no
+   * default.
+   */
   readonly defaults: readonly (((frame: Frame) => Slot) | undefined)[];
   readonly size: number;
   /** Returns the result without a call if it can be computed at once. It takes the callee's frame. */
@@ -147,7 +150,7 @@ export interface Layer {
   readonly code: LayerCode | undefined;
   readonly outer: Frame;
   readonly fields: ReadonlyMap<string, Field>;
-  /** For an object comprehension: the frame of the step that made each field. */
+  /** For an object comprehension: the frame of the step that created each field. */
   readonly steps: ReadonlyMap<string, Frame> | undefined;
 }
 
@@ -156,14 +159,18 @@ export interface Names {
   readonly visible: readonly string[];
 }
 
-/** A shape is kept until the evaluation ends. Sums of many layers have no shape, because a program may make thousands of them. */
+/**
+ * A shape is kept until the evaluation ends. Sums of many layers have no shape, because a program may create thousands
+ * of them.
+ */
 const maxLayers = 16;
 
 /**
- * The common structure of all objects that are made in the same way: their fields, and the layer of each field. A literal with fixed field
- * names has one shape, data with the same names has one shape, and a sum has one shape for each pair of shapes. An object with a shape does
- * not need its own table, only a list of values, and code that reads a field can cache the field's index. Objects with computed names and
- * sums of many layers have no shape. Their fields are looked up by name, layer by layer.
+ * The common structure of all objects that are created in the same way: their fields, and the layer of each field. A
+ * literal with fixed field names has one shape, data with the same names has one shape, and a sum has one shape for
+ * each pair of shapes. An object with a shape does not need its own table, only a list of values, and code that reads a
+ * field can cache the field's index. Objects with computed names and sums of many layers have no shape. Their fields
+ * are looked up by name, layer by layer.
  */
 export class Shape {
   readonly #tables: readonly ReadonlyMap<string, Field>[];
@@ -257,7 +264,7 @@ export function sortedNames(names: Iterable<string>, isVisible: (name: string) =
 /** Programs create thousands of objects, so data that only some of them need is undefined until it is needed. */
 export class JsonnetObject {
   #stack: Layers<Layer> | undefined;
-  /** The values of evaluated fields, by their index in the shape; undefined before the first is evaluated. */
+  /** The values of evaluated fields, indexed like the fields of the shape; undefined before the first is evaluated. */
   values: (Value | undefined)[] | undefined;
   /** For each layer, the frame in which its code runs for this object. With many layers, the array has holes. */
   frames: (Frame | undefined)[] | undefined;
@@ -268,7 +275,8 @@ export class JsonnetObject {
   unchecked: boolean;
 
   /**
-   * @param stack the layers. Without it, the object has one layer, which the shape makes with `outer`, the frame around the literal.
+   * @param stack the layers. Without it, the object has one layer, which the shape creates with `outer`, the frame
+   * around the literal.
    * @param asserting whether any layer has asserts.
    */
   constructor(
@@ -299,17 +307,17 @@ export class JsonnetObject {
   layersOnto(below: Layers<Layer>, meter: Meter): Layers<Layer> {
     if (below.length + this.layerCount >= longStackThreshold) return LongStack.sum(below, this.layers, meter);
     const short = below as readonly Layer[];
-    // The cost of a layer that the shape makes, and of an array of all layers.
+    // The cost of a layer that the shape creates, and of an array of all layers.
     meter.spend(3 * arraySteps + short.length + this.layerCount);
     if (this.#stack !== undefined) return short.concat(this.#stack as readonly Layer[]);
     const first = short[0];
     const own = ownLayer(this);
-    // Most sums are of two literals, and an array literal of two elements is the fastest way to make the array.
+    // Most sums are of two literals, and an array literal of two elements is the fastest way to create the array.
     return first !== undefined && short.length === 1 ? [first, own] : [...short, own];
   }
 }
 
-/** The single layer of an object without a stack, made by its shape. */
+/** The single layer of an object without a stack, created by its shape. */
 const ownLayer = ({ shape, outer }: JsonnetObject): Layer => (shape as Shape).layer(outer);
 
 /** Only for objects without a shape. */

@@ -39,7 +39,7 @@ function parseParameter(text: string): NativeParameter {
   return { name: text.slice(lazy ? 1 : 0, optional ? -1 : undefined), optional, lazy };
 }
 
-/** The types of arguments, by their names in messages. */
+/** The types of arguments, keyed by their names in messages. */
 interface Types {
   number: number;
   string: string;

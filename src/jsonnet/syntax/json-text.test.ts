@@ -56,7 +56,7 @@ describe('a text that is JSON', () => {
     });
   });
 
-  it('is read without the parser unless Jsonnet reads it in another way', () => {
+  it('is read without the parser unless Jsonnet reads it differently', () => {
     assert.deepEqual(readJson(' {"a": [1, {"b:c": ":"}]}\n'), { a: [1, { 'b:c': ':' }] });
     const texts = ['{"a": 1, "a": 2}', '{"a": "\\u003a", "a": 1}', '["\\ud83d"]', '[1e400]', '{ a: 1 }', '"a" + 1', ''];
     for (const text of texts) {

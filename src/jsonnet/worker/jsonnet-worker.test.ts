@@ -78,7 +78,7 @@ describe('a JsonnetWorker', function () {
     assert.ok(trace.length > 990);
   });
 
-  it('fails as the synchronous functions do', async () => {
+  it('fails like the synchronous functions', async () => {
     const importer = memoryImporter({ 'bad.jsonnet': '{ a: 1\n  b: 2 }' });
     for (const code of [
       '{ a: [{ b: error "no" }] }',
@@ -162,7 +162,7 @@ describe('a JsonnetWorker', function () {
     }
   });
 
-  it('ends where its memory is full', async () => {
+  it('ends if its memory is full', async () => {
     await worker.close();
     worker = new JsonnetWorker({ maxMemoryMb: 64 });
     const hungry = 'local f(n, a) = if n == 0 then a else f(n - 1, a + [std.range(1, 1e6)]) tailstrict; f(1e6, [])';

@@ -4,7 +4,7 @@ import { JsonnetError, type Failure, type TraceFrame } from '../errors';
 import type { FileImporterOptions } from '../imports/importer-files';
 import { Source, type Span } from '../source';
 
-/** The result forms, by the function that makes them. */
+/** The functions that a Job can run, with the types of their results. */
 export interface Forms {
   readonly evaluate: typeof evaluate;
   readonly evaluateToText: typeof evaluateToText;
@@ -26,7 +26,7 @@ export interface Job {
   readonly traced: boolean;
 }
 
-/** A call of a user's function. The thread waits for the Answer. */
+/** A call to a user's function. The thread waits for the Answer. */
 export type Ask =
   | { readonly method: 'resolve'; readonly from: string; readonly path: string }
   | { readonly method: 'load' | 'loadBytes'; readonly id: string }
@@ -40,7 +40,7 @@ export type ThreadMessage = 'started' | { readonly trace: string } | { readonly 
 /** An error without its class. */
 export interface SentError {
   readonly message: string;
-  /** The fields of a JsonnetError. */
+  /** The fields from which the receiving thread recreates a JsonnetError. */
   readonly jsonnet?: {
     readonly failure: Failure;
     readonly place:

@@ -28,7 +28,7 @@ describe('readDataKey', () => {
     ['user', 'admin', ''],
     ['both', 'new', ''],
     ['broken', undefined, 'the layer cannot read `data.broken`: it is not base64 text'],
-    ['usr', undefined, 'the layer reads the key "usr" of Secret/db, which has no such key: did you mean "user"?'],
+    ['usr', undefined, 'the layer reads the key "usr", which Secret/db does not contain: did you mean "user"?'],
   ] as const) {
     it(`returns ${text ?? 'an error'} for ${key}`, () => {
       const { found, messages } = read(key, [secret]);

@@ -43,7 +43,7 @@ export function readDataKey(
   }
   if (reader.ignoreMissing === true) return undefined;
   const message = unusedMessage({
-    what: `${reader.description} reads the key "${key}" of ${kind}/${name}, which has no such key`,
+    what: `${reader.description} reads the key "${key}", which ${kind}/${name} does not contain`,
     name: key,
     candidates: keysOf(resource),
     ...allowMissing(reader),

@@ -72,7 +72,7 @@ export function findObject(wanted: ObjectName, reader: ObjectReader, context: Ob
   if (reader.ignoreMissing === true) return undefined;
   const message = absentObject(context.resources, {
     ...wanted,
-    what: `${what} in namespace "${namespace}", which is not among the items`,
+    what: `${what}, which is not among the items in namespace "${namespace}"`,
     namespace,
     namespaceField: 'metadata.namespace',
     fieldOfKind: (other) => (isCounterpart(kind, other) ? counterpart(reader) : undefined),

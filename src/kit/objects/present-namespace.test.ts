@@ -4,7 +4,7 @@ import { treeOf } from '../../data';
 import { Resource } from '../../resource-list';
 import { presentNamespace } from './present-namespace';
 
-/** An item as kustomize passes it to a function. `was` is its former namespace. */
+/** An item as kustomize passes it to a function. `was` is its earlier namespace. */
 function item(kind: string, namespace: string | undefined, was?: string): Resource {
   const previous = {
     'internal.config.kubernetes.io/previousNames': 'x',

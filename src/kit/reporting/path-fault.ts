@@ -15,7 +15,10 @@ interface PathInConfig {
   readonly before?: number;
 }
 
-/** The step at which the path fails, and the suggested path. If `isHidden` is true, data that could show a value is left out. */
+/**
+ * The step at which the path fails, and the suggested path. If `isHidden` is true, data that could show a value is
+ * omitted.
+ */
 export function pathFault(
   error: FieldError,
   { field, text, before = 0 }: PathInConfig,

@@ -9,7 +9,7 @@ describe('a field path', () => {
     return config.problems[0]?.message;
   };
 
-  it('is refused where it cannot be parsed', () => {
+  it('is refused if it cannot be parsed', () => {
     assert.equal(messageOf('a.[b=c].d'), undefined);
     assert.match(messageOf('a.[b') ?? '', /^`a\.\[b` is not a field path: the bracket in `\[b`/);
     assert.match(messageOf('a.[b=(]') ?? '', /^`a\.\[b=\(\]` is not a field path: .*missing closing \)/);

@@ -26,7 +26,7 @@ describe('the work of a previous run', () => {
     assert.equal(ran.exitCode, 0, ran.messages);
   });
 
-  it('is found if the selector has a text that is similar to the written text', async () => {
+  it('is found if the selector is similar to the written text', async () => {
     for (const map of ['label', 'annotation']) {
       const item = resource('App', 'a', { metadata: { name: 'a', [`${map}s`]: { app: 'keystone' } } });
       const target = { select: { [`${map}Selector`]: 'app=keystoen' }, fieldPaths: [`metadata.${map}s.app`] };

@@ -28,7 +28,7 @@ export interface Note extends Pick<Finding, 'code' | 'message'> {
   readonly severity: 'info' | 'warning';
 }
 
-/** The contexts of a functionConfig's entries, by their field paths. */
+/** The contexts of a functionConfig's entries, keyed by their field paths. */
 export function contextsOf(
   given: Pick<TransformInput<never>, 'report' | 'configResource' | 'isFunctionConfig' | 'secrets'>,
   items: Items,

@@ -25,7 +25,7 @@ import { type Resource, ResourceDraft as Draft } from '../../resource-list';
 
 type ResourceDraft = Draft<Resource>;
 
-/** A change of the name or namespace of an item. `place` is the functionConfig entry that made the change. */
+/** A change to the name or namespace of an item. `place` is the functionConfig entry that made the change. */
 export interface Renaming {
   readonly position: number;
   readonly from: ResourceId;
@@ -155,7 +155,7 @@ export class Items {
     return renaming;
   }
 
-  /** Applies the changes of an item to its text. Reports values that its format cannot represent. */
+  /** Applies the changes to an item to its text. Reports values that the text's format cannot represent. */
   finish(position: number, report: Report): Resource {
     const now = this.at(position);
     if (!(now instanceof Draft)) return now;

@@ -51,7 +51,7 @@ export class Reasons {
     this.#report = report;
   }
 
-  /** Only items for which `isCandidate` is true are considered. Their former names are also compared. */
+  /** Only items for which `isCandidate` is true are considered. Their earlier names are also compared. */
   explainNoMatch(selector: Selector, compile: Compile, isCandidate?: (one: Candidate) => boolean): NoMatch {
     if (this.#explained.take()) return explainNoMatch(this.#items, selector, compile, isCandidate);
     return { field: selector.name ? 'name' : '', what: `no item matches ${formatSelector(selector)}` };
@@ -89,8 +89,8 @@ export class Reasons {
 
   /**
    * Whether the selector of a target that finds nothing is probably a typo, although a previous run may have processed
-   * `item`. It is a typo if its text is similar to the text of a different item. If any item could be intended, less
-   * similarity is sufficient.
+   * `item`. The selector is a typo if its text is similar to the text of another item. If any item could be intended,
+   * less similarity is sufficient.
    */
   isLikelyTypo(
     { item, isUnspecific }: { readonly item: Candidate; readonly isUnspecific: boolean },
@@ -106,7 +106,7 @@ export class Reasons {
   }
 }
 
-/** The item's current and former values in a field of a selector. */
+/** The item's current and earlier values in a field of a selector. */
 function textsIn(item: Candidate, field: string): readonly string[] {
   if (field === 'labelSelector') return [...item.labels().values()];
   if (field === 'annotationSelector') return [...item.annotations().values()];

@@ -98,6 +98,6 @@ export function candidatesOf({ fields }: Task, { isFunctionConfig }: EntryContex
   return (one) => !isFunctionConfig(one) && !(isContentChanged && fixedVersion(one) !== undefined);
 }
 
-/** Whether the field can change without a change of the object's content or name. */
+/** Whether the field can change without a change to the object's content or name. */
 const isFreeMetadata = ([metadata, field = '']: readonly string[]): boolean =>
   metadata === 'metadata' && ['labels', 'annotations', 'namespace'].includes(field);

@@ -47,7 +47,7 @@ describe('absentObject', () => {
     );
   });
 
-  it('points to the other kind where a field is for it', () => {
+  it('points to the other kind if there is a field for it', () => {
     const fieldOfKind = (kind: string): string | undefined => (kind === 'Secret' ? 'secret' : undefined);
     assert.equal(messages({ name: 'hidden', fieldOfKind }), '; "hidden" is a Secret: use `secret`');
     assert.equal(messages({ name: 'main', fieldOfKind }), '; available: "shop"');

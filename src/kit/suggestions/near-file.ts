@@ -31,7 +31,7 @@ export function nearFile(
   if (name === undefined || path.startsWith('/')) return {};
   const folder = ways[at - 1];
   const list = catchError(FileAccessError, () => files.list(folder ?? '.')) ?? [];
-  // Omit the entry itself. It is listed if it is a link that points outside the root.
+  // Omit the entry itself, which is listed if it is a link that points outside the root.
   const candidates = list
     .map((entry) => (folder === undefined ? entry.name : `${folder}/${entry.name}`))
     .filter((other) => other !== name);

@@ -7,7 +7,7 @@ const server = treeOf({ server: { plugins: [{ hooks: ['a'] }], port: 1, none: nu
 describe('unknownPath', () => {
   const messages = (path: string): string => unknownPath({ what: 'no', path, trees: [server] });
 
-  it('names the nearest path, also by its end', () => {
+  it('names the nearest path, even if only its end is similar', () => {
     assert.equal(messages('server.prot'), 'no: did you mean "server.port"?');
     assert.equal(messages('port'), 'no: did you mean "server.port"?');
   });
@@ -27,7 +27,7 @@ describe('noListAt', () => {
 
   it('reports nothing for a list', () => assert.equal(at('server.plugins', ['text', []]), undefined));
 
-  it('reports what is there instead', () => {
+  it('reports the existing keys instead', () => {
     assert.equal(at('server', [null, {}]), '`server` is a map, not a list');
     assert.equal(at('name', ['x']), '`name` is a plain value, not a list');
   });

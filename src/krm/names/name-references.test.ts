@@ -87,7 +87,7 @@ describe('nameReferenceFields', () => {
     assert.deepEqual(pathsOf('Service'), []);
   });
 
-  it('has nothing for any other kind', () => {
+  it('is empty for any other kind', () => {
     for (const kind of ['ConfigMap', 'Secret', 'Namespace', '', '__proto__', 'constructor']) {
       assert.deepEqual(pathsOf(kind), []);
     }

@@ -36,7 +36,7 @@ describe('nameProblem', () => {
 });
 
 describe('namespaceProblem', () => {
-  it('accepts a label, or nothing', () => {
+  it('accepts a label or an empty string', () => {
     assert.equal(namespaceProblem(id), undefined);
     assert.equal(namespaceProblem({ ...id, namespace: 'team-a' }), undefined);
     assert.equal(namespaceProblem({ ...id, namespace: '${TEAM}' }), undefined);

@@ -1,6 +1,6 @@
 /**
  * Finds resources by name or kind among many, so that a selector need not be compared with all resources. The index
- * only narrows the search, so its results must still be matched.
+ * only narrows the search, so callers must still match each result.
  */
 import { lowerBound } from '../../data/lower-bound';
 import type { ResourceId } from '../resource-id';

@@ -4,7 +4,7 @@
  */
 import { labelKeyProblems, labelValueProblems } from '../label-syntax';
 
-/** The labels of a resource, by their keys. */
+/** The labels of a resource, by key. */
 export type Labels = ReadonlyMap<string, string>;
 
 /** True for the labels that match all requirements. */

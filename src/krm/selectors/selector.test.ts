@@ -17,7 +17,7 @@ interface Given extends Partial<ResourceId> {
 
 const base: ResourceId = { group: '', version: 'v1', kind: 'ConfigMap', namespace: '', name: 'web' };
 
-/** A candidate that counts the calls of its methods. */
+/** A candidate that counts the calls to its methods. */
 function candidate({ previous = [], labels = {}, annotations = {}, ...id }: Given = {}): Candidate & { asked: Asked } {
   const asked: Asked = { previousIds: 0, labels: 0, annotations: 0 };
   const ids = previous.map((fields) => ({ ...base, ...fields }));
@@ -135,7 +135,7 @@ describe('compileTargetSelector', () => {
     assert.equal(selects(given, { annotationSelector: 'tier' }), true);
   });
 
-  it('rejects resources that a reject item names, also by a previous name', () => {
+  it('rejects resources that a reject item names, even by a previous name', () => {
     assert.equal(selects({}, {}, { name: 'web' }), false);
     assert.equal(selects({}, {}, { name: 'web', kind: 'Secret' }), true);
     assert.equal(selects({}, {}, { name: 'other' }, { kind: 'Config.*' }), false);
@@ -150,14 +150,14 @@ describe('compileTargetSelector', () => {
     assert.equal(selects(given, {}, { labelSelector: '!app' }), true);
   });
 
-  it('joins the two halves of one reject item by OR, as kustomize does', () => {
+  it('joins the two halves of one reject item with OR, like kustomize', () => {
     const item = { name: 'web', labelSelector: 'app=web' };
     assert.equal(selects({ name: 'web', labels: { app: 'db' } }, {}, item), false);
     assert.equal(selects({ name: 'db', labels: { app: 'web' } }, {}, item), false);
     assert.equal(selects({ name: 'db', labels: { app: 'db' } }, {}, item), true);
   });
 
-  it('rejects nothing by an empty item', () => {
+  it('does not reject any resource because of an empty item', () => {
     assert.equal(selects({}, {}, {}), true);
   });
 
@@ -172,7 +172,7 @@ describe('compileTargetSelector', () => {
     assert.deepEqual(one.asked, { previousIds: 1, labels: 1, annotations: 0 });
   });
 
-  it('requires nothing of labels and annotations that are unasked', () => {
+  it('ignores labels and annotations that the selector does not name', () => {
     const one = candidate({ labels: { app: 'new', tier: 'web' }, annotations: { seen: 'yes' } });
     const select = { labelSelector: 'app=old,tier=web', annotationSelector: '!seen' };
     const matches = (labels: readonly string[], annotations: readonly string[]): boolean =>

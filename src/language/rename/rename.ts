@@ -89,7 +89,7 @@ export function renaming({ file, text, context }: ConfigUse, offset: number, use
 /** A field path in a functionConfig. */
 interface WrittenPath {
   readonly use: ConfigUse;
-  /** The index of the document. */
+  /** The index of the document in the file. */
   readonly root: number;
   readonly path: Path;
   readonly scalar: SourceScalar;

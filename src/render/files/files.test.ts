@@ -41,7 +41,7 @@ describe('cleanPath', () => {
 describe('memoryFiles', () => {
   const some = files('a.txt', 'dir/b.txt', 'dir/sub/c.txt', '__proto__/constructor');
 
-  it('read texts by any spelling of their path', () => {
+  it('read files by any spelling of their path', () => {
     assert.equal(some.read('./dir/../a.txt'), 'text of a.txt');
     assert.equal(Buffer.from(some.readBytes('dir/b.txt')).toString('utf8'), 'text of dir/b.txt');
     assert.equal(some.read('__proto__/constructor'), 'text of __proto__/constructor');
@@ -92,7 +92,7 @@ describe('sourceFiles', () => {
   const disk = files('apps/shop/a', 'apps/shop/given', 'lib/b', 'secret');
   const app = sourceFiles({ texts: new Map([['given', 'text of the functionConfig']]), directory: 'apps/shop' }, disk);
 
-  it('sees the directory of the app, with what is given', () => {
+  it('sees the directory of the app together with the given files', () => {
     assert.equal(app.read('a'), 'text of apps/shop/a');
     assert.equal(app.read('../shop/given'), 'text of the functionConfig');
     assert.deepEqual(
@@ -101,7 +101,7 @@ describe('sourceFiles', () => {
     );
   });
 
-  it('climbs out of it as far as the root', () => {
+  it('reads paths in parent folders up to the root', () => {
     assert.equal(Buffer.from(app.readBytes('../../lib/b')).toString('utf8'), 'text of lib/b');
     assert.equal(app.kind('../../lib'), 'directory');
     assert.deepEqual(glob(app, '../../l*/./*'), ['../../lib/b']);
@@ -122,7 +122,7 @@ describe('sourceFiles', () => {
 });
 
 describe('sourceFiles', () => {
-  it('are none where neither texts nor a directory are given', () => {
+  it('are empty if neither texts nor a directory are given', () => {
     const none = sourceFiles({ texts: new Map(), directory: undefined }, memoryFiles(new Map([['a', 'disk']])));
     assert.throws(() => none.read('a'), /"a" does not exist/);
     const both = { texts: new Map([['a', 'text']]), directory: '' };

@@ -11,7 +11,10 @@ export interface FilesFrom {
   readonly configMap: { readonly name: string; readonly namespace?: string };
 }
 
-/** An annotation of a ConfigMap: a YAML map from its keys to paths. Without the annotation, a key is the path, with `__` for `/`. */
+/**
+ * An annotation on a ConfigMap: a YAML map from data keys to paths. Without the annotation, a key is the path, with
+ * `__` for `/`.
+ */
 const pathsKey = 'inlay.dev/paths';
 
 /**

@@ -71,7 +71,7 @@ export function globRefusal(files: Files, pattern: string): string | undefined {
   return refusedPath(files, folder === '' ? '.' : folder);
 }
 
-/** Like `refusal`, followed by the consequence. */
+/** The reason from `refusal`, followed by the consequence. */
 export function refusedPath(files: Files, path: string): string | undefined {
   const reason = refusal(files, path);
   return reason && `${reason}, and files outside are not read`;

@@ -93,7 +93,7 @@ export function twinMessages(
     if (maker === mark || resource.annotations().get(localConfigKey) === 'true') return [];
     const made = maker === undefined ? 'was not rendered' : `was rendered by ${maker}`;
     return [
-      `duplicate object ${display(twin)}: the items already contain an object with this name, which ${made}; remove that item, or rename one of the two objects`,
+      `duplicate object ${display(twin)}: the items already contain an object with this name that ${made}; remove that item, or rename one of the two objects`,
     ];
   });
 }

@@ -12,7 +12,7 @@ const definition = (kind: string, scope: string, spec = true) =>
   });
 
 describe('the default namespace', () => {
-  it('is that of all objects but those that have one or can have none', () => {
+  it('is set on all objects except those that already have one or cannot have one', () => {
     const objects = [
       object('v1', 'ConfigMap'),
       object('v1', 'ConfigMap', { metadata: { name: 'a', namespace: 'own' } }),

@@ -1,10 +1,11 @@
-/** Reports options that only kustomize reads, if a different tool runs the function. */
+/** Reports options that only kustomize reads, if another tool runs the function. */
 import type { Report } from '../../function';
 import { generatorMark, generatorOf, type Resource } from '../../resource-list';
 
 /**
- * Warns about options that only kustomize reads. kustomize does not pass items to a generator; in a pipeline under kustomize, the only
- * objects are those from generators. Any other item means that a different tool runs the function and ignores the options.
+ * Warns about options that only kustomize reads. kustomize does not pass items to a generator; in a pipeline under
+ * kustomize, the only objects are those from generators. Any other item means that another tool runs the function and
+ * ignores the options.
  */
 export function reportUnusedGeneratorOptions(
   resources: readonly Resource[],

@@ -90,7 +90,7 @@ function endOf(text: string, node: SourceNode): number {
 const columnOf = (text: string, node: SourceNode): number =>
   node.kind === 'scalar' || node.flow ? 0 : node.start - (text.lastIndexOf('\n', node.start - 1) + 1);
 
-/** A copy, without aliases, of an item that has an alias for a different item's anchor. */
+/** A copy, without aliases, of an item that has an alias for another item's anchor. */
 function itemCopy(text: string, node: SourceNode, { origin }: Resource, format: Format): Resource {
   const column = columnOf(text, node);
   const copy = copyOf(text, node);
@@ -107,7 +107,7 @@ interface ReadDocument {
   readonly root: SourceMap;
   readonly items: SourceList;
   readonly resources: readonly Resource[];
-  /** The resources that were made by `itemCopy`. */
+  /** The resources that `itemCopy` created. */
   readonly copies: ReadonlySet<Resource>;
 }
 

@@ -26,7 +26,7 @@ describe('several texts as one list', () => {
     assert.deepEqual(list.writeEach?.(renamed, []), [`${named('a')}---\n${named('b2')}`, named('c')]);
   });
 
-  it('is one stream where it is written as one text', () => {
+  it('is one stream if it is written as one text', () => {
     const list = joined(named('a').trimEnd(), '', `---\n${named('b')}`);
     assert.equal(list.write([...list.resources], []), `${named('a')}---\n${named('b')}`);
   });

@@ -88,7 +88,7 @@ describe('items of lists', () => {
     assert.equal(list.write(edited, []), json.replace('"b"', '"new"'));
   });
 
-  it('have the kind of their list where they have none', () => {
+  it('have the kind of their list if they do not have one', () => {
     const list = readListText(`kind: ResourceList
 items:
 - apiVersion: apps/v1

@@ -147,7 +147,7 @@ describe('a ResourceList cut by lines', () => {
     assert.equal(readListText(tab).resources.length, 1);
   });
 
-  it('reads the functionConfig when it is asked for', () => {
+  it('reads the functionConfig on demand', () => {
     const broken = readListText(`${head}items: []\nfunctionConfig:\n  a: [\n`);
     assert.equal(broken.resources.length, 0);
     assert.throws(
@@ -315,7 +315,7 @@ describe('a stream of resources', () => {
     }
   });
 
-  it('is a ResourceList where it looks like one', () => {
+  it('is a ResourceList if it looks like one', () => {
     assert.equal(readListText(`${head}items: []\n`, { stream: true }).resources.length, 0);
     assert.throws(
       () => readListText(`${head}items: []\n---\nkind: A\n`, { stream: true }),

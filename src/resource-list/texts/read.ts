@@ -86,6 +86,6 @@ function mayRefer(text: string): boolean {
   return at !== -1;
 }
 
-/** True for an item that cannot be parsed by itself and may have aliases, because the anchor can be in a different item. */
+/** True for an item that cannot be parsed by itself and may have aliases, because the anchor can be in another item. */
 const refersOutside = (resource: Resource): boolean =>
   resource.matches(/[:,[{-] +\*[\w-]/) && syntaxErrorOf(resource) !== undefined;

@@ -1,7 +1,7 @@
 /**
- * Tests with random schemas and values that Inlay's validator accepts the same values as ajv. The random schemas
- * leave out cases in which ajv deviates from the drafts: `contains` next to a list of `items` in draft-07, where ajv
- * accepts `[]`, and `unevaluatedItems` next to `contains`.
+ * Tests with random schemas and values that Inlay's validator accepts the same values as ajv. The random schemas avoid
+ * cases in which ajv deviates from the drafts: `contains` next to a list of `items` in draft-07, where ajv accepts
+ * `[]`, and `unevaluatedItems` next to `contains`.
  */
 import assert from 'node:assert/strict';
 import Ajv from 'ajv';

@@ -58,7 +58,7 @@ const partsOfStep = 16;
 const fixedSteps = 200_000;
 const stepsForValue = 50;
 
-/** The number of a pattern's instructions that cost one part of a step. */
+/** One part of a step pays for this number of pattern instructions. */
 const instructionsOfPart = 2;
 
 /** The maximum nesting of schemas, along references and into the value. */

@@ -1,4 +1,7 @@
-/** Compares and divides the numbers of JSON Schema digit by digit: `0.3` is a multiple of `0.1`, and large integers keep all digits. */
+/**
+ * Compares and divides numbers for JSON Schema digit by digit: `0.3` is a multiple of `0.1`, and large integers keep
+ * all digits.
+ */
 import { decimalDigits, type DecimalDigits } from '../../data/text/numbers/decimal-text';
 
 /** Positive, zero or negative if `a` is larger than, equal to or smaller than `b`; NaN if either is not a number. */

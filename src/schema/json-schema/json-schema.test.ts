@@ -98,7 +98,7 @@ describe('compileJsonSchema', () => {
     ]);
   });
 
-  it('ends where a schema has no end', () => {
+  it('terminates for an endless schema', () => {
     for (const schema of [{ $ref: '#' }, { allOf: [{ $ref: '#' }] }, { $dynamicAnchor: 'a', $dynamicRef: '#a' }]) {
       assert.throws(() => violations(schema, 1), JsonSchemaError, JSON.stringify(schema));
     }
@@ -289,7 +289,7 @@ describe('compileJsonSchema', () => {
       assert.throws(() => violations(circle, 1), /a reference leads back to the same schema for the same value/);
     });
 
-    it('by patterns, keys and texts that cost more than they look', () => {
+    it('by patterns, keys and strings that are more expensive than they look', () => {
       const looks = Array.from({ length: 4_000 }, () => ({ properties: { x: true } }));
       const keys = Object.fromEntries(looks.slice(0, 1_500).map((_, index) => [`k${index}`, 1]));
       assert.throws(() => violations({ allOf: looks }, keys), tooLong);
@@ -576,7 +576,7 @@ describe('compileJsonSchema', () => {
       it(JSON.stringify(schema), () => assert.deepEqual(problems(schema), found));
     }
 
-    it('also where a reference points outside it', () => {
+    it('also if a reference points outside it', () => {
       for (const $ref of ['https://example.com/a.json', '#/$defs/none', '#none', '#/%', '#/$defs/0']) {
         assert.deepEqual(problems({ items: { $ref }, $defs: {} }), [
           `items.$ref: "${$ref}" is not in the schema, and other schemas are not fetched: put the definition under \`$defs\` and refer to it by "#/$defs/…"`,

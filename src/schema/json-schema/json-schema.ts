@@ -119,7 +119,7 @@ export class JsonSchema {
   }
 }
 
-/** The message of the schema `false`, by its keyword. */
+/** The message for the schema `false`, which depends on the keyword. */
 const refusal = ({ step }: SchemaNode): string =>
   /^(?:additional|unevaluated)/.test(String(step)) || step === 'items' ? 'is not in the schema' : 'is not allowed';
 

@@ -9,7 +9,7 @@ export interface SchemaResource {
   readonly draft: Draft;
   readonly root: SchemaNode;
   readonly anchors: Map<string, SchemaNode>;
-  /** The anchors to which a `$dynamicRef` in a different resource may lead. */
+  /** The anchors to which a `$dynamicRef` in another resource may lead. */
   readonly dynamicAnchors: Map<string, SchemaNode>;
 }
 

@@ -96,7 +96,10 @@ export const lineKey = (version: Labelled): string =>
 export const lineAt = (namespace: string, member: string | undefined): string =>
   JSON.stringify([effectiveNamespace(namespace), member]);
 
-/** Whether this version is the latest. False if a different version came into use later or, as in two merged branches, at the same time. */
+/**
+ * Whether this version is the latest. False if another version came into use later or, as in two merged branches, at
+ * the same time.
+ */
 export const isNewer = (version: Version, others: readonly Version[]): boolean =>
   others.every((one) => one === version || one.generation < version.generation);
 

@@ -85,7 +85,7 @@ export function referencesTo(
   }
   const lines = versionsByLine(all);
   const foreignOf = new Map<string, ReadonlySet<string>>();
-  // The current version in a stream can have the label of a former functionConfig.
+  // The current version in a stream can have the label of an earlier functionConfig.
   const sourceNames = objects.flatMap(({ source }) =>
     source !== undefined && isOfVersion(source.resource) ? [source.resource.id.name] : [],
   );

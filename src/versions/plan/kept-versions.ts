@@ -1,6 +1,7 @@
 /**
- * Determines how many unused former versions are kept, so that a workload can roll back to any version in its history. `kubectl rollout
- * undo` finds the templates of former ReplicaSets, of which Kubernetes keeps `revisionHistoryLimit`, 10 by default.
+ * Determines how many unused earlier versions are kept, so that a workload can roll back to any version in its history.
+ * `kubectl rollout undo` finds the templates of earlier ReplicaSets, of which Kubernetes keeps `revisionHistoryLimit`,
+ * 10 by default.
  */
 import { nodeAt } from '../../data';
 import type { Resource } from '../../resource-list';

@@ -1,4 +1,7 @@
-/** Reports the effects of a plan (or, in a dry run, the potential effects) on the object, its users and its former versions. */
+/**
+ * Reports the effects of a plan (or, in a dry run, the potential effects) on the object, its users and its earlier
+ * versions.
+ */
 import type { Report } from '../../function';
 import type { FormerOutput } from '../former-versions';
 import { nameOf, type NamedObject } from '../objects/versioned-object';
@@ -86,7 +89,7 @@ interface PlanReport extends RolloutReport {
   readonly plan: VersionPlan;
 }
 
-/** Reports changes of the object and of its versions. `source` is the source of the object. */
+/** Reports changes to the object and its versions. `source` is the source of the object. */
 function reportCurrent({ plan, name, isDryRun, is, report }: PlanReport, isAlone: boolean, source: string): void {
   const { current, outcome } = plan;
   if (plan.isRestored) {

@@ -42,7 +42,7 @@ export function reportUnmet(
       kind === 'LayerConfig'
         ? `set \`metadata.namespace: ${where}\` in the LayerConfig, or move ${user} to namespace "${own}"`
         : `set the same \`metadata.namespace\` in ${user} and ${object.kind}/${object.base}`;
-    const message = `${user} refers to ${use.refersTo}/${use.name} in namespace "${where}", which is not among the items; ${name} is in namespace "${own}": ${remedy}`;
+    const message = `${user} refers to ${use.refersTo}/${use.name}, which is not among the items in namespace "${where}"; ${name} is in namespace "${own}": ${remedy}`;
     report.warning({ code: 'dangling-reference', message, ...placed(use) });
   }
   for (const use of dangling) {
@@ -59,7 +59,7 @@ export function reportAbsentKeys(found: readonly AbsentKey[], object: VersionedO
     const owner = `${object.kind}/${object.name}`;
     const what =
       files === undefined
-        ? `reads the key "${key}", which ${owner} does not contain, so its pods do not start`
+        ? `reads the key "${key}", which ${owner} does not contain, so the containers do not start`
         : `mounts the file "${key}", which its volume from ${owner} does not contain, so the container gets an empty directory`;
     const message = unusedMessage({ what: `${nameOf(resource)} ${what}`, name: key, candidates: files ?? object.keys });
     report.warning({ code: 'dangling-reference', message, resource, field: formatPath(path) });

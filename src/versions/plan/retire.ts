@@ -1,7 +1,7 @@
 /**
  * Removes versions of objects that are no longer generated: their functionConfig was removed or moved to a different
- * namespace, or they belong to a former member. A version is removed if nothing refers to it. A version in use stays as
- * an orphan.
+ * namespace, or they belong to a removed member. A version is removed if nothing refers to it. A version in use stays
+ * as an orphan.
  */
 import { getOrMake } from '../../data';
 import type { ExtraReference } from '../../fields';
@@ -79,7 +79,7 @@ export interface ConfigName {
   readonly namespace: string;
 }
 
-/** An entry of `cleanUp`: a functionConfig that was removed or moved to a different namespace. */
+/** An entry of `cleanUp`: a functionConfig that was removed or moved to another namespace. */
 export interface Former {
   readonly name?: string;
   readonly namespace?: string;
@@ -116,8 +116,8 @@ export function orphanedConfigs(
   }
   const left = [...formers.values()];
   if (configs.some((one) => isSameConfig(one, own))) return left;
-  // All these functionConfigs have the same name as this functionConfig. They may still exist, because LayerConfigs
-  // in two namespaces can have the same name.
+  // The objects come from functionConfigs with the name of this functionConfig, some of which may still exist, because
+  // LayerConfigs in two namespaces can have the same name.
   const allVersions = left.flatMap(({ versions }) => versions);
   const usersOf = usersAmong(items, allVersions, followed);
   return left.filter(({ versions }) => versions.every((version) => usersOf(version).length === 0));

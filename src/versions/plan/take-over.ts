@@ -1,6 +1,6 @@
 /**
- * Takes over versions that a different functionConfig created of objects that this one now writes, so that they are
- * earlier versions of these objects and references to them are updated.
+ * Takes over versions that another functionConfig created of objects that this one now writes, so that they are earlier
+ * versions of these objects and references to them are updated.
  */
 import { annotate } from '../../function';
 import { orphanedKey } from '../../krm';

@@ -64,7 +64,7 @@ function absentMounts(
   const pod = source.slice(0, at);
   const isProjected = source[at + 2] === 'projected';
   const sources = nodeAt(root, source.slice(0, at + 4));
-  // If there are several sources, a different source may contain the file.
+  // If there are several sources, another source may contain the file.
   if (at === -1 || (isProjected && (sources?.kind !== 'list' || sources.items.length > 1))) return [];
   const volume = stringOf(nodeAt(root, [...source.slice(0, at + 2), 'name']));
   const items = itemsAt(nodeAt(root, source), 'items').map((item) => stringOf(entryOf(item, 'path')) ?? '');

@@ -9,7 +9,7 @@ import type { Resource } from '../../resource-list';
 import { stemOf } from '../objects/versioned-object';
 
 export class FormerReferences {
-  /** The references of the resource. */
+  /** The references that the resource contains now. */
   readonly references: readonly NameReference[];
   readonly #resource: Resource;
   readonly #before: ReadonlyMap<string, ReadonlySet<string>>;

@@ -38,7 +38,7 @@ export class ItemIndex {
     return ordered.map((at) => this.#uses[at] as Use).filter(({ name }) => has(name));
   }
 
-  /** Whether the referenced object exists, by its current or a former name. */
+  /** Whether the referenced object exists, by its current or an earlier name. */
   exists({ refersTo, namespace, name }: Use): boolean {
     this.#present ??= presentObjects(this.items);
     return this.#present.has(namespace === undefined ? `${refersTo} */${name}` : objectKey(refersTo, namespace, name));
@@ -65,7 +65,9 @@ export class ItemIndex {
     );
   }
 
-  /** A name similar to the base of the object, by which items refer to an object that does not exist. It may be a typo of the base. */
+  /**
+   * A name similar to the base of the object and probably a typo of it: items refer to this name, but no object has it.
+   */
   similarUnresolvedName({ base, kind }: NamedObject): string | undefined {
     if (!this.#nearSearches.take()) return undefined;
     const names = getOrMake(this.#unresolvedNames, kind, () => {
@@ -79,7 +81,7 @@ export class ItemIndex {
 
 const baseKey = (base: string, { id }: Resource): string => `${effectiveNamespace(id.namespace)}/${base}`;
 
-/** The keys of all ConfigMaps and Secrets, by their present and former names. */
+/** The object keys of all ConfigMaps and Secrets, with their current and earlier names. */
 function presentObjects(items: readonly Resource[]): ReadonlySet<string> {
   const keys = new Set<string>();
   for (const item of items) {
@@ -87,7 +89,7 @@ function presentObjects(items: readonly Resource[]): ReadonlySet<string> {
     if (kind === undefined) continue;
     // Sources of versions are not applied.
     if (item.mentions(versionedByKey) && item.annotations().has(versionedByKey)) continue;
-    // A version has the name of its object as a former name, but does not exist under this name.
+    // A version has the name of its object as an earlier name, but does not exist under this name.
     const ids = isOfVersion(item) ? [item.id] : [item.id, ...item.previousIds()];
     for (const { name } of ids) {
       keys.add(objectKey(kind, item.id.namespace, name)).add(`${kind} */${name}`);

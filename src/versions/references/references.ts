@@ -27,7 +27,7 @@ export function objectNames(
 ): ObjectNames {
   const known = new Set(versions.map(({ name }) => name));
   const own = new Set([base, ...members]);
-  // Include former bases, because the base may have changed.
+  // Include earlier bases, because the base may have changed.
   const bases = new Set([...own, ...[...known].map(stemOf)]);
   return {
     parts: partsOf([base], versions),
@@ -37,8 +37,8 @@ export function objectNames(
 }
 
 /**
- * The bases, and all former bases that do not contain any of the current bases. The result is small, even for a
- * family with many members. If there are too many bases, the result is the empty string, which is part of any name.
+ * The bases, and all earlier bases that do not contain any of the current bases. The result is small, even for a family
+ * with many members. If there are too many bases, the result is the empty string, which is part of any name.
  */
 export function partsOf(bases: readonly string[], versions: readonly Version[]): readonly string[] {
   if (bases.length > maxParts) return [''];
@@ -49,7 +49,7 @@ export function partsOf(bases: readonly string[], versions: readonly Version[]):
   return [...bases, ...new Set(formers.filter((one) => !bases.some((base) => one.includes(base))))];
 }
 
-/** Only the names of these versions. */
+/** Matches only the names of these versions. */
 export function exactNames(versions: readonly Version[]): ObjectNames {
   const known = new Set(versions.map(({ name }) => name));
   const stems = new Set([...known].map(stemOf));

@@ -1,6 +1,6 @@
 /**
- * Finds broken references to the generated object: references from a different namespace, to a removed version, or to an object of the
- * other kind. Pods with such a reference do not start, and no other tool reports this before the rollout.
+ * Finds broken references to the generated object: references from another namespace, to a removed version, or to an
+ * object of the other kind. Pods with such a reference do not start, and no other tool reports this before the rollout.
  */
 import { getOrMake } from '../../data';
 import type { Resource } from '../../resource-list';
@@ -12,7 +12,7 @@ import { leadsInto, type ObjectNames, type Use } from './references';
 export interface UnmetReferences {
   /** References to an object of the other kind, such as a Secret instead of a ConfigMap. Rewriting the name would not fix them. */
   readonly misdirected: readonly Use[];
-  /** References to the object's name in a different namespace, in which no such object exists. */
+  /** References to the object's name in another namespace, in which no such object exists. */
   readonly elsewhere: readonly Use[];
   /** References to a missing version. */
   readonly dangling: readonly Use[];

@@ -11,7 +11,7 @@ type TextOf = (random: Random) => string;
 
 const weighted = formatNames.flatMap((name) => Array.from({ length: formatTests[name].weight }, () => name));
 
-/** A random format, by the weights of `formatTests`. */
+/** A random format, weighted as in `formatTests`. */
 export const anyFormat = (random: Random): FormatName => random.pick(weighted);
 
 /** Undefined if our reader rejects the text, or nothing in it can be changed. */

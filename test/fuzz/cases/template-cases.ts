@@ -1,4 +1,7 @@
-/** Random edits of random templates. The judges read the document from which the template was made, before and after the edit. */
+/**
+ * Random edits of random templates. The judges read the document from which the template was generated, before and
+ * after the edit.
+ */
 import { equalTrees, nodeAt, type Path, catchError, stringScalar, textOf, type Tree } from '../../../src/data';
 import { someScalar } from '../../../src/data/trees/visit';
 import { pathsOf } from '../../../src/formats/changes/arbitrary-edits.test';
@@ -19,10 +22,10 @@ import { filled, inExpression, type Template, templateOf } from '../texts/templa
 import { type EditCase, type EditClaim, type Fault, expectedAfter } from '../trial';
 
 export interface TemplateCase {
-  /** The edit of the document from which the template was made. */
+  /** The edit of the document from which the template was generated. */
   readonly edit: EditCase;
   readonly template: Template;
-  /** The same changes for the template. */
+  /** The changes in `edit`, with paths in the template. */
   readonly changes: readonly Change[];
 }
 

@@ -11,7 +11,7 @@ const input = (what: string): boolean => what.endsWith('the input') || what === 
 const rows: readonly Row[] = [
   {
     reason:
-      'a plain date is text to kustomize and us, and so is a plain `no`: setting that text changes nothing, and to others it stays what it is',
+      'kustomize and Inlay read a plain date and a plain `no` as strings, so setting the same string changes nothing, but other readers still see a date or a boolean',
     matches: ({ claim, what, detail }) =>
       claim.format === 'yaml' &&
       what === 'reads other data' &&
@@ -20,11 +20,11 @@ const rows: readonly Row[] = [
       ),
   },
   {
-    reason: 'JSON as people write it, with comments and bare keys, is read by few',
+    reason: 'few readers accept JSON with comments and bare keys',
     matches: ({ claim, what }) => claim.format === 'json' && what === 'refuses the input',
   },
   {
-    reason: 'Go refuses the end of a document, `...`, where none has begun, or takes it for none; YAML 1.2 allows it',
+    reason: 'Go refuses or ignores `...` before the first document; YAML 1.2 allows it',
     matches: ({ claim, judge, what }) =>
       claim.format === 'yaml' &&
       /^(?:go-yaml|kustomize)/.test(judge) &&
@@ -37,16 +37,16 @@ const rows: readonly Row[] = [
       what === 'refuses the input' && /unknown .*tag|could not determine a constructor/.test(detail),
   },
   {
-    reason: 'PyYAML and js-yaml take keys of other types, and YAML 1.1 words, for what they are there',
+    reason: 'PyYAML and js-yaml keep the types of keys that are not strings, including YAML 1.1 words',
     matches: ({ judge, what }) => input(what) && /^(?:PyYAML|js-yaml)/.test(judge),
   },
   {
-    reason: 'keys are typed in YAML 1.1, before they become text: `y` is true, `1.10` is 1.1',
+    reason: 'YAML 1.1 resolves the types of keys before converting them to strings: `y` is true, `1.10` is 1.1',
     matches: ({ judge, what, detail }) =>
       judge.startsWith('go-yaml') && input(what) && /^at (?:\S.*\.)?(?:y|n|yes|no|on|off|true|false|null|~|[-+.\d]\S*) expected .* said nothing$/i.test(detail), // prettier-ignore
   },
   {
-    reason: 'the same key: what is set at `n` is read at `false`, beside another `n` over it',
+    reason: 'in YAML 1.1, a value set at `n` is read at `false`, next to another key `n`',
     matches: ({ claim, judge, what, detail }) =>
       /^(?:go-yaml v2|PyYAML)/.test(judge) &&
       what === 'reads other data' &&
@@ -54,28 +54,28 @@ const rows: readonly Row[] = [
       /^at \S*\b(?:true|false)\b/i.test(detail),
   },
   {
-    reason: 'Go does not know the escape `\\/` of YAML 1.2',
+    reason: 'Go does not support the escape `\\/` of YAML 1.2',
     matches: ({ claim, what, detail }) =>
       what === 'refuses the input' && detail.includes('unknown escape character') && claim.before.includes('\\/'),
   },
   {
     reason:
-      'Go refuses half of a surrogate pair in YAML; we read it as it reads it in JSON, as U+FFFD, and leave it as it is',
+      'Go refuses half of a surrogate pair in YAML; Inlay reads it as U+FFFD, like Go in JSON, and does not change it',
     matches: ({ claim, what, detail }) =>
       (what === 'refuses the input' && detail.includes('invalid Unicode character escape code')) ||
       (input(what) && detail.includes('\ufffd') && /\\u[dD][89a-fA-F]/.test(claim.before)),
   },
   {
-    reason: 'kustomize prints a folded text with deeper lines so that it reads with another line break',
+    reason: 'kustomize prints folded strings with deeper lines in a form that is read with an additional line break',
     matches: ({ claim, judge, what }) =>
       judge.startsWith('kustomize') && what.endsWith('other data') && />[-+\d]*[ \t]*(?:#.*)?\r?\n/.test(claim.before),
   },
   {
-    reason: 'readers that make objects of JavaScript lose a key `__proto__`',
+    reason: 'readers that return JavaScript objects lose a key `__proto__`',
     matches: ({ judge, detail }) => judge.endsWith('(npm)') && /\b__proto__ expected .* said nothing$/.test(detail),
   },
   {
-    reason: 'Go bounds what aliases may come to by its own measure; ours is another',
+    reason: 'Go and Inlay limit the expansion of aliases differently',
     matches: ({ what, detail }) => what === 'refuses the input' && detail.includes('excessive aliasing'),
   },
   {
@@ -85,16 +85,16 @@ const rows: readonly Row[] = [
       claim.format === 'ini' && input(what) && (detail.startsWith('DuplicateOptionError') || judge.startsWith('ini')),
   },
   {
-    reason: 'kustomize 4.5.4 takes a value that is left out in a flow map for an empty text',
+    reason: 'kustomize 4.5.4 reads a missing value in a flow map as an empty string',
     matches: ({ judge, what, detail }) =>
       judge.startsWith('kustomize') && input(what) && detail.includes('(null), said "" (string)'),
   },
   {
-    reason: "Spring's documents in one file are one to whoever does not know of `#---`",
+    reason: 'other readers do not support `#---`, with which Spring separates documents in one file',
     matches: ({ claim }) => claim.format === 'properties' && claim.roots.length > 1,
   },
   {
-    reason: 'over a TOML date, the text of that very date changes nothing',
+    reason: 'setting a TOML date to its own text changes nothing',
     matches: ({ claim, what, detail }) =>
       claim.format === 'toml' &&
       what === 'reads other data' &&
@@ -102,14 +102,14 @@ const rows: readonly Row[] = [
   },
   {
     reason:
-      'Go takes U+0085, U+2028 and U+2029 for line breaks wherever they stand; YAML 1.2 does not, and we read as it says; in JSON they are what they are',
+      'Go treats U+0085, U+2028 and U+2029 as line breaks everywhere; Inlay follows YAML 1.2, which does not; in JSON, they are ordinary characters',
     matches: ({ claim, judge, what }) =>
       /^(?:go-yaml|PyYAML|kustomize)/.test(judge) &&
       (input(what) || what === 'reads other data') &&
       /[\u0085\u2028\u2029]/.test(claim.format === 'yaml' ? claim.before : claim.after),
   },
   {
-    reason: 'readers differ about the last line break of a block text at the end of a file that has none',
+    reason: 'readers differ about the last line break of a block scalar if the file does not end in a line break',
     matches: ({ claim, judge }) =>
       claim.format === 'yaml' &&
       /^(?:js-yaml|PyYAML)/.test(judge) &&
@@ -117,27 +117,27 @@ const rows: readonly Row[] = [
       /[|>]/.test(claim.before),
   },
   {
-    reason: 'BurntSushi/toml 1.5.0 loses what is no table in a list that begins with one',
+    reason: 'BurntSushi/toml 1.5.0 loses items that are not tables from a list that begins with a table',
     matches: ({ judge, detail }) =>
       judge.startsWith('BurntSushi') && /expected a list of \d+, said a list of/.test(detail),
   },
   {
-    reason: 'kustomize takes a key `<<` in quotes for a merge all the same',
+    reason: 'kustomize treats even a quoted key `<<` as a merge key',
     matches: ({ judge, detail }) => judge.startsWith('kustomize') && detail.includes('<< expected'),
   },
   {
-    reason: 'what `!!binary` says is its base64 to us, and to others what that decodes to',
+    reason: 'Inlay reads `!!binary` as base64 text, and other readers decode it',
     matches: ({ claim, what }) => what === 'reads the input as other data' && claim.before.includes('!!binary'),
   },
   {
-    reason: 'a text of four letters, or an empty one, over `!!binary` is base64, and stays bytes to others',
+    reason: 'a string that is valid base64, even an empty one, keeps the tag `!!binary`, so other readers decode it',
     matches: ({ claim, what, detail }) =>
       what === 'reads other data' &&
       claim.before.includes('!!binary') &&
       /expected (?:"(?:[A-Za-z\d+/]{4})*" \(string\)|a list of \d+, said a list of \d+$)/.test(detail),
   },
   {
-    reason: 'and so a plain date is the text of a list that is there already',
+    reason: 'likewise, a plain date equals a string that the list already contains',
     matches: ({ claim, what, detail }) =>
       claim.format === 'yaml' &&
       what === 'reads other data' &&
@@ -145,7 +145,7 @@ const rows: readonly Row[] = [
       /(?:^|[\s[,])\d{4}-\d\d?-\d\d?(?:[\s,\]]|$)/.test(claim.before),
   },
   {
-    reason: 'JSON may have control characters that YAML must not have',
+    reason: 'JSON allows control characters that YAML does not allow',
     matches: ({ claim, what, detail }) =>
       claim.format === 'json' &&
       what === 'refuses the outcome' &&
@@ -153,7 +153,7 @@ const rows: readonly Row[] = [
   },
   {
     reason:
-      '`0o7` and `089` are numbers to Go and us, and texts to YAML 1.1: that very number over it, or for its list, changes nothing',
+      '`0o7` and `089` are numbers for Go and Inlay, but strings in YAML 1.1: setting or adding the same number changes nothing',
     matches: ({ claim, judge, what, detail }) =>
       judge === 'PyYAML' &&
       what === 'reads other data' &&
@@ -161,26 +161,26 @@ const rows: readonly Row[] = [
       /expected (?:"\d+" \(int\), said "0o?\d+" \(string\)|a list of \d+, said a list of \d+)$/.test(detail),
   },
   {
-    reason: 'PyYAML takes a plain `=` for a tag that it then refuses; to all others it is a text',
+    reason: 'PyYAML resolves a plain `=` to a tag that it then refuses; for all other readers, it is a string',
     matches: ({ judge, what, detail }) =>
       judge === 'PyYAML' && what === 'refuses the outcome' && detail.includes('tag:yaml.org,2002:value'),
   },
   {
-    reason: 'configparser knows no comments behind a number or a boolean',
+    reason: 'configparser does not support comments after a number or a boolean',
     matches: ({ claim, judge, detail }) =>
       judge.endsWith('configparser') &&
       claim.format === 'ini' &&
       /said "[^"]*\s[;#]\s*\p{L}[^"]*" \(string\)$/u.test(detail),
   },
   {
-    reason: 'comments alone are no document to Go, and to us and others one that is null',
+    reason: 'a text with only comments is no document for Go, and a null document for Inlay and other readers',
     matches: ({ claim, what, detail }) =>
       what === 'reads the input as other data' &&
       detail === 'expected 1 documents, said 0' &&
       claim.before.split('\n').every((line) => /^\s*(?:#|$)/.test(line)),
   },
   {
-    reason: 'a plain `y` in a list is a boolean to YAML 1.1, so it is not the text `y` that is there already',
+    reason: 'a plain `y` in a list is a boolean in YAML 1.1, so the string `y` is not considered present',
     matches: ({ claim, judge, what, detail }) =>
       /^(?:go-yaml v2|PyYAML)/.test(judge) &&
       what === 'reads other data' &&
@@ -189,7 +189,7 @@ const rows: readonly Row[] = [
   },
   {
     reason:
-      'TOML leaves it open whether a line break in a string of several lines keeps its carriage return; over one, the other changes nothing',
+      'TOML does not define whether a line break in a multi-line string keeps its carriage return, so setting one form over the other changes nothing',
     matches: ({ claim, what, detail }) => {
       const [, expected, said] = /expected (".*") \(string\), said (".*") \(string\)$/.exec(detail) ?? [];
       const isSame =

@@ -1,4 +1,4 @@
-/** Checks whether more lines of a document changed than the change of its data requires. */
+/** Checks whether more lines of a document changed than the change to its data requires. */
 import { equalTrees, type Tree } from '../../../src/data';
 
 interface Lines {

@@ -247,7 +247,7 @@ function rulesFor(random: Random, old: Tree, overlay: Tree, path: readonly strin
   });
 }
 
-/** The result of a merge. */
+/** The expected result of merging the overlay into the old tree. */
 function merged(old: Tree | undefined, overlay: Tree, rules: readonly Rule[], path: Path = []): Tree {
   if (overlay.kind === 'list') {
     const rule = rules.find((one) => one.path.join('\0') === path.join('\0'));

@@ -1,6 +1,6 @@
 /**
- * Runs other mechanisms on a template, and fills in its expressions with `variables`. A run may reject changes of an
- * expression. Other changes are judged by the document from which the template was made.
+ * Runs other mechanisms on a template, and fills in its expressions with `variables`. A run may reject changes to an
+ * expression. Other changes are judged by the document from which the template was generated.
  */
 import { entriesOf, type Tree } from '../../../src/data';
 import { someScalar } from '../../../src/data/trees/visit';

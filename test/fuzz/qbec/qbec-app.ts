@@ -17,7 +17,7 @@ export interface QbecApp {
   readonly mistake: string | undefined;
 }
 
-/** The same seed gives the same app. */
+/** Generates an app. The same seed gives the same app. */
 export function randomApp(random: Random): QbecApp {
   const draft: Draft = {
     random,

@@ -13,7 +13,7 @@ export interface Draft {
   /** The `spec` of qbec.yaml. */
   readonly settings: PlainMap;
   readonly environments: Record<string, PlainMap>;
-  /** The file of each component, by its name. Mistakes are put into these files. */
+  /** The file of each component, keyed by component name. Mistakes are put into these files. */
   readonly components: Map<string, string>;
   readonly command: Command;
   /** Names for the following objects. */

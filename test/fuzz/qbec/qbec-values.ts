@@ -108,7 +108,7 @@ ${data}    },
   }${extra})`;
 }
 
-/** As JSON, which is Jsonnet and YAML as well. */
+/** The metadata fields of an object as JSON, which is also valid Jsonnet and YAML. */
 function metadataOf(
   random: Random,
   names: Names,

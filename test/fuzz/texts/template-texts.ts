@@ -1,6 +1,7 @@
 /**
- * Random templates. To make a template from a document, some parts are replaced with expressions, and control lines are inserted. So the
- * document can be restored, before and after an edit, by finding the expressions and replacing or removing them.
+ * Random templates. To generate a template from a document, some parts are replaced with expressions, and control lines
+ * are inserted. So the document can be restored, before and after an edit, by finding the expressions and replacing or
+ * removing them.
  */
 import { formatNamed, type FormatName, type SourceNode } from '../../../src/formats';
 import type { Random } from '../random';
@@ -116,7 +117,7 @@ function scalarsOf(node: SourceNode, keepsLists: boolean): readonly SourceScalar
   return node.entries.flatMap(({ value }) => scalarsOf(value, keepsLists));
 }
 
-/** The document from which the template was made; undefined if an expression is missing, changed or moved. */
+/** The document from which the template was generated; undefined if an expression is missing, changed or moved. */
 export function filled(template: string, parts: readonly Part[]): string | undefined {
   let out = '';
   let from = 0;

@@ -90,7 +90,7 @@ describe('the cost of many changes', () => {
     });
   });
 
-  it('is linear in values to hide that begin alike, and in what they are hidden in', () => {
+  it('is linear in hidden values with a common beginning, and in the text that contains them', () => {
     assertLinear((count) => {
       const values = keysOf(count).map((key) => `https://token:${key}@registry.example.com/`);
       const secrets = trackSecrets([]);

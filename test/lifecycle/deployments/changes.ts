@@ -1,4 +1,4 @@
-/** Changes of a shop between two runs. A change that is not possible returns undefined. */
+/** Changes to a shop between two runs. A change that is not possible returns undefined. */
 import type { Random } from '../../fuzz/random';
 import type { Item } from '../../run-on-values';
 import { yamlText } from './documents';
@@ -128,7 +128,7 @@ function lose(shop: Shop): Changed | undefined {
 }
 
 /**
- * Two branches change an object each, possibly the same one, and run. The merge keeps the changes of both; if both
+ * Two branches change an object each, possibly the same one, and run. The merge keeps the changes from both; if both
  * changed the same object, the merge takes one side.
  */
 async function merge(shop: Shop, random: Random, run: (shop: Shop) => Promise<Shop>): Promise<Changed | undefined> {

@@ -1,5 +1,6 @@
 /**
- * Versions with each way of deploying: cases that random runs found, and a few random runs. `npm run dev -- simulate` makes more of them.
+ * Versions with each way of deploying: cases that random runs found, and a few random runs. `npm run dev -- simulate`
+ * generates more of them.
  */
 import assert from 'node:assert/strict';
 import { samples } from '../../law';
@@ -59,7 +60,7 @@ for (const [name, method] of Object.entries(deploymentMethods)) {
         assert.equal((await after(method, shop)).output, shop.output);
       });
 
-      it('keeps as many as the users can go back to', async () => {
+      it('keeps as many versions as the users can roll back to', async () => {
         const users = new Map([['web', { ...user, limit: 1 }]]);
         const shop = await afterContents(method, shopOf(versioning, { users }), 1, 2, 3);
         assert.equal(namesOf(shop).length, 2);

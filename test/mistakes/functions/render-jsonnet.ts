@@ -93,7 +93,7 @@ const renderJsonnetMistakes: Table<Mistake> = withItems(items, {
     config: rendering(
       'file: main.jsonnet\nlibraries: [lib]\nvars: {external: {str: {region: eu}}, topLevel: {str: {colour: blue}}}',
     ),
-    error: ['spec.vars.topLevel.str.colour', /no program has a parameter.*did you mean "color"\?/],
+    error: ['spec.vars.topLevel.str.colour', /no program is a function with a parameter.*did you mean "color"\?/],
   },
   'variables without `str` or `code`': {
     config: rendering('file: main.jsonnet\nvars: {external: {region: eu}}'),

@@ -270,7 +270,7 @@ replacements:
     error: ['replacements.0.path', /"mistaken\.yaml".*did you mean `targets`\?/],
   },
 
-  // The head of the functionConfig.
+  // `apiVersion`, `kind` and `metadata` of the functionConfig.
   'a kind of functionConfig with a typo': {
     document: 'apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValue\nmetadata: {name: mistaken}\nreplacements: []\n',
     error: ['kind', /ReplaceValues/],

@@ -23,7 +23,7 @@ describe('the playground, besides the list of a run,', () => {
     }
   });
 
-  it('finds each setting of layer-config in a line that has its name', async () => {
+  it('finds each setting of layer-config in a line that contains its name', async () => {
     let found = 0;
     for (const [name, { scene, found: all }] of origins) {
       if (all.length === 0) continue;

@@ -31,7 +31,7 @@ export type PathRule = readonly [
   rule: Pick<PathRules, 'strategy'> | Pick<PathRules, 'override'>,
 ];
 
-/** The tree of the rules. */
+/** Merges the rules into one tree, so that a walk over the settings looks up each path step once. */
 export function pathRules(rules: readonly PathRule[]): PathRules {
   const root: MutableRules = { below: new Map() };
   for (const [keys, rule] of rules) {

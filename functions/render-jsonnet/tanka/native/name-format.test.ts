@@ -34,7 +34,7 @@ describe('nameFormat', () => {
     it(`makes "${name}" of ${format}`, () => assert.equal(nameBy(format), name));
   }
 
-  it('refuses other types where text is required', () => {
+  it('refuses other types if text is required', () => {
     assert.throws(() => nameBy('{{ .metadata.namespace | lower }}'), /that is not a string/);
     assert.throws(() => nameBy('{{ .kind.x }}'), /has no field `kind.x`/);
   });
@@ -44,7 +44,7 @@ describe('nameFormat', () => {
     assert.equal(nameBy('x'.repeat(1000)).length, 1000);
   });
 
-  it('refuses the rest of the template language, with the words that it has', () => {
+  it('refuses the rest of the template language, and names the unsupported part', () => {
     for (const [format, shown] of [
       ['{{ if .kind }}a{{ end }}', 'if'],
       ['{{ .kind | trunc 2 }}', 'trunc'],
@@ -64,7 +64,7 @@ describe('nameFormat', () => {
 });
 
 describe('snakeCase and kebabCase', () => {
-  it('find words as sprig does', () => {
+  it('find words like sprig', () => {
     for (const [text, snake] of [
       ['', ''],
       ['ConfigMap', 'config_map'],

@@ -26,7 +26,7 @@ describe("Tanka's native functions", () => {
     fails('json: cannot unmarshal number 1e400 into Go value of type float64', 'parseJson', '1e400');
   });
 
-  it('parseYaml returns an array, by the rules of go-yaml v3', () => {
+  it('parseYaml returns an array and follows the rules of go-yaml v3', () => {
     assert.deepEqual(call('parseYaml', 'a: 1\n---\n- yes\n- 017\n- 2020-01-01\n'), [
       { a: 1 },
       ['yes', 15, '2020-01-01T00:00:00Z'],
@@ -38,7 +38,7 @@ describe("Tanka's native functions", () => {
     );
   });
 
-  it('parseYaml and recorded outputs count the characters of a text', () => {
+  it('parseYaml and recorded outputs count the characters of a string', () => {
     const spent: number[] = [];
     const outputs = { recorded: new Map([['helmTemplate:g', '# a chart']]), onUse: () => {} };
     const natives = tankaNatives((count) => spent.push(count), outputs);
@@ -47,7 +47,7 @@ describe("Tanka's native functions", () => {
     assert.deepEqual(spent, [16, 48, 4, 32, 108]);
   });
 
-  it('parseYaml counts the tokens of a text that only the full reader takes', () => {
+  it('parseYaml counts the tokens of a string that only the full reader accepts', () => {
     const steps = (line: string): number => {
       let all = 0;
       const outputs = { recorded: new Map<string, string>(), onUse: () => {} };
@@ -59,7 +59,7 @@ describe("Tanka's native functions", () => {
     assert.ok(steps('- !!str x') > 2 * steps('- "str" x'.replace(' x', '   ')));
   });
 
-  it('manifestJsonFromJson indents a text, and ends it with a line break', () => {
+  it('manifestJsonFromJson indents its result, and ends it with a line break', () => {
     assert.equal(
       call('manifestJsonFromJson', ' {"a":[1.0,{ }, [ ]],"b":"<x>"} ', 3),
       '{\n   "a": [\n      1.0,\n      {},\n      []\n   ],\n   "b": "<x>"\n}\n',

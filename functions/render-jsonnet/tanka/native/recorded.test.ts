@@ -43,7 +43,7 @@ function message(code: string, recorded: Readonly<Record<string, string>> = {}):
 }
 
 describe('recorded outputs', () => {
-  it('are objects by their kind and name', () => {
+  it('are objects, keyed by kind and name', () => {
     const { value, used } = run(helm(''), { 'helmTemplate:grafana': chart });
     assert.deepEqual(value, {
       service_grafana: { apiVersion: 'v1', kind: 'Service', metadata: { name: 'grafana' } },
@@ -56,7 +56,7 @@ describe('recorded outputs', () => {
     assert.deepEqual(used, ['helmTemplate:grafana']);
   });
 
-  it('have the names that nameFormat makes', () => {
+  it('have the names that nameFormat generates', () => {
     const { value } = run(helm("nameFormat: '{{ .kind }}'"), { 'helmTemplate:grafana': chart });
     assert.deepEqual(Object.keys(value as object).toSorted(), ['Deployment', 'Service']);
     assert.equal(
@@ -65,7 +65,7 @@ describe('recorded outputs', () => {
     );
   });
 
-  it('are asked for with the command whose output they are', () => {
+  it('are requested with the command that produced them', () => {
     assert.equal(
       message(helm('')),
       'a function cannot start programs: record the output of `helm template grafana charts/grafana --include-crds` in spec.dataSources["helmTemplate:grafana"]',
@@ -82,7 +82,7 @@ describe('recorded outputs', () => {
     );
   });
 
-  it('cannot be those of two calls that differ', () => {
+  it('cannot belong to two different calls', () => {
     const two = `[${helm('')}, ${helm("namespace: 'x'")}]`;
     assert.match(
       message(two, { 'helmTemplate:grafana': chart }),
@@ -91,7 +91,7 @@ describe('recorded outputs', () => {
     assert.equal(message(`[${helm('')}, ${helm('')}]`, { 'helmTemplate:grafana': chart }), '');
   });
 
-  it('are those of several callers, and in several forms', () => {
+  it('support several callers and several forms', () => {
     const other = "calledFrom: 'environments/dev/other.jsonnet', nameFormat: '{{ .kind }}'";
     const { value } = run(`std.map(std.objectFields, [${helm('')}, ${helm(other)}])`, {
       'helmTemplate:grafana': chart,

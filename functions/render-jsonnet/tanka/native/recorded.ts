@@ -26,7 +26,7 @@ export interface RecordedOutputs {
   onUse(key: string): void;
 }
 
-/** A call of a program whose output is recorded. */
+/** A call to a program whose output is recorded. */
 interface Request {
   readonly key: string;
   /** The inputs that determine the output. Calls with the same key must have the same inputs. */

@@ -20,6 +20,6 @@ export function readTomlCode(source: Source): Code {
     () => tomlFormat.read(source.text).roots,
     ({ line, message }) => fail(`${name}:${line}: ${message}`),
   );
-  if (root !== undefined && someScalar(root, isInfinite)) fail(`${name}: infinities and NaN are not numbers of CUE`);
+  if (root !== undefined && someScalar(root, isInfinite)) fail(`${name}: infinities and NaN are not CUE numbers`);
   return codeOfData(source, root ?? emptyMap, false);
 }

@@ -80,7 +80,7 @@ function treeOf(text: string, node: SourceNode, fault: (node: SourceNode, messag
       if (node.type !== 'float') return node;
       // A number with a leading zero, such as 08, is a string.
       if (tag === '' && /^[-+]?0[\d_]+$/.test(node.text)) return { ...node, type: 'string' };
-      if (!/\d/.test(node.text)) throw fault(node, `${node.text} is not a number of CUE`);
+      if (!/\d/.test(node.text)) throw fault(node, `${node.text} is not a CUE number`);
       return node;
   }
 }

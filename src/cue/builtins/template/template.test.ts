@@ -96,7 +96,7 @@ describe('a template', () => {
     });
   }
 
-  it('that does much counts it', () => {
+  it('that does much work counts it', () => {
     let left = 10_000;
     const step = (): void => {
       if (--left < 0) throw new CueLimitError('steps', 'too many');
@@ -105,7 +105,7 @@ describe('a template', () => {
     assert.throws(() => done('{{range 100000}}{{$.s}}{{end}}', step), CueLimitError);
   });
 
-  it('that calls itself without end is refused', () => {
+  it('that calls itself endlessly is refused', () => {
     assert.throws(
       () => done('{{define "a"}}{{template "a" .}}{{end}}{{template "a"}}'),
       /exceeded maximum template depth/,

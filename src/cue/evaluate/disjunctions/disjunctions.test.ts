@@ -54,7 +54,7 @@ describe('disjunctions of CUE', () => {
     ['x: "a" | {b?: int}\nx: "a"', { x: 'a' }],
     ['x: {#a: 1} | int\nx: 5', { x: 5 }],
     ['x: {_, #a: 1} & 5', { x: 5 }],
-    // An alternative that was left out before a trial is tried again where a structural cycle ends.
+    // An alternative that was excluded before a trial is tried again where a structural cycle ends.
     ['#A: "s" | [#A]\ny: #A\ny: [["s"]]', { y: [['s']] }],
     ['y: 1 | 2\nx: y + 1', ['x: unresolved disjunction 1 | 2 (type int)', 'y: incomplete value 1 | 2']],
   ] as const) {
@@ -66,7 +66,7 @@ describe('disjunctions of CUE', () => {
     });
   }
 
-  it('are not multiplied out where they do not depend on each other', () => {
+  it('are not multiplied out if they do not depend on each other', () => {
     assert.match(String(data(conjoined(12, ''), 20_000)), /incomplete value \{x0:1,.*…$/m);
     const wanted = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`x${at}`, 1]));
     assert.deepEqual(data(conjoined(20, '*'), 40_000), { a: wanted });

@@ -1,5 +1,5 @@
 /**
- * Evaluates calls of functions that take values and return a value. If the first argument is omitted, a function that
+ * Evaluates calls to functions that take values and return a value. If the first argument is omitted, a function that
  * returns a bool is a validator.
  */
 import type { CallCode, Code } from '../../resolve/code';
@@ -58,7 +58,7 @@ export class CallFault extends Error {
 export const mustWait = (): CallFault => new CallFault('', { isBlocked: true });
 
 export interface Builtin {
-  /** The kinds of the parameters. */
+  /** For each parameter, the accepted kinds as a bit mask. */
   readonly parameters: readonly number[];
   /** Whether the function is the slice of a value: `x[1:2]`. */
   readonly isSlice?: true;

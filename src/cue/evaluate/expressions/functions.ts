@@ -179,8 +179,8 @@ function demandStruct(vertex: Vertex, given: Concrete, { span }: Code): void {
 }
 
 /**
- * Adds a function that is not called. This function is either a validator, such as `list.UniqueItems`, or does not
- * match any value. It may be called by the name of its field.
+ * Adds a function without a call. The function is either a validator, such as `list.UniqueItems`, or does not match any
+ * value. Expressions can still call it by the name of the field.
  */
 export function expandFunction(
   machine: Machine,

@@ -21,7 +21,7 @@ describe('an identifier', () => {
     it(`begins ${text}`, () => assert.equal(`.${text}`.slice(1, identifierEnd(`.${text}`, 1)), found));
   }
 
-  it('is a name where it is all of the text, and no definition', () => {
+  it('is a name if it is the whole text and not a definition', () => {
     const names = ['a', '_b', '$', 'é', '', '1', 'a b', '#A', '_#A', 'a-b'].filter(isName);
     assert.deepEqual(names, ['a', '_b', '$', 'é']);
   });

@@ -51,7 +51,7 @@ describe('dates', () => {
     assert.equal(withoutDates(tree), tree);
   });
 
-  it('are made of text of the same kind', () => {
+  it('are built from text of the same kind', () => {
     const old = { kind: 'scalar', type: 'date', text: '2020-01-01' } as const;
     assert.deepEqual(dateLike(old, '2021-12-31'), { kind: 'scalar', type: 'date', text: '2021-12-31' });
     for (const text of ['2021-12-32', '07:32:00', '2021-12-31T07:32:00', 'soon']) {

@@ -35,7 +35,7 @@ describe('the annotations of the orchestrator', () => {
     }
   });
 
-  it('stays where whole maps are replaced', () => {
+  it('is kept if whole maps are replaced', () => {
     assert.deepEqual(kept({ a: 'b' }, mixed, 'metadata.annotations'), { a: 'b', [path]: 'a.yaml' });
     assert.deepEqual(kept({ a: 'b', [path]: 'other' }, mixed, 'metadata.annotations'), { a: 'b', [path]: 'a.yaml' });
     assert.deepEqual(kept({ name: 'a' }, { annotations: mixed }, 'metadata'), {

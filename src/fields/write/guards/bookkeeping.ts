@@ -12,9 +12,10 @@ import { FieldError, RefusedError } from '../../faults/field-error';
 export const withoutBookkeeping = (value: Tree, keys: readonly string[]): Tree => withBookkeeping(value, keys, []);
 
 /**
- * The changes that are allowed instead of `change`, at `keys` of a resource, where `before` is the current value. The changes keep the
- * orchestrator's annotations and do not copy such annotations from a different resource. Throws RefusedError if the new value cannot
- * contain annotations, and FieldError if a single orchestrator annotation would be deleted.
+ * The changes that are allowed instead of `change`, at `keys` of a resource, where `before` is the current value. The
+ * changes keep the orchestrator's annotations and do not copy such annotations from another resource. Throws
+ * RefusedError if the new value cannot contain annotations, and FieldError if a single orchestrator annotation would be
+ * deleted.
  */
 export function keptAnnotations(keys: readonly string[], before: Tree | undefined, change: Change): readonly Change[] {
   const { path } = change;
@@ -39,7 +40,7 @@ export function keptAnnotations(keys: readonly string[], before: Tree | undefine
   return own.map(({ key }) => ({ kind: 'delete', path: [...path, key] }));
 }
 
-/** True for an annotation of the orchestrator, at `keys` of a resource. */
+/** True if `keys` is the path of an annotation that the orchestrator sets. */
 export const isBookkeepingAt = (keys: readonly string[]): boolean =>
   keys.length === 3 && isAnnotations(keys.slice(0, 2)) && isBookkeeping(keys[2] ?? '');
 

@@ -175,7 +175,7 @@ describe('the guard of a resource', () => {
     assert.deepEqual(outcome, { kind: 'edit', isSecret: false, changes: new Map([[0, [drop('a')]]]) });
   });
 
-  it('lets no piece break the document in a text', () => {
+  it('does not let a piece break the document in a string', () => {
     const write = (escape?: string): unknown => {
       const guard = new ResourceGuard(configMap.id, () => configMap.root, { escape });
       const field = { keys: ['data', 'a.json'] } as unknown as FieldBefore;

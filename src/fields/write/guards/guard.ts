@@ -193,7 +193,7 @@ export class ResourceGuard {
   }
 }
 
-/** A change of a field, or of a document in a field. */
+/** A change to a field, or to a document in a field. */
 interface RootChange {
   /** The field, or the document; undefined if it must be created. */
   readonly root: Tree | undefined;

@@ -39,8 +39,8 @@ export function checkIdentity(
       const problem = `${path.length === 0 ? `\`${part.join('.')}\`` : name} identifies the object and cannot be deleted`;
       throw new FieldError({ code: 'invalid-path', problem });
     }
-    // A changed `kind` is usually due to a field path that was intended for a different field, or a selector that is
-    // too broad.
+    // A changed `kind` is usually due to a field path that was intended for another field, or a selector that is too
+    // broad.
     if (part[0] === 'kind' && textOf(old) !== textOf(now)) {
       warning = `the kind was "${textOf(old)}"; the other fields and the references to the object are not adapted to the new kind`;
     }

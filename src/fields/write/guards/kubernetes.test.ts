@@ -94,7 +94,7 @@ describe('values that Kubernetes refuses', () => {
     assert.equal(refused(secret, 'data.a', 'pass', 'bytes'), 'taken');
   });
 
-  it('is a text for a number or a boolean of a core kind', () => {
+  it('is a string instead of a number or a boolean in a core kind', () => {
     const deployment = of('Deployment', 'apps/v1');
     assert.match(refused(deployment, 'spec.replicas', '3'), /so Kubernetes rejects a string/);
     assert.match(refused(pod, 'spec.hostNetwork', 'true'), /so Kubernetes rejects a string/);
@@ -174,7 +174,7 @@ describe('values that Kubernetes refuses', () => {
     assert.match(messages(false) ?? '', /^`data\.a` is missing/);
   });
 
-  it('recognizes the base64 of a text by its characters', () => {
+  it('recognizes the base64 of a string by its characters', () => {
     for (const [text, expected] of [
       ['aGVsbG8=', true],
       ['aGVsbG8=\n', true],

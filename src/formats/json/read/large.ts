@@ -52,7 +52,7 @@ function survey(cursor: Cursor, depth: number, min: number): LargeNode | undefin
   return isMap ? new LargeMap(cursor, start, parts) : new LargeList(cursor, start, parts);
 }
 
-/** A collection. It is constructed when the cursor is at its end. */
+/** A collection, constructed when the cursor reaches its end. */
 abstract class Large {
   readonly flow = true;
   readonly end: number;

@@ -78,7 +78,7 @@ describe('readJson', () => {
     assert.deepEqual(scalarAt('null'), ['null', 'null', 'plain']);
   });
 
-  it('decodes escapes: surrogate pairs, halves of them as Go does, slashes', () => {
+  it('decodes escapes: surrogate pairs, lone surrogates like Go, slashes', () => {
     const strict = { strict: true };
     assert.deepEqual(scalarAt('"\\ud83d\\ude00"', [], strict), ['string', '😀', 'double']);
     assert.equal(scalarAt('"a\\ud83d"', [], strict)[1], 'a\ufffd');
@@ -236,7 +236,7 @@ describe('readJson', () => {
       }
     });
 
-    it('gives words that JSON has otherwise or not at all the type that YAML and JSON5 give them', () => {
+    it('gives words that are invalid or different in JSON the type that they have in YAML and JSON5', () => {
       for (const [word, type, text] of [
         ['.inf', 'float', '.inf'],
         ['-.INF', 'float', '-.INF'],
@@ -300,7 +300,7 @@ describe('readJson', () => {
       });
     });
 
-    it('throws nothing but DocumentSyntaxError, and never with a piece of the text', () => {
+    it('throws only DocumentSyntaxError, and never quotes the text', () => {
       const characters = fc.constantFrom(...'{}[]:,"\'\\/*#\n\t 0123.eE+-xuabtrue\u00fc\ud83d');
       const garbage = fc.oneof(
         fc.array(characters, { maxLength: 40 }).map((list) => list.join('')),

@@ -22,7 +22,7 @@ const strings: readonly (readonly [source: string, text: string])[] = [
   [`'''\r\n${x}\r\n"""\r\n\r\n#'''''`, `${x}\n"""\n\n#''`],
 ];
 
-describe('long strings of TOML', () => {
+describe('long TOML strings', () => {
   for (const [source, text] of strings) {
     const title = source.replace(x, '…');
     it(`are read: ${JSON.stringify(title)}`, () => {
@@ -70,7 +70,7 @@ describe('long strings of TOML', () => {
     });
   }
 
-  it('that are not closed are the mistake they are', () => {
+  it('that are not closed are reported', () => {
     for (const source of [`"${x}`, `"${x}\n"`, `'''${x}`, `"""${x}\\"""`]) {
       assert.throws(
         () => tomlFormat.read(`a = ${source}\n`),

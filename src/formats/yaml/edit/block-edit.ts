@@ -43,8 +43,8 @@ import { flowEdits } from '../../flow/edit';
 import type { SourceList, SourceMap, SourceNode } from '../../source-node';
 
 /**
- * The edits that make the changes of `branch` in the document `root` of `text`. The changes must not touch shared
- * text. Throws RangeError for a path that does not match.
+ * The edits that make the changes in `branch` to the document `root` of `text`. The changes must not touch shared text.
+ * Throws RangeError for a path that does not match.
  */
 export function blockEdits(text: string, root: SourceNode, branch: Branch): readonly TextEdit[] {
   const draft = new Draft(text, root, hasDelete(branch));

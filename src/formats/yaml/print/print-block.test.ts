@@ -40,7 +40,7 @@ describe('a printed tree', () => {
     assert.equal(printYaml({ kind: 'list', items }), '- 0x1F\n- 1.10\n- ~\n- null\n- !!float 3\n');
   });
 
-  it('marks keys that are too long for a line of their own', () => {
+  it('marks keys that are too long for one line', () => {
     const [longest, long] = ['k'.repeat(1000), 'k'.repeat(1001)];
     assert.equal(printYaml(treeOf({ [longest]: 'x' })), `${longest}: x\n`);
     const tree: Tree = {

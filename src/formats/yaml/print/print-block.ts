@@ -121,7 +121,7 @@ function addRows(
   }
 }
 
-/** The lines of `key: value` in a map at `column`. `like` is the source text of a different key of the map. */
+/** The lines of `key: value` in a map at `column`. `like` is the source text of another key of the map. */
 export function printEntry(
   { key, keyNode, value }: MapEntry,
   column: number,
@@ -161,7 +161,10 @@ function addEntry(
 const quotedAs = (like: string, layout: BlockLayout): BlockLayout =>
   like.startsWith('"') && isPlainText(like.slice(1, -1), false) ? { ...layout, isQuoted: true } : layout;
 
-/** The lines of `- item` in a list at `column`. `like` is the source text of a different item: a string, or the first key of a map. */
+/**
+ * The lines of `- item` in a list at `column`. `like` is the source text of another item: a string, or the first key of
+ * a map.
+ */
 export function printItem(
   item: Tree,
   column: number,

@@ -41,7 +41,7 @@ describe('text without quotes', () => {
   });
 
   law(
-    'reads back as itself by the rules of YAML 1.1 and 1.2',
+    'reads back as itself under the rules of YAML 1.1 and 1.2',
     1000,
     [fc.oneof(texts, fc.stringMatching(/^[-+.0-9a-fx_:,oeE]{1,6}$/))],
     (text) => {

@@ -66,8 +66,8 @@ function blockLines(value: Scalar, raw: string, { column, parent, follow }: Marg
 const isBlockStyle = ({ style }: Scalar): boolean => style === 'literal' || style === 'folded';
 
 /**
- * A key on one line. The key is quoted if `like`, the source text of a different key of the map, is quoted. A key that is too long for
- * `key: value` gets a question mark: `? "…"`. `node` is the key's node if its spelling must be kept.
+ * A key on one line. The key is quoted if `like`, the source text of another key of the map, is quoted. A key that is
+ * too long for `key: value` gets a question mark: `? "…"`. `node` is the key's node if its spelling must be kept.
  */
 export function printKey(key: string, isFlow: boolean, like = '', node?: Scalar): string {
   const isSingle = like.startsWith("'") && isSingleText(key);

@@ -24,7 +24,7 @@ describe('writeGoYaml', () => {
     );
   });
 
-  it('writes documents behind each other', () => {
+  it('writes several documents', () => {
     assert.equal(writeGoYaml([{ a: 1 }, null, 'x']), 'a: 1\n---\nnull\n---\nx\n');
     assert.equal(writeGoYaml([]), '');
   });
@@ -48,7 +48,7 @@ describe('writeGoYaml', () => {
     by4([{ 'k\nk': [1], l: 2 }], '- ? |-\n    k\n    k\n  : - 1\n  l: 2\n');
   });
 
-  it('writes numbers as Go does', () => {
+  it('writes numbers like Go', () => {
     same(
       [0, -0, 100000, 1000000, 1234567, 1.5, 1e21, 1e-7, 0.0001],
       ['0', '-0', '100000', '1e+06', '1.234567e+06', '1.5', '1e+21', '1e-07', '0.0001']

@@ -47,7 +47,7 @@ describe('a git diff of a range', function () {
 
   const all = ['a/one.yaml', 'a/two.yaml', 'b/x y.yaml', 'b/ü.yaml', 'c/old.yaml', 'c/new.yaml', 'd.yaml'];
 
-  it('since a branch has what it and the working tree changed, and nothing that came to that branch later', () => {
+  it('since a branch include the working tree, but not later commits to that branch', () => {
     git(folder, ['checkout', '--quiet', '-b', 'topic']);
     writeFiles(folder, { 'a/one.yaml': 'committed' });
     commit(folder);
@@ -71,7 +71,7 @@ describe('a git diff of a range', function () {
     );
   });
 
-  it('of a folder is what is below it', () => {
+  it('of a folder contains everything below the folder', () => {
     rmSync(join(folder, 'b', 'x y.yaml'));
     const { all: changed } = changes({ since: 'HEAD' });
     assert.deepEqual(
@@ -80,7 +80,7 @@ describe('a git diff of a range', function () {
     );
   });
 
-  it('follows links, also those in a folder', () => {
+  it('follows links, including those in a folder', () => {
     writeFiles(folder, { 'a/one.yaml': 'changed' });
     assert.deepEqual(touched({ since: 'HEAD' }, ['b/link/one.yaml', 'b/link/two.yaml', 'a/link.yaml']), [
       'b/link/one.yaml',
@@ -93,7 +93,7 @@ describe('a git diff of a range', function () {
     assert.deepEqual(touched({ since: 'HEAD' }, ['b/link/three.yaml']), ['b/link/three.yaml']);
   });
 
-  it('follows a link to a link that leads somewhere else now, and links to the folder that they are in', () => {
+  it('follows a link to a link that now points elsewhere, and links to the folder that contains them', () => {
     symlinkSync('../b/link', join(folder, 'c', 'far'));
     for (let index = 0; index < 40; index++) symlinkSync('.', join(folder, 'c', `here-${index}`));
     commit(folder);

@@ -67,7 +67,7 @@ async function listed(below: string, on: Partial<Port> = {}): Promise<readonly s
   return outcomes.map(({ stdout, stderr }) => stdout + stderr);
 }
 
-/** `plain` is a call of git that starts the hostile program. */
+/** `plain` is a call to git that starts the hostile program. */
 function assertStarts({ folder, marker }: Repository, plain: readonly string[]): void {
   spawnSync('git', ['-C', folder, ...plain], { env: childEnvironment() });
   assert.ok(existsSync(marker), `git ${plain.join(' ')}`);
@@ -106,7 +106,7 @@ describe('git diff in a repository that others wrote', function () {
     assert.ok(!existsSync(there.marker));
   });
 
-  it('starts nothing that the configuration or files of the repository name', async () => {
+  it('starts no program that the configuration or files of the repository name', async () => {
     const there = repository({ '.gitattributes': '*.yaml filter=x=y.z diff=d\n' });
     const { folder, marker, program } = there;
     const set = (key: string, value: string): string => git(folder, ['config', key, value]);
@@ -186,7 +186,7 @@ describe('git diff in a repository that others wrote', function () {
     assert.ok(!existsSync(marker));
   });
 
-  it('ends where submodules are links to what is around them, or elsewhere', function () {
+  it('terminates if submodules are links to a parent folder or elsewhere', function () {
     if (process.platform === 'win32') return this.skip();
     const { folder } = repository();
     const { folder: other } = repository();
@@ -262,7 +262,7 @@ describe('git diff in a repository that others wrote', function () {
     assert.ok(!changes.all.touchesFolder(join(folder, 'apps/shop')));
   });
 
-  it('removes nothing outside of the output folder, whatever the names of files in a commit', async () => {
+  it('removes nothing outside the output folder, whatever the names of files in a commit', async () => {
     const { folder } = repository();
     const blob = git(folder, ['hash-object', '-w', '--stdin']);
     const inner = git(folder, ['mktree'], `100644 blob ${blob}\tkustomization.yaml\n`);

@@ -118,7 +118,7 @@ const utf8Of = (bytes: string): string => Buffer.from(bytes, 'latin1').toString(
 const untilNull = (bytes: string): readonly string[] => utf8Of(bytes).split('\0').slice(0, -1);
 
 export class Repository {
-  /** The path is absolute and without links. */
+  /** The absolute path with symbolic links resolved. */
   readonly top: string;
   readonly #git: string;
   readonly #port: Port;
@@ -161,7 +161,7 @@ export class Repository {
   }
 
   /**
-   * The local files, including those of submodules. If a submodule is a link that leads elsewhere, or to a repository
+   * The local files, including those of submodules. If a submodule is a link that points elsewhere, or to a repository
    * in `seen`, git only reports the link.
    */
   local(seen = new Set<string>()): LocalFiles {
@@ -283,8 +283,8 @@ export class Repository {
   #entries(bytes: string, form: RegExp): readonly GitEntry[] {
     return untilNull(bytes).map((line) => {
       const [, mode = '', id = '', path = ''] = form.exec(line) ?? [];
-      // git does not check out paths with an empty name, `.`, `..` or `.git`. A hand-made commit can contain one, so reject
-      // it: the path could escape the working tree.
+      // git does not check out paths with an empty name, `.`, `..` or `.git`. A crafted commit can contain one, so
+      // reject it: the path could escape the working tree.
       if (path.split(this.#port.isWindows ? /[\\/]/ : '/').some((name) => /^(?:|\.|\.\.|\.git)$/i.test(name))) {
         throw new CommandError(`a commit has the path ${JSON.stringify(path)}, which git does not check out`);
       }

@@ -45,7 +45,7 @@ describe('a git diff of the packages before and after', function () {
     folder = port.realPath(made) ?? made;
     git(folder, ['init', '--quiet']);
     commit(folder);
-    // `base` becomes a separate package, `root` becomes part of a different package, and `old` is removed.
+    // `base` becomes a separate package, `root` becomes part of another package, and `old` is removed.
     writeFiles(folder, { 'app/kustomization.yaml': 'resources: [../root]\n' });
     rmSync(join(folder, 'old'), { recursive: true });
     commit(folder);
@@ -56,7 +56,7 @@ describe('a git diff of the packages before and after', function () {
     ['--changed', 'HEAD^..HEAD'],
   ] as const;
 
-  it('builds a package that others included before, and names those that are not built any more', async () => {
+  it('builds a package that others included before, and names packages that are no longer built', async () => {
     for (const range of ranges) {
       const { stdout, stderr } = await inlay('build', '-R', folder, ...range, '--list');
       assert.equal(stdout, 'app\nbase\n');
@@ -70,7 +70,7 @@ describe('a git diff of the packages before and after', function () {
     assert.deepEqual([below.stdout, below.stderr], ['', '']);
   });
 
-  it('does so in shares: each package is built by one, and every one names what is not built any more', async () => {
+  it('also works with shards: one builds each package, and each lists packages that are no longer built', async () => {
     const shares = await Promise.all(
       ['1/2', '2/2'].map((shard) => inlay('build', '-R', folder, '--since', 'HEAD^', '--shard', shard, '--list')),
     );
@@ -100,7 +100,7 @@ describe('a git diff of the packages before and after', function () {
     assert.equal(removed.exitCode, 0);
   });
 
-  it('removes nothing where a link points outside the output folder', async function () {
+  it('removes nothing if a link points outside the output folder', async function () {
     if (process.platform === 'win32') return this.skip();
     writeFiles(folder, { 'deep/old/kustomization.yaml': '' });
     commit(folder);
@@ -128,7 +128,7 @@ describe('a git diff of the packages before and after', function () {
     }
   });
 
-  it('refuses a link to nothing that had packages before, and notes others', async function () {
+  it('refuses a broken link that contained packages before, and notes others', async function () {
     if (process.platform === 'win32') return this.skip();
     symlinkSync('absent', join(folder, 'bazel-out'));
     const range = ['--since', 'HEAD^', '--list'];
@@ -144,7 +144,7 @@ describe('a git diff of the packages before and after', function () {
     );
   });
 
-  it('reports a broken link out of the repository, because its previous target is unknown', async function () {
+  it('reports a broken link to a path outside the repository, because its previous target is unknown', async function () {
     if (process.platform === 'win32') return this.skip();
     const outside = temporaryFolder({ 'ext/kustomization.yaml': '' });
     symlinkSync(join(outside, 'ext'), join(folder, 'ext'));

@@ -60,7 +60,7 @@ describe('inlay build starts nothing', () => {
     });
   }
 
-  it('by bytes that are not UTF-8, and by what is not a file', async () => {
+  it('by bytes that are not UTF-8, and by a path that is not a file', async () => {
     const folder = temporaryFolder({ 'u/x.yaml': evil, 'd/x.yaml': evil });
     writeFileSync(join(folder, 'u', 'kustomization.yaml'), Buffer.from('\uFEFFtransformers: [x.yaml]\n', 'utf16le'));
     symlinkSync('/dev/null', join(folder, 'd', 'kustomization.yaml'));
@@ -87,7 +87,7 @@ describe('inlay build starts nothing', () => {
     assert.deepEqual([stderr.includes('--allow-function'), isStarted], [false, false]);
   });
 
-  it('by charts that may render functionConfigs, also where helm is allowed', async () => {
+  it('by charts that may render functionConfigs, even if helm is allowed', async () => {
     const files = {
       'kustomization.yaml': 'resources: [app.yaml]\ntransformers: [t]\n',
       't/kustomization.yaml': 'helmCharts: [{name: c}]\n',
@@ -117,7 +117,7 @@ describe('inlay build accepts', () => {
     });
   }
 
-  it('what is allowed by name, on the command line or in a file, and nothing else', async () => {
+  it('only programs that are allowed by name, on the command line or in a file', async () => {
     const names = temporaryFolder({ names: '# comment\n\n ./evil.sh \r\nalpine\ngit\n' });
     const both = { ...listed(`${evil}---\n${named('container: {image: alpine}')}`) };
     assert.equal((await build(both, '--allow-functions-from', join(names, 'names'))).exitCode, 0);
@@ -133,7 +133,7 @@ describe('a kustomize that finds functions which were not there when they were l
     if (process.platform === 'win32') this.skip();
   });
 
-  it('starts no helm, although what is allowed has the whole PATH', async () => {
+  it('does not start helm, although allowed programs get the whole PATH', async () => {
     const bin = temporaryFolder({ helm: `#!/bin/sh\n: > "$0.started"\n` });
     chmodSync(join(bin, 'helm'), 0o755);
     symlinkSync(kustomizeBinary(), join(bin, 'kustomize'));

@@ -37,5 +37,5 @@ export function parseJson(engine: Engine): NativeGroup {
   };
 }
 
-/** The escape of a surrogate. */
+/** An escaped surrogate, which may lack its other half. */
 const loneSurrogateEscape = /\\u[dD][89a-fA-F]/;

@@ -15,7 +15,7 @@ describe('input from a pipe without a line break at its end', () => {
   const check = (text: string, stream = false): void =>
     checkNotTruncated(text, readListText(text, { stream }), { stream });
 
-  it('is accepted where the list is complete', () => {
+  it('is accepted if the list is complete', () => {
     for (const text of [
       flow,
       `# made\n---\n${flow}`,
@@ -27,7 +27,7 @@ describe('input from a pipe without a line break at its end', () => {
     }
   });
 
-  it('is refused where more may have followed', () => {
+  it('is refused if more may have followed', () => {
     assert.throws(() => check(block), NotAListError);
     assert.throws(() => check(`${block}\n..`), Error);
     for (let length = 1; length < flow.length; length++) {

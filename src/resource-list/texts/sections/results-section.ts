@@ -21,7 +21,7 @@ export function joinResults(list: Tree | undefined, results: readonly Result[]):
 }
 
 /**
- * Finds repeated results. There can be thousands of results, so it compares messages first. This is nearly always
+ * Finds repeated results. There can be thousands of results, so messages are compared first, which is nearly always
  * sufficient.
  */
 class SeenResults {
