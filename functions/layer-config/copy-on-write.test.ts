@@ -92,7 +92,7 @@ describe('copy on write', () => {
     });
   }
 
-  it('gives a version to the member that now has its name', async () => {
+  it('gives the version of a member to an object without members that now has its name', async () => {
     const { items } = await generate([user('ConfigMap', 'shop-x')], { a: 1 }, { name: 'shop' }, 1, {
       members: [{ name: 'x' }],
     });

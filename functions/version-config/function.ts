@@ -112,8 +112,10 @@ function versioned(input: TransformInput<VersionConfig>): readonly Resource[] {
   );
   const { former, restored } = known;
   const objects = sourcesOf(config, known.resources, context);
-  const all = [...withoutHashed(objects, known.resources), ...versionsWithNameOfSource(objects, former)];
-  reportEdited(objects, former, context);
+  const copies = versionsWithNameOfSource(objects, former);
+  context.secrets.addResources(copies);
+  const all = [...withoutHashed(objects, known.resources), ...copies];
+  reportEdited(objects, copies, context);
   if (objects.length > 0) reportUnavailable(versioner, input.previous, context);
   if (report.failed) return input.resources;
   const made = objects.map((object) => ({ object }));
@@ -125,7 +127,7 @@ function versioned(input: TransformInput<VersionConfig>): readonly Resource[] {
       !isSharedName(config) && (isFile(resource) || restored.has(resource.lineage)),
   };
   const own = ownVersions(config, all);
-  const resources = withTakenOver(versioner, objects, all, former);
+  const resources = withTakenOver(config, versioner, objects, all, known);
   reportTakenOver(all, resources, versioner, context);
   const released = releasedObjects(config, objects, input.resources);
   const freed = referencesTo(versioner, released, resources, undefined, own);

@@ -2,23 +2,18 @@
 import { stringScalar, treeOf } from '../../src/data';
 import { annotate, unusedMessage, type TransformInput } from '../../src/function';
 import { annotationChanges, Items, SuggestionBudget, nearTarget, type ObjectContext } from '../../src/kit';
-import {
-  baseNameKey,
-  localConfigKey,
-  nameHash,
-  needsHashKey,
-  objectKind,
-  orphanedKey,
-  type Selector,
-} from '../../src/krm';
+import { localConfigKey, nameHash, needsHashKey, objectKind, orphanedKey, type Selector } from '../../src/krm';
 import { generatedByKey, type Resource } from '../../src/resource-list';
 import {
+  baseOfVersion,
   type Content,
   contentFields,
   type FormerOutput,
   isFile,
   isOfVersion,
+  type KnownItems,
   keyOf,
+  type Labelled,
   labelled,
   lineAt,
   lineOf,
@@ -90,7 +85,7 @@ export function withoutHashed(
 }
 
 /**
- * The previous versions whose names the sources have. These versions are not among the items, because kustomize added
+ * The previous versions whose names the sources have, with unchanged data. They are not among the items, because kustomize added
  * its hash to the name of a source, or the user edited the current version in a stream.
  */
 export const versionsWithNameOfSource = (
@@ -99,7 +94,7 @@ export const versionsWithNameOfSource = (
 ): readonly Resource[] =>
   objects.flatMap((object) => {
     const before = object.source && !isCurrent(object) ? former?.find(object.source.resource) : undefined;
-    return before !== undefined && isOfVersion(before) ? [before.detached()] : [];
+    return before && labelled([before]).some(({ isIntact }) => isIntact) ? [before.detached()] : [];
   });
 
 /** Whether the source is a version and keeps its name. */
@@ -160,21 +155,41 @@ export function ownVersions(config: VersionConfig, resources: readonly Resource[
 }
 
 /**
- * Takes over the versions of the objects. The sources show that no other VersionConfig creates versions of them: in a
- * file by their annotation, and in a stream because a version would have replaced the object.
+ * Takes over the versions of the objects, except those of a VersionConfig that still creates versions of an object with
+ * the same name, for example in a subpackage.
  */
 export function withTakenOver(
+  config: VersionConfig,
   versioner: Versioner,
   objects: readonly VersionedObject[],
   resources: readonly Resource[],
-  former: FormerOutput | undefined,
+  { former, ...known }: KnownItems,
 ): readonly Resource[] {
   const lines = new Map(objects.map((object) => [lineOfObject(object), object]));
   const sources = new Set(objects.map(({ source }) => source?.resource));
-  const ownerOf = (version: Version): VersionedObject | undefined =>
-    sources.has(version.resource) ? undefined : lines.get(lineOf(version));
+  const formers = ownConfigs(config);
+  const live = new Set(known.resources.filter((one) => !known.restored.has(one.lineage)).flatMap(lineInUse));
+  const ownerOf = (version: Labelled): VersionedObject | undefined => {
+    const line = lineOf(version);
+    const isLive = !formers.has(version.label) && live.has(lineKeyOf(version.label, line));
+    return isLive || sources.has(version.resource) ? undefined : lines.get(line);
+  };
   return takeOver(versioner, resources, ownerOf, former);
 }
+
+/** The line to which a VersionConfig adds versions, with its name: of a source in a file, or of a current version in a stream. */
+function lineInUse(resource: Resource): readonly string[] {
+  const by = versionedBy(resource);
+  const kind = objectKind(resource);
+  const { name, namespace } = resource.id;
+  if (by !== undefined && kind !== undefined) return [lineKeyOf(by, lineAt(namespace, memberOf(kind, name)))];
+  if (isFile(resource)) return [];
+  return labelled([resource])
+    .filter(({ isOrphaned }) => !isOrphaned)
+    .map((version) => lineKeyOf(version.label, lineOf(version)));
+}
+
+const lineKeyOf = (config: string, line: string): string => `${config} ${line}`;
 
 /** Turns objects that are no longer selected back into normal objects. */
 export function withoutReleased(items: readonly Resource[], released: readonly ReleasedObject[]): readonly Resource[] {
@@ -222,7 +237,7 @@ function isSource(resource: Resource, configs: ReadonlySet<string>): boolean {
 
 function versionedObject(resource: Resource): VersionedObject {
   const { name: written, namespace } = resource.id;
-  const former = isOfVersion(resource) ? resource.annotations().get(baseNameKey) : undefined;
+  const former = isOfVersion(resource) ? baseOfVersion(resource) : undefined;
   const kind = objectKind(resource) as VersionedObject['kind'];
   const hash = nameHash(resource.root, kind) ?? '';
   // kustomize may have appended the hash to the name.
@@ -262,18 +277,19 @@ function versionedObject(resource: Resource): VersionedObject {
 }
 
 /**
- * Reports versions in a stream with data that does not match the hash in their names, unless the previous output
- * contains a copy of their previous data.
+ * Reports versions in a stream with data that does not match the hash in their names, except those with a copy of
+ * their previous data.
  */
 export function reportEdited(
   objects: readonly VersionedObject[],
-  former: FormerOutput | undefined,
+  copies: readonly Resource[],
   { report }: ObjectContext,
 ): void {
+  const copied = new Set(copies.map(keyOf));
   for (const { name, kind, source } of objects) {
     const resource = source?.resource;
     if (resource === undefined || !isOfVersion(resource) || resource.id.name === name) continue;
-    if (former?.find(resource) !== undefined) continue;
+    if (copied.has(keyOf(resource))) continue;
     const message = `${nameOf(resource)} has data that does not match the hash in its name, so it becomes ${kind}/${name}. Its previous data is known only from \`--previous\` or \`history\``;
     report.warning({ code: 'damaged-version', message, resource });
   }

@@ -8,7 +8,46 @@ const pathKey = 'internal.config.kubernetes.io/path';
 const select = (config: string, name: string, more: object = {}): object =>
   configOf('VersionConfig', { spec: { select: [{ name }], references: { ignoreMissing: true }, ...more } }, config);
 
+const podOf = (object: string): object =>
+  resource('Pod', object, { spec: { volumes: [{ configMap: { name: object } }] } });
+const configMap = (data: string, path?: string): object => {
+  const annotations = path === undefined ? undefined : { [pathKey]: path };
+  return resource('ConfigMap', 'app', { metadata: { name: 'app', annotations }, data: { a: data } });
+};
+const creators = (items: readonly Item[]): readonly unknown[] =>
+  items.flatMap(({ metadata: { name, labels } }) => (labels ? [[name.slice(0, -11), Object.values(labels)]] : []));
+
 describe('an object of another VersionConfig', () => {
+  it('keeps its versions if a selected object in a different directory has its name', async () => {
+    const sub = await runOn(versionConfig, select('one', 'app'), [configMap('b', 'sub/app.yaml'), podOf('app')]);
+    const all = await runOn(versionConfig, select('two', 'app'), [...sub.items, configMap('c', 'app.yaml')]);
+    assert.deepEqual(creators(all.items), [
+      ['app', ['one']],
+      ['app', ['two']],
+    ]);
+    assert.deepEqual(
+      all.items.find(({ kind }) => kind === 'Pod'),
+      sub.items.find(({ kind }) => kind === 'Pod'),
+    );
+  });
+
+  for (const [prefix, config] of [
+    ['', 'two'],
+    ['a-', 'two'],
+    ['a-', 'one'],
+  ] as const) {
+    it(`keeps its versions in a stream, with the name prefix "${prefix}" and the VersionConfig "${config}"`, async () => {
+      const base = await runOn(versionConfig, select('one', 'app'), [configMap('b'), podOf('app')]);
+      const renamed = JSON.parse(JSON.stringify(base.items).replaceAll('"app-', `"${prefix}app-`)) as readonly Item[];
+      const all = await runOn(versionConfig, select(config, 'app'), [...renamed, configMap('c')]);
+      assert.deepEqual(all.items.slice(0, 2), renamed);
+      assert.deepEqual(creators(all.items), [
+        [`${prefix}app`, ['one']],
+        ['app', [config]],
+      ]);
+    });
+  }
+
   it('keeps its versions, each once', async () => {
     const sources = ['app', 'other'].map((name) =>
       resource('ConfigMap', name, { metadata: { name, annotations: { [pathKey]: `${name}.yaml` } }, data: { a: 'b' } }),
@@ -25,20 +64,19 @@ describe('an object of another VersionConfig', () => {
   });
 });
 
+const runAfter = (previous: readonly Item[], config: object, items: readonly Item[]): ReturnType<typeof run> =>
+  run(versionConfig, {
+    text: listOf(items),
+    functionConfig: JSON.stringify(config),
+    previous: { file: 'previous.yaml', text: listOf(previous) },
+  });
+
 describe('the current version in a stream', () => {
   it('keeps its previous data and its references after an edit, even if the VersionConfig is renamed', async () => {
-    const pod = resource('Pod', 'web', { spec: { volumes: [{ configMap: { name: 'app' } }] } });
-    const before = await runOn(versionConfig, select('one', 'app'), [
-      resource('ConfigMap', 'app', { data: { a: 'b' } }),
-      pod,
-    ]);
+    const before = await runOn(versionConfig, select('one', 'app'), [configMap('b'), podOf('app')]);
     const edited = before.items.map((item): Item => (item.data ? { ...item, data: { a: 'c' } } : item));
     for (const config of [select('one', 'app'), select('two', 'app', { cleanUp: [{ name: 'one' }] })]) {
-      const { stdout, stderr } = await run(versionConfig, {
-        text: listOf(edited),
-        functionConfig: JSON.stringify(config),
-        previous: { file: 'previous.yaml', text: listOf(before.items) },
-      });
+      const { stdout, stderr } = await runAfter(before.items, config, edited);
       assert.doesNotMatch(stderr, /damaged-version|dangling-reference/);
       const [current, user, earlier, ...others] = itemsOf(stdout);
       assert.equal(others.length, 0);
@@ -48,21 +86,36 @@ describe('the current version in a stream', () => {
       assert.equal(earlier.metadata.annotations?.['inlay.dev/orphaned'], 'true');
     }
   });
+
+  it('is reported after an edit if the previous output has no version with its previous data', async () => {
+    const before = await runOn(versionConfig, select('one', 'app'), [configMap('b'), podOf('app')]);
+    const edited = before.items.map((item): Item => (item.data ? { ...item, data: { a: 'c' } } : item));
+    const unlabelled = before.items.map((item): Item => ({ ...item, metadata: { name: item.metadata.name } }));
+    const pinned = edited.map((item): Item =>
+      item.data ? item : { ...item, metadata: { ...item.metadata, annotations: { 'inlay.dev/pin-config': 'true' } } },
+    );
+    for (const [previous, items] of [
+      [unlabelled, edited],
+      [edited, edited],
+      [edited, pinned],
+    ] as const) {
+      const { stdout, stderr, exitCode } = await runAfter(previous, select('one', 'app'), items);
+      assert.equal(exitCode, 0);
+      assert.match(stderr, /warning\[damaged-version\]/);
+      assert.equal(itemsOf(stdout).length, 2);
+    }
+  });
 });
 
 describe('the previous output', () => {
-  it('has versions of a renamed VersionConfig, also if the items have versions of others', async () => {
-    const app = (a: string): object => resource('ConfigMap', 'app', { data: { a } });
-    const before = await runOn(versionConfig, select('one', 'app'), [app('b')]);
+  it('has versions of a renamed VersionConfig, even if the items have versions of others', async () => {
+    const before = await runOn(versionConfig, select('one', 'app'), [configMap('b')]);
     const label = { 'inlay.dev/config': 'other' };
     const foreign = resource('ConfigMap', 'other-b69gft6gh2', {
       metadata: { name: 'other-b69gft6gh2', labels: label },
     });
-    const { stdout } = await run(versionConfig, {
-      text: listOf([foreign, app('c')]),
-      functionConfig: JSON.stringify(select('two', 'app', { cleanUp: [{ name: 'one' }] })),
-      previous: { file: 'previous.yaml', text: listOf(before.items) },
-    });
+    const renamed = select('two', 'app', { cleanUp: [{ name: 'one' }] });
+    const { stdout } = await runAfter(before.items, renamed, [foreign, configMap('c')]);
     const [, current, earlier] = itemsOf(stdout);
     assert.equal(current?.metadata.annotations?.['inlay.dev/generation'], '2');
     assert.deepEqual(earlier?.data, { a: 'b' });

@@ -22,6 +22,7 @@ export {
   type VersionedObject,
 } from './objects/versioned-object';
 export {
+  baseOfVersion,
   findVersions,
   isFile,
   isOfVersion,

@@ -61,10 +61,7 @@ class LabelledVersion implements Labelled {
     this.by = by;
     this.label = label;
     this.name = name;
-    this.member =
-      by === 'VersionConfig'
-        ? memberOf(kind, annotations.get(baseNameKey) ?? stemOf(name))
-        : resource.labels().get(memberLabel);
+    this.member = by === 'VersionConfig' ? memberOf(kind, baseOfVersion(resource)) : resource.labels().get(memberLabel);
     this.generation = Number.isSafeInteger(generation) ? Math.max(generation, 0) : 0;
     this.isOrphaned = annotations.get(orphanedKey) === 'true';
   }
@@ -82,6 +79,15 @@ class LabelledVersion implements Labelled {
 
 /** The key of an object of which a VersionConfig creates versions: `ConfigMap/app`. */
 export const memberOf = (kind: ReferencedKind, base: string): string => `${kind}/${base}`;
+
+/**
+ * The name of the object of which a VersionConfig created the version. The annotation is needed only if kustomize added
+ * a suffix to the name since. With a prefix, the version belongs to an object of an overlay, which has this prefix too.
+ */
+export function baseOfVersion(version: Resource): string {
+  const { name } = version.id;
+  return hashIn(name) === undefined ? (version.annotations().get(baseNameKey) ?? name) : stemOf(name);
+}
 
 /** The identity of the versioned object. A LayerConfig's object keeps it even if `output.kind` changes. */
 export const lineOf = ({ resource: { id }, member }: Version): string => lineAt(id.namespace, member);

@@ -1,9 +1,8 @@
 /** Removes versions of removed functionConfigs as configured by `cleanUp`, and reports versions that remain. */
-import { didYouMean } from '../../data';
-import { baseNameKey, effectiveNamespace } from '../../krm';
+import { effectiveNamespace } from '../../krm';
 import type { Resource } from '../../resource-list';
-import { nameOf, stemOf } from '../objects/versioned-object';
-import { findVersions, labelled, lineAt, lineOf, type Version } from '../objects/versions';
+import { nameOf } from '../objects/versioned-object';
+import { baseOfVersion, findVersions, lineAt, lineOf, type Version } from '../objects/versions';
 import { objectKey } from '../references/references';
 import type { VersionContext, Versioner } from '../versioner';
 import type { VersionPlan } from './copy-on-write';
@@ -48,8 +47,8 @@ export function cleanUp(
     const gone = findVersions(items, versioner).filter((version) => !present.has(lineOf(version)) && isOurs(version));
     const retired = retire(gone, items, followed, removalTest(versioner, plans, gone));
     const there = new Set(items.map(({ id }) => objectKey(id.kind, id.namespace, id.name)));
-    const reasonOf = ({ kind: one, name: version, resource }: Version): Reason => {
-      const base = resource.annotations().get(baseNameKey) ?? stemOf(version);
+    const reasonOf = ({ kind: one, resource }: Version): Reason => {
+      const base = baseOfVersion(resource);
       return kind === 'VersionConfig' && there.has(objectKey(one, resource.id.namespace, base))
         ? { reason: 'the object that it belongs to is no longer selected', instead: `${one}/${base}` }
         : { reason: 'the object that it belongs to no longer exists', instead: stillGenerated };
@@ -65,11 +64,6 @@ export function cleanUp(
       continue;
     }
     const versions = findVersions(resources, { kind, ...former });
-    const near = versions.length === 0 ? nearName(former, versioner, others, resources) : undefined;
-    if (near !== undefined) {
-      const message = `the items contain no versions of ${shown(former)}: did you mean "${near}"?`;
-      context.config.warning({ code: 'near-miss', field, message });
-    }
     const retired = retire(versions, resources, followed);
     const reason = `${shown(former)} no longer exists`;
     reportRetired(retired, () => ({ reason, instead: stillGenerated }), isDryRun, context);
@@ -108,23 +102,6 @@ function removalTest(
   }
   return (version) =>
     !version.isIntact || (ranks.get(version) ?? 0) >= keptVersions(rules, []) || (isNext && version.isOrphaned);
-}
-
-/**
- * A similar name of a functionConfig that left versions behind. The entry is a mistake only if there is a similar name,
- * because an entry whose clean-up is done also finds nothing.
- */
-function nearName(
-  { name }: ConfigName,
-  { kind, name: own }: Versioner,
-  others: readonly ConfigName[],
-  items: readonly Resource[],
-): string | undefined {
-  const present = new Set([own, name, ...others.map((one) => one.name)]);
-  return didYouMean(
-    name,
-    labelled(items).flatMap(({ label, by }) => (by !== kind || present.has(label) ? [] : [label])),
-  );
 }
 
 const maxUsers = 10;
