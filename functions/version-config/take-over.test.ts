@@ -64,7 +64,7 @@ describe('an object of another VersionConfig', () => {
   });
 });
 
-const runAfter = (previous: readonly Item[], config: object, items: readonly Item[]): ReturnType<typeof run> =>
+const runAfter = (previous: readonly object[], config: object, items: readonly object[]): ReturnType<typeof run> =>
   run(versionConfig, {
     text: listOf(items),
     functionConfig: JSON.stringify(config),

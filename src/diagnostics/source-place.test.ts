@@ -105,6 +105,7 @@ describe('the place of a field in the text of a functionConfig', () => {
 describe('the range of a step in a field path', () => {
   for (const [path, steps] of [
     [String.raw`a\.b.c`, [String.raw`a\.b`, 'c']],
+    [String.raw`a.b\.c\.d`, ['a', String.raw`b\.c\.d`]],
     ['a.[c.d].[k=v.w].0', ['a', '[c.d]', '[k=v.w]', '0']],
     ['.a.b', ['a', 'b']],
     ['a.b.', ['a', 'b']],

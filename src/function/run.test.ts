@@ -30,24 +30,6 @@ const renamed: Transform = ({ resources }) =>
   resources.map((one) => one.edit([{ kind: 'set', path: ['metadata', 'name'], value: stringScalar('b') }]));
 
 describe('run', () => {
-  it('refuses another file if an item cannot be read, or if several functionConfigs have the name', async () => {
-    const fn = testFunction(unchanged, {
-      views: { compare: { argument: 'FILE', takesFile: true, help: '', show: () => Promise.resolve([]) } },
-    });
-    const inside = (namespace: string): string =>
-      `apiVersion: test/v1\nkind: Test\nmetadata: {name: t, namespace: ${namespace}}\n`;
-    for (const [argument, message] of [
-      ['kind: A\n---\na: [\n', /"other\.yaml" is not valid YAML: .*\[file-not-readable\]/],
-      [`${inside('a')}---\n${inside('b')}`, /"other\.yaml" has 2 objects .* called "t", in the namespaces "a", "b":/],
-      ['kind: A\n', undefined],
-    ] as const) {
-      const view = { name: 'compare', argument, file: 'other.yaml', isColored: false };
-      const { exitCode, stderr } = await run(fn, { text: head + items + config, view });
-      assert.equal(exitCode, message === undefined ? 0 : 2, stderr);
-      if (message !== undefined) assert.match(stderr, message);
-    }
-  });
-
   it('returns its input if nothing changes', async () => {
     const text = head + items + config;
     assert.deepEqual(await run(testFunction(unchanged), { text }), {

@@ -418,7 +418,7 @@ function otherRun<Config>(
   const called = another === undefined ? configs : configs.filter(({ identity }) => identity.name === name);
   const isHere = ({ identity }: Resource): boolean =>
     effectiveNamespace(identity.namespace) === effectiveNamespace(namespace);
-  const [configResource, rival] = called.length > 1 && called.some(isHere) ? called.filter(isHere) : called;
+  const [configResource, rival] = called.some(isHere) ? called.filter(isHere) : called;
   if (first === undefined) return { resources, input: undefined };
   if (configResource === undefined) {
     return refuse(`has ${configs.length} objects of kind ${ownKind(fn)}, but none of them is called "${name}"`);

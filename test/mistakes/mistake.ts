@@ -40,6 +40,8 @@ export interface Mistake extends ExpectedMessages {
   readonly writes?: true;
   /** The text of the functionConfig that the carets mark. */
   readonly marks?: string;
+  /** Set if the suggested edits must mend the mistake. */
+  readonly mended?: true;
 }
 
 export const mapped = <M>(table: Table<M>, change: (mistake: M) => Mistake): Table<Mistake> =>

@@ -129,8 +129,8 @@ function isHiddenIn(file: FileOptions, path: Path): boolean {
   const { base, schema, names } = file;
   const [section, option] = path.slice(base.length);
   if (path.length < base.length || !isBelow(file, path)) return false;
-  if (schema === undefined) return true;
-  if (section === undefined || option === undefined) return false;
+  // A section is not an option.
+  if (schema === undefined || option === undefined) return schema === undefined;
   // oslo.config ignores a section `default`, but its values must be hidden as well.
   const group = /^default$/i.test(String(section)) ? 'DEFAULT' : String(section);
   const known = schema.optionAt(group, fileName(option));

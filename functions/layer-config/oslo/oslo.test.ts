@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { stringScalar, treeOf, type Scalar } from '../../../src/data';
 import { law } from '../../../test/law';
 import fc from 'fast-check';
+import { FilesOptions } from './file-options';
 import { readOptionSchema } from './option-schema';
 import { optionLines, type OptionStyle } from './option-shape';
 import { describedType, namedType } from './option-type';
@@ -315,5 +316,50 @@ describe('the options of a service', () => {
     for (const text of ['[]', '{}', '{"options": {"a": {}}}', '{"options": []}', 'a', '']) {
       assert.throws(() => readOptionSchema(text), { name: 'OptionSchemaError' }, text);
     }
+  });
+});
+
+describe('options that oslo.config hides', () => {
+  const renamed = [{ group: 'sql', name: 'conn' }];
+  const readable = readOptionSchema(
+    JSON.stringify({
+      options: {
+        DEFAULT: { opts: [{ name: 'key', secret: true }] },
+        database: {
+          opts: [
+            { name: 'connection', secret: true, deprecated_opts: renamed },
+            { name: 'retries', deprecated_opts: renamed },
+          ],
+        },
+      },
+    }),
+  );
+  const hidden = (schema: typeof readable | undefined, path: string): boolean => {
+    const names = new Set(['connection', 'key']);
+    const file = { base: ['nova'], ruleAt: () => undefined, hasSchema: true, schema, names };
+    return new FilesOptions([undefined, file], []).isHidden(path.split('.'));
+  };
+  for (const [path, isHidden, isHiddenWithoutSchema] of [
+    ['nova.database.connection', true, true],
+    ['nova.Database.connection.0', true, true],
+    ['nova.database.retries', false, true],
+    ['nova.database', false, true],
+    ['nova', false, true],
+    ['nova.default.key', true, true],
+    ['nova.sql.conn', true, true],
+    ['nova.other.connection', true, true],
+    ['nova.other.retries', false, true],
+    ['glance.database.connection', false, false],
+    ['glance', false, false],
+  ] as const) {
+    it(`${path}: ${isHidden}, ${isHiddenWithoutSchema} if the schema cannot be read`, () => {
+      assert.equal(hidden(readable, path), isHidden);
+      assert.equal(hidden(undefined, path), isHiddenWithoutSchema);
+    });
+  }
+
+  it('are not the root above the files', () => {
+    const file = { base: ['a', 'b'], ruleAt: () => undefined, hasSchema: true, schema: undefined, names: new Set('x') };
+    assert.equal(new FilesOptions([file], []).isHidden(['a']), false);
   });
 });

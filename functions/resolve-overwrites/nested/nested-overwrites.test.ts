@@ -88,6 +88,11 @@ describe('an overwrite of a component that others refer to', () => {
       after.messages,
       /ConfigMap `ow-overwritten` is removed, .* components that were added to a repository remain in the repository/,
     );
+    assert.doesNotMatch((await resolve(after.items)).messages, /is removed/);
+    const withoutList = once.items.map((item) =>
+      item['kind'] === 'Context' ? context({ componentVersionOverwrites: '' }) : item,
+    );
+    assert.equal(written(await resolve(withoutList)), undefined);
   });
 
   it('is kept in the ConfigMap by a run that only reports overwrites', async () => {
@@ -124,9 +129,17 @@ describe('an overwrite of a component that others refer to', () => {
     const mail = { source: { componentName: 'example.com/mail' }, substitution: { version: 'v1.3.0' } };
     const items = (...list: readonly object[]): readonly object[] => [
       installation('shop'),
+      installation('direct', 'v4.0.0'),
+      installation('unrelated', 'v5.0.0'),
       context(),
       overwrites(...list),
-      supplied(descriptor('shop', 'v3.0.0', [refer('core', 'v2.0.0'), refer('mail', 'v1.2.0')]), core),
+      supplied(
+        descriptor('shop', 'v3.0.0', [refer('core', 'v2.0.0'), refer('mail', 'v1.2.0')]),
+        descriptor('shop', 'v4.0.0', [refer('db', 'v1.0.0'), refer('db/tools', 'v1.0.0')]),
+        descriptor('shop', 'v5.0.0'),
+        descriptor('db/tools', 'v1.0.0'),
+        core,
+      ),
     ];
     const rules = { nested: 'resolvers', missingDescriptor: 'ignore' };
     const alone = await resolve(items(moved), rules);
@@ -134,6 +147,9 @@ describe('an overwrite of a component that others refer to', () => {
     assert.deepEqual(refOf(alone), { componentName: 'example.com/shop', version: 'v3.0.0' });
     assert.deepEqual(Object.keys(written(alone)?.data ?? {}), ['.ocmconfig', 'commands.txt']);
     assert.match(textIn(alone, '.ocmconfig'), /baseUrl: staging\.example\.com\n {4}prefix: example\.com\/db\n/);
+    assert.deepEqual(textIn(alone, 'commands.txt').match(/shop:v\S+/g), ['shop:v3.0.0', 'shop:v4.0.0']);
+    assert.equal(alone.messages.match(/only the repository of example\.com\/db is overwritten/g)?.length, 1);
+    assert.match(alone.messages, /rule for example\.com\/db also applies to example\.com\/db\/tools:v1\.0\.0,/);
     assert.deepEqual((await resolve(alone.items, rules)).items, alone.items);
     const both = await resolve(items(moved, mail), rules);
     assert.equal(both.exitCode, 0, both.messages);
@@ -190,6 +206,8 @@ describe('an overwrite of a component that others refer to', () => {
       constructor,
       /type: ocm\n {6}ocmRepository:\n {8}type: OCIRegistry\n {8}baseUrl: staging\.example\.com/,
     );
+    // Only components that are not patched must be looked up.
+    assert.match(textIn(ran, 'commands.txt'), /^ocm add componentversions -c --templater /m);
     const unsupplied = await resolve([installation('shop'), context(), overwrites(moved), supplied(shop, core)], {
       detachContexts: true,
     });
@@ -201,8 +219,11 @@ describe('an overwrite of a component that others refer to', () => {
   });
 
   it('is looked up in `target` if it is set', async () => {
-    const items = [...overwritten, supplied(shop, core, dev)];
+    const other = { type: 'OCIRegistry', baseUrl: 'other.example.com' };
+    const moved = { ...dbOverwrite, substitution: { version: 'v1.1.0-dev.7', repositoryContext: other } };
+    const items = [installation('shop'), context(), overwrites(moved), supplied(shop, core)];
     const ran = await resolve(items, { target: staging });
+    assert.match(textIn(ran, 'commands.txt'), / -C --lookup other\.example\.com --templater /);
     assert.deepEqual((refOf(ran) as { repositoryContext: unknown }).repositoryContext, staging);
     assert.match(ran.messages, /\[warning\].*Context "default" has a different repository than `target`/);
     assert.match(textIn(ran, 'commands.txt'), /transfer commontransportarchive ctf staging\.example\.com\n/);
@@ -268,10 +289,17 @@ describe('an overwrite of a component that others refer to', () => {
     const plan = resource('ConfigMap', 'plan', {
       data: {
         'component-constructor.yaml': 'name: example.com/db\nversion: v1.1.0-dev.7\nprovider: {name: internal}\n',
+        'core.component-constructor.yaml':
+          'name: example.com/core\nversion: v2.0.0\nprovider: {name: internal}\ncomponentReferences: [{name: db, componentName: example.com/db, version: v1.0.0}]\n',
       },
     });
-    const ran = await resolve([...overwritten, supplied(shop, core), plan]);
+    const ran = await resolve([...overwritten, supplied(shop), plan]);
     assert.equal(ran.exitCode, 0, ran.messages);
+    // Only `shop` has a descriptor, so only its patched version has one.
+    assert.deepEqual(
+      Object.keys(written(ran)?.data ?? {}).filter((key) => key.includes('descriptor')),
+      ['2-shop.component-descriptor.yaml'],
+    );
     assert.doesNotMatch(ran.messages, /not found/);
     assert.match(textIn(ran, 'commands.txt'), /First add these components.*: example\.com\/db:v1\.1\.0-dev\.7\)/);
     const wrong = resource('ConfigMap', 'plan', { data: { 'a.component-constructor.yaml': 'resources: []\n' } });
@@ -399,6 +427,7 @@ describe('an overwrite of a component that others refer to', () => {
       const ran = await resolve(items, spec);
       assert.notEqual(ran.exitCode, 0);
       assert.match(ran.messages, said);
+      assert.doesNotMatch(ran.messages, /the Installation refers to/);
       assert.equal(written(ran), undefined);
     });
   }

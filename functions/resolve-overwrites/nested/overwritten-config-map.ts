@@ -59,10 +59,10 @@ const print = (tree: Parameters<typeof yamlFormat.print>[0]): string => yamlForm
 /** Sorts components by level, starting with components that do not refer to patched components, and then by name. */
 function bottomUp(components: ReadonlyMap<string, PatchedComponent>): readonly PatchedComponent[] {
   const levels = new Map<string, number>();
+  const level = (key: string): number => levels.get(key) as number;
+  // The map contains the targets of a component before the component.
   for (const [key, { targets }] of components) {
-    const below = targets.map((target) => levels.get(patchedName(target)) ?? 0);
-    levels.set(key, Math.max(0, ...below) + 1);
+    levels.set(key, 1 + Math.max(0, ...targets.map((target) => level(patchedName(target)))));
   }
-  const level = (key: string): number => levels.get(key) ?? 0;
   return [...components].toSorted(([a], [b]) => level(a) - level(b) || compareBytes(a, b)).map(([, one]) => one);
 }

@@ -62,7 +62,8 @@ export class FieldError extends Error {
 
   /** True if a step of the path failed, not the path as a whole. */
   get hasStep(): boolean {
-    return this.#stop?.step !== undefined;
+    const step = this.#stop?.step;
+    return step !== undefined && step.kind !== 'text';
   }
 
   /** The replacement for the failed step. If the result has no `step`, it replaces the whole path. `secret` works as in the messages. */

@@ -18,8 +18,22 @@ export interface Suggestion {
   readonly step?: FieldStep;
 }
 
+/** A stop whose `path` ends where the pieces of a text begin, unless the stop is inside a piece. */
+interface OwnStop extends Stop {
+  /** The index of the first step that is in the same field path. Other steps are above the pieces of a text. */
+  readonly first: number;
+}
+
+function ownStop(stop: Stop): OwnStop {
+  const { at, path } = stop;
+  const pieces = path.steps.findIndex(({ kind }) => kind === 'text');
+  if (at.depth > pieces) return { ...stop, first: pieces + 1 };
+  return { ...stop, path: { steps: path.steps.slice(0, pieces), wholeDocument: false }, first: 0 };
+}
+
 /** If `secret` is true, the suggestion does not show values. */
-export function suggestionFor(stop: Stop, secret: boolean): Suggestion | undefined {
+export function suggestionFor(whole: Stop, secret: boolean): Suggestion | undefined {
+  const stop = ownStop(whole);
   const { at, step } = stop;
   const { node } = at;
   const other = unescapedKey(stop) ?? wildcards(stop, secret) ?? otherNotation(stop);
@@ -41,8 +55,8 @@ export function likelyTypo(stop: Stop, secret: boolean): Suggestion | undefined 
 }
 
 /** The suggestion for `data.config.json.x` if `data` has the key `config.json`. */
-function unescapedKey(stop: Stop): Suggestion | undefined {
-  for (let from: Position | undefined = stop.at; from !== undefined; from = from.up) {
+function unescapedKey(stop: OwnStop): Suggestion | undefined {
+  for (let from: Position | undefined = stop.at; from !== undefined && from.depth >= stop.first; from = from.up) {
     for (const [key, end] of from.node.kind === 'map' ? joinedKeys(stop, from.depth) : []) {
       if (entryOf(from.node, key) !== undefined) return pathThrough(stop, from.depth, [keyStep(key)], end);
     }
@@ -62,12 +76,12 @@ const maxSteps = 8;
 const maxKeys = 1000;
 
 /** The keys with dots that the steps from `start` could form, each with the index of the step after the key. */
-function joinedKeys({ path: { steps } }: Stop, start: number): readonly (readonly [key: string, end: number])[] {
+function joinedKeys({ path: { steps } }: OwnStop, start: number): readonly (readonly [key: string, end: number])[] {
   const raws = steps.slice(start, start + maxSteps).map(({ raw }) => raw);
   return raws.slice(1).map((_, index) => [raws.slice(0, index + 2).join('.'), start + index + 2]);
 }
 
-function nearKey(stop: Stop, map: MapTree, step: FieldStep): Suggestion | undefined {
+function nearKey(stop: OwnStop, map: MapTree, step: FieldStep): Suggestion | undefined {
   const keys = map.entries.slice(0, maxKeys).map(({ key }) => key);
   const dotted = keys.filter((key) => key.includes('.'));
   const isOneKey = dotted.length === 0 || step.raw.includes('.');
@@ -106,7 +120,7 @@ function nearQuery(
  * `\*` becomes `*`, and `**` becomes one `*` per step. No suggestion in a document in a Secret, because it would show
  * the depth of a key.
  */
-function wildcards(stop: Stop, secret: boolean): Suggestion | undefined {
+function wildcards(stop: OwnStop, secret: boolean): Suggestion | undefined {
   const { at, path, step } = stop;
   if (secret && !at.outer) return undefined;
   if (step?.kind !== 'key' || !['**', '\\*'].includes(step.raw)) return undefined;
@@ -129,7 +143,7 @@ const childrenOf = (node: Tree): readonly Tree[] =>
  * Converts the notations of JSONPath, jq, JSON Pointer, SQL and programming languages: `$.a`, `a[0]`, `a["b.c"]`,
  * `a."b.c"`, `a..b`, `/a/b`, `a->b`.
  */
-function otherNotation(stop: Stop): Suggestion | undefined {
+function otherNotation(stop: OwnStop): Suggestion | undefined {
   const { at, path, step } = stop;
   if (step?.kind !== 'key' || !/^$|^\$|["'[\]/]|->/.test(step.raw)) return undefined;
   const left = path.steps.slice(at.depth).map(({ raw }) => raw);
@@ -181,13 +195,13 @@ const suggested = (step: FieldStep): Suggestion => ({ text: step.raw, step });
 
 const keyStep = (key: string): FieldStep => ({ kind: 'key', key, raw: key });
 
-/** The path with the steps from index `start` to `end` replaced. */
+/** The field path with the steps from index `start` to `end` replaced. */
 function pathThrough(
-  { path: { steps, wholeDocument } }: Stop,
+  { path: { steps, wholeDocument }, first }: OwnStop,
   start: number,
   instead: readonly FieldStep[],
   end: number,
 ): Suggestion {
-  const all = [...steps.slice(0, start), ...instead, ...steps.slice(end)];
+  const all = [...steps.slice(first, start), ...instead, ...steps.slice(end)];
   return { text: `${formatSteps(all)}${wholeDocument ? '.' : ''}` };
 }

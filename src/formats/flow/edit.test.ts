@@ -73,6 +73,7 @@ describe('flowEdits', () => {
       assert.equal(edited('[1,2]', set([2], { a: 1 })), '[1,2,{"a":1}]');
       assert.equal(edited('[1, 2]', set([2], { a: 1 })), '[1, 2, {"a": 1}]');
       assert.equal(edited('{"a":1}', set(['b'], [1, 2])), '{"a":1,"b":[1,2]}');
+      assert.equal(edited('{"a": 1,"b": [2]}', set(['b', 1], 3)), '{"a": 1,"b": [2,3]}');
       assert.equal(edited('{"a":   1}', set(['b'], 2)), '{"a":   1, "b": 2}');
     });
 
@@ -123,6 +124,14 @@ describe('flowEdits', () => {
       assert.equal(
         edited('{\n\t"a": 1\n}', set(['b'], { c: [1, []] })),
         '{\n\t"a": 1,\n\t"b": {\n\t\t"c": [\n\t\t\t1,\n\t\t\t[]\n\t\t]\n\t}\n}',
+      );
+    });
+
+    it('prints two spaces where no step is visible', () => {
+      assert.equal(edited('{\n"a": 1\n}', set(['b'], [2])), '{\n"a": 1,\n"b": [\n  2\n]\n}');
+      assert.equal(
+        edited('\t{\n  \t"a": 1\n\t}', set(['b'], [2])),
+        '\t{\n  \t"a": 1,\n  \t"b": [\n  \t  2\n  \t]\n\t}',
       );
     });
 

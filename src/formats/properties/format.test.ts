@@ -127,8 +127,11 @@ describe('Java properties', () => {
   });
 
   it('has the place of each document', () => {
-    const places = propertiesFormat.read(spring).roots.map(({ start, end }) => spring.slice(start, end));
-    assert.deepEqual(places, ['server.port=8080\napp.mode=dev\n', 'app.mode=prod\n', 'x=1\n']);
+    const places = (text: string): readonly string[] =>
+      propertiesFormat.read(text).roots.map(({ start, end }) => text.slice(start, end));
+    assert.deepEqual(places(spring), ['server.port=8080\napp.mode=dev\n', 'app.mode=prod\n', 'x=1\n']);
+    assert.deepEqual(places('# a\nb=1\n# c\n'), ['# a\nb=1\n# c\n']);
+    assert.deepEqual(places('# a\nb=1\n#---\n#---\nc=1\n# d\n'), ['# a\nb=1\n', 'c=1\n']);
   });
 
   it('edits one of several documents, or all', () => {

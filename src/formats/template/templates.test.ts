@@ -79,6 +79,7 @@ describe('a template', () => {
     ['json', '{ {{ if .a }}"a": 1, {{ end }}{{ .k }}: 2, {{ include "x" }} }', { a: 1, '{{ .k }}': 2 }],
     ['json', '{"a": {{ if .b }}1{{ else }}"2"{{ end }}}', { a: '{{ if .b }}1{{ else }}"2"{{ end }}' }],
     ['json', '[1{{ .a }}\n{{ end }}{{/* b */}}\n]', ['1{{ .a }}']],
+    ['json', '[{{ if a }}1, {{ end }}{{ if b }}{{ if c }}2{{ end }}, 3{{ end }}]', [1, 2, 3]],
     ['json', '[{{ range .l }}{"a": {{ .a }}}, {{ end }} 1 // {{ c }}\n]', [{ a: '{{ .a }}' }, 1]],
     ['json', '{"a": {{ .a }}, "b": "x{{ .b }}"{{ .c }}}', { a: '{{ .a }}', b: '"x{{ .b }}"{{ .c }}' }],
     ['json', '{"a": "x\\"y{{ .a }}", "b": {{ .b }}}', { a: 'x"y{{ .a }}', b: '{{ .b }}' }],
@@ -87,6 +88,7 @@ describe('a template', () => {
     ['yaml', '{{- if .a }}\na: 1\n{{- end }}\nb: [${B}, c]\n@K@: d\n', { a: 1, b: ['${B}', 'c'], '@K@': 'd' }],
     ['yaml', 'a: |\n  b\n{{- if .c }}\n  d\n{{- end }}\ne: {{ .f }}\n', { a: 'b\n{{- if .c }}\nd\n', e: '{{ .f }}' }],
     ['yaml', 'a: |\n{{ if .b }}\n  c\n{{ end }}\nd: {{ .e }}\n', { a: '{{ if .b }}\nc\n', d: '{{ .e }}' }],
+    ['yaml', 'a: |\n   b\n${A}\n   c\nd: {{ .e }}\n', { a: 'b\n${A}\nc\n', d: '{{ .e }}' }],
     ['yaml', '- a: |\n{{ if .b }}\n    c\n  d: {{ .e }}\n- |\n{{ end }}\n  f\n', [{ a: '{{ if .b }}\nc\n', d: '{{ .e }}' }, '{{ end }}\nf\n']],
     ['yaml', 'a:\n  - {{ .b }}\n  - "{{ f "c" }}"\n  {{- range .d }}\n  - {{ . }}\n  {{- end }}\n', { a: ['{{ .b }}', '{{ f "c" }}', '{{ . }}'] }],
     ['yaml', 'a:\n  {{- toYaml .a | nindent 2 }}\nb: 1\n', { a: null, b: 1 }],
@@ -122,6 +124,8 @@ describe('a template', () => {
     // A key of TOML can only be masked in quotes, which need three characters.
     ['toml', '{{ if a }}\nid=1\n{{ else }}\nid=2\n{{ end }}\n', /several times only with spaces after the key$/],
     ['toml', '{{ if a }}\n""=1\n{{ else }}\n""=2\n{{ end }}\n', /several times only with spaces after the key$/],
+    // In a block scalar, an expression must be longer than the indentation, which is a part of its mask.
+    ['yaml', 'a: |\n    b\n${A}\n    c\nd: {{ .e }}\n', /^a key must be on one line/],
     ['yaml', 'a: {{ .a }}\n   b: 1\n', /\(also without its template expressions\)$/],
   ];
   for (const [format, text, problem] of unread) {

@@ -44,12 +44,12 @@ export class HiddenValues {
     if (this.#forms.isEmpty) return text;
     let shown = '';
     let from = 0;
-    let end = 0;
-    for (let at = 0; at + minLength <= text.length; at++) {
+    let end = -1;
+    for (let at = 0; at < text.length; at++) {
       const valueEnd = this.#endOfValue(text, at);
       if (valueEnd <= end || isInPublicWord(text, at, valueEnd, isPublic)) continue;
       // Overlapping values get a single placeholder.
-      if (at > end || end === 0) shown += text.slice(from, at) + redacted;
+      if (at > end) shown += text.slice(from, at) + redacted;
       from = valueEnd;
       end = valueEnd;
     }
@@ -97,21 +97,21 @@ const plain = (word: string): string => word.replaceAll('\\', '');
 function wordStarts(text: string, start: number): readonly number[] {
   let from = start;
   while (from > Math.max(0, start - 300) && wordLetter.test(text.charAt(from - 1))) from -= 1;
-  const starts: number[] = [];
-  for (let at = from; at <= start; at++) if (at === from || separator.test(text.charAt(at - 1))) starts.push(at);
-  return starts.length > maxWords ? [from, ...starts.slice(1 - maxWords)] : starts;
+  const inner: number[] = [];
+  for (let at = from; at <= start; at++) if (separator.test(text.charAt(at - 1))) inner.push(at);
+  return [from, ...inner.slice(-maxInner)];
 }
 
 /** The possible ends of the word, from the longest word to the shortest. */
 function wordEnds(text: string, end: number): readonly number[] {
-  const to = end + (/^[\w.\\-]*/.exec(text.slice(end, end + 300))?.[0].length ?? 0);
-  const ends: number[] = [];
-  for (let at = to; at >= end; at--) if (at === to || separator.test(text.charAt(at))) ends.push(at);
-  return ends.length > maxWords ? [to, ...ends.slice(1 - maxWords)] : ends;
+  const to = end + text.slice(end, end + 300).search(/[^\w.\\-]|$/);
+  const inner: number[] = [];
+  for (let at = to; at >= end; at--) if (separator.test(text.charAt(at))) inner.push(at);
+  return [to, ...inner.slice(-maxInner)];
 }
 
-/** The maximum number of words on either side of a value. No name has more parts. */
-const maxWords = 8;
+/** The maximum number of words on either side of a value, apart from the longest word. No name has more parts. */
+const maxInner = 7;
 
 const wordLetter = /[\w.\\-]/;
 

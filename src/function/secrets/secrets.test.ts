@@ -52,7 +52,9 @@ describe('values of Secrets', () => {
     for (const text of ['abcdefgh…', 'abcdefgh"…', "abcdefgh'…", 'abcdefgh …', 'abcdefgh" …']) {
       assert.equal(hidden(text, list), text.replace('abcdefgh', '(secret)'));
     }
-    for (const text of ['abcdefgh', 'abcdefgh,…', 'abcdefgh"" …', 'abc…']) assert.equal(hidden(text, list), text);
+    for (const text of ['abcdefgh', 'abcdefgh,…', 'abcdefgh"" …', 'abc…', '- abc…']) {
+      assert.equal(hidden(text, list), text);
+    }
   });
 
   it('stay in long public words, of not too many parts', () => {
@@ -71,6 +73,19 @@ describe('values of Secrets', () => {
     }
   });
 
+  it('stay in public words of up to six more parts on one side, inside longer words', () => {
+    for (const count of [6, 7]) {
+      for (const [word, text] of [
+        [`${'a-'.repeat(count)}keystone`, `${'z-'.repeat(9)}${'a-'.repeat(count)}#`],
+        [`keystone${'-a'.repeat(count)}`, `#${'-a'.repeat(count)}${'-z'.repeat(9)}`],
+      ] as const) {
+        const shown = text.replace('#', count === 6 ? 'keystone' : '(secret)');
+        const list = [secret({ user: 'keystone' }), resource('ConfigMap', word)];
+        assert.equal(hidden(text.replace('#', 'keystone'), ...list), shown);
+      }
+    }
+  });
+
   it('have one placeholder if they overlap or touch', () => {
     const list = secret({ a: 'abcdefgh', b: 'efghijkl', c: 'mnopqrst' });
     assert.equal(hidden('abcdefghijkl', list), '(secret)');
@@ -81,6 +96,7 @@ describe('values of Secrets', () => {
   it('that are short are hidden only as whole words, and not at all below four characters', () => {
     const list = secret({ a: 'test', b: 'abc', c: 'true', d: 'null' });
     assert.equal(hidden('latest test, testing: abc true null', list), 'latest (secret), testing: abc true null');
+    assert.equal(hidden('is test', list), 'is (secret)');
   });
 
   it('leave the names that the input had', () => {

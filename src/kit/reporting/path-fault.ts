@@ -11,23 +11,25 @@ interface PathInConfig {
   /** The field that contains the path: `replacements.0.source.fieldPath`. */
   readonly field: string;
   readonly text: string;
-  /** The number of steps of the preceding path, if this path continues another one. */
-  readonly before?: number;
 }
 
 /**
- * The step at which the path fails, and the suggested path. If `isHidden` is true, data that could show a value is
- * omitted.
+ * The step at which a path of `length` steps, or the path inside the pieces of its text, fails, and the suggested path.
+ * If `isHidden` is true, data that could show a value is omitted.
  */
 export function pathFault(
   error: FieldError,
-  { field, text, before = 0 }: PathInConfig,
+  path: PathInConfig & { readonly length: number },
+  innerPath: PathInConfig,
   isHidden: boolean,
 ): Pick<Finding, 'config' | 'replacement'> {
+  const isInner = error.depth > path.length;
+  const { field, text } = isInner ? innerPath : path;
+  const step = isInner ? error.depth - path.length - 1 : error.depth;
   const meant = error.correction(isHidden);
   const isWhole = !error.hasStep || (meant !== undefined && meant.step === undefined);
   return {
-    config: isWhole ? { field } : { field, part: stepRange(text, error.depth - before) },
-    ...(meant !== undefined && before === 0 && { replacement: meant.text }),
+    config: isWhole ? { field } : { field, part: stepRange(text, step) },
+    ...(meant !== undefined && { replacement: meant.text }),
   };
 }

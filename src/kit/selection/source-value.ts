@@ -107,7 +107,9 @@ function lookUp(
     }
     const way = remedy(error, isHidden, { canIgnoreMissing: !lenient, otherRemedies: lenient ? undefined : '' });
     const problem = isHidden ? error.message : error.openMessage;
-    return refuse(error.code, problem + way, pathFault(error, { field: from, text: fieldPath }, isHidden));
+    const own = { field: from, text: fieldPath, length: path.steps.length };
+    const innerPath = { field: `${place}.innerPath`, text: source.innerPath ?? '' };
+    return refuse(error.code, problem + way, pathFault(error, own, innerPath, isHidden));
   }
 }
 

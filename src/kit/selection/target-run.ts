@@ -134,10 +134,11 @@ function reportFailure(
   if (field.impliedBy !== undefined) {
     return ofField.error({ code: error.code, message, config: { field: field.impliedBy } });
   }
-  const isInner = error.depth > field.path.steps.length;
-  const { innerPath = '' } = target;
-  const path = isInner
-    ? { field: `${task.place}.innerPath`, text: innerPath, before: field.path.steps.length + 1 }
-    : { field: fieldPathPlace(task, task.fields.indexOf(field)), text: field.text };
-  ofField.error({ code: error.code, message, ...pathFault(error, path, isHidden) });
+  const path = {
+    field: fieldPathPlace(task, task.fields.indexOf(field)),
+    text: field.text,
+    length: field.path.steps.length,
+  };
+  const innerPath = { field: `${task.place}.innerPath`, text: target.innerPath ?? '' };
+  ofField.error({ code: error.code, message, ...pathFault(error, path, innerPath, isHidden) });
 }

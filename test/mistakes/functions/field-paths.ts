@@ -41,6 +41,44 @@ export const fieldPathMistakes: Table<Mistake> = {
     config: writing('data.config.json.db.hostname'),
     error: [shopAt('data.config.json.db.hostname'), /`data\.\[config\.json\]\.db\.hostname`/],
   },
+  'a dot in a key that is not escaped, with a pattern': {
+    config: writing('data.config.json', 'ConfigMap', `\n    pattern: '"hostname": "(.*?)"'`),
+    error: [shopAt('data.config.json'), /did you mean `data\.\[config\.json\]`\?/],
+    mended: true,
+  },
+  'a pattern in a field without a value': {
+    items: 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: shop}\ndata: {host: null}\n',
+    config: writing('data.host', 'ConfigMap', '\n    pattern: x'),
+    error: [shopAt('data.host'), /`data\.host` is null/],
+    marks: "'data.host'",
+  },
+  'a typo in a key with a dot': {
+    config: writing(String.raw`data.confg\.json`),
+    error: [shopAt(String.raw`data.confg\.json`), /did you mean `config\.json`\?/],
+    marks: String.raw`confg\.json`,
+    mended: true,
+  },
+  'an index in brackets, inside a piece': {
+    config: writing(
+      String.raw`data.config\.json`,
+      'ConfigMap',
+      `\n    pattern: '(?s).*'\n    innerPath: servers[0].name`,
+    ),
+    error: [shopAt(String.raw`data.config\.json`), /did you mean `servers\.0\.name`\?/],
+    marks: 'servers[0].name',
+    mended: true,
+  },
+  'a typo inside a piece of a source': {
+    config: `
+replacements:
+- source: {kind: ConfigMap, name: shop, fieldPath: 'data.config\\.json', pattern: '{[^{]*?}', occurrences: first, innerPath: hostnme}
+  targets:
+  - select: {kind: ConfigMap, name: shop}
+    fieldPaths: [data.host]`,
+    error: [shopAt(String.raw`data.config\.json`), /did you mean `hostname`\?/],
+    marks: 'hostnme',
+    mended: true,
+  },
   'a dot in a source that is not escaped': {
     config: `
 replacements:
