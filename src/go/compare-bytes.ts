@@ -1,6 +1,7 @@
 /**
- * Compares strings like Go, by their UTF-8 bytes. Go's packages `sort`, `encoding/json` and `fmt` use this order
- * for keys. It is the order of code points, not of JavaScript's code units, so an emoji comes after U+FFFD.
+ * Compares strings like Go, by their UTF-8 bytes. Go's `sort.Strings` uses this order, and `encoding/json` and `fmt`
+ * use it for the keys of maps. It is the order of code points, not of JavaScript's code units, so an emoji comes
+ * after U+FFFD.
  */
 import type { Json, JsonObject } from '../data/json';
 

@@ -62,7 +62,7 @@ export const environmentInput = ({ environment }: TankaPlan): Input => ({
       : JSON.stringify(environment.json),
 });
 
-/** `import 'tk'` is built into Tanka. */
+/** Adds the library `tk`, which is built into Tanka, to an importer. */
 export const tankaImporter = (files: Importer): Importer => ({
   ...files,
   resolve: (from, path) => (path === 'tk' ? builtin : files.resolve(from, path)),

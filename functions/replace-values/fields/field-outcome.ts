@@ -199,7 +199,8 @@ function replacePiece(
 }
 
 /**
- * Whether the pieces of the value are already at piece `index`. If the value would be added, they may be anywhere,
+ * Whether the field already contains the value's pieces at a position that includes `index`. If the value would be
+ * added, they may be anywhere,
  * because other replacements may have added pieces before and after them.
  */
 function containsPieces(pieces: readonly string[], added: readonly string[], index: number): boolean {

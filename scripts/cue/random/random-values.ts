@@ -99,7 +99,7 @@ export class Values {
     ]);
   }
 
-  /** Fields with their constraints: `a: 1, b?: int`. */
+  /** Random fields, some with the marker `?` or `!`: `a: 1, b?: int`. */
   fields(depth: number): string {
     return this.joined(', ', 0, 3, () => this.field(depth));
   }

@@ -235,7 +235,7 @@ function visitValue({ value }: Bind | Parameter, names: Scope): void {
   if (value !== undefined) visit(value, names);
 }
 
-/** A field's computed name is outside of its object. */
+/** The computed name of a field is evaluated in the scope around the object. */
 function visitField({ name, value }: FieldNode, own: Scope): void {
   if (typeof name !== 'string') visit(name, own.parent ?? own);
   visit(value, own);

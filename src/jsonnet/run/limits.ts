@@ -57,8 +57,8 @@ export const maxStringLength = 2 ** 28;
 export const maxArrayLength = 2 ** 23;
 
 /**
- * The longest string for std.parseJson. It is limited, because std.parseJson cannot be interrupted. The value of a string with only empty
- * objects takes about a gigabyte.
+ * The longest string for std.parseJson. It is limited, because std.parseJson cannot be interrupted. If the string
+ * contains only empty objects, the parsed value takes about a gigabyte.
  */
 export const maxJsonLength = 2 ** 25;
 

@@ -116,8 +116,8 @@ export function orphanedConfigs(
   }
   const left = [...formers.values()];
   if (configs.some((one) => isSameConfig(one, own))) return left;
-  // The objects come from functionConfigs with the name of this functionConfig, some of which may still exist, because
-  // LayerConfigs in two namespaces can have the same name.
+  // These versions come from functionConfigs with the same name as this one. Some of these functionConfigs may still
+  // exist, because LayerConfigs in different namespaces can have the same name.
   const allVersions = left.flatMap(({ versions }) => versions);
   const usersOf = usersAmong(items, allVersions, followed);
   return left.filter(({ versions }) => versions.every((version) => usersOf(version).length === 0));

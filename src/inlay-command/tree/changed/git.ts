@@ -145,7 +145,7 @@ export class Repository {
   /** The last common commit. Throws CommandError if it does not exist. */
   mergeBase(a: string, b: string): string {
     const { status, stdout } = this.#run(['merge-base', this.commit(a), this.commit(b)]);
-    return status === 0 ? stdout.trim() : notHere(`"${a}" and "${b}" have no common commit in this clone`);
+    return status === 0 ? stdout.trim() : notHere(`"${a}" and "${b}" have no common ancestor in this clone`);
   }
 
   /** The paths of all files that differ between two commits, which are given by id. */
