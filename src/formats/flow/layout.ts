@@ -4,7 +4,7 @@
  * default values. `{"a":1,"b":2}` shows `:` and `,` without spaces.
  */
 import { type Collection, childrenOf, startOfChild, valueOf } from './body';
-import { indentation } from './gap';
+import { indentation, ownLineStart } from './gap';
 import type { FlowDialect, FlowLayout } from './print';
 import type { SourceNode } from '../source-node';
 
@@ -70,7 +70,12 @@ function surveyLayout(text: string, node: SourceNode, seen: Evidence): void {
   }
 }
 
-const isComplete = (seen: Evidence): boolean => !Object.values(seen).includes(undefined);
+const isComplete = (seen: Evidence): boolean =>
+  seen.colon !== undefined &&
+  seen.comma !== undefined &&
+  seen.mapPadding !== undefined &&
+  seen.listPadding !== undefined &&
+  seen.step !== undefined;
 
 /** Adds the settings that the brackets and the first two children of `node` show. */
 function recordLayout(text: string, node: Collection, seen: Evidence): void {
@@ -92,6 +97,8 @@ function pieceLike(pattern: RegExp, text: string, from: number, to: number): str
 }
 
 function stepBetween(text: string, outer: number, inner: number): string | undefined {
+  // This takes less time in a long line, whose start is far away.
+  if (ownLineStart(text, inner) < 0) return undefined;
   const base = indentation(text, outer);
   const deeper = indentation(text, inner);
   return deeper !== base && deeper.startsWith(base) ? deeper.slice(base.length) : undefined;
