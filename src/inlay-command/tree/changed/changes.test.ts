@@ -126,7 +126,7 @@ describe('a git diff of a range', function () {
     git(folder, ['checkout', '--quiet', '--orphan', 'other']);
     writeFiles(folder, { 'd.yaml': 'another first commit' });
     commit(folder);
-    assert.match(refusal({ since: 'main' }), /^"main" and "HEAD" have no common commit/);
+    assert.match(refusal({ since: 'main' }), /^"main" and "HEAD" have no common ancestor/);
     folder = temporaryFolder();
     assert.match(refusal({ since: 'main' }), /^".*" is not in a git work tree/);
     assert.equal(gitChanges({}, folder, port), undefined);
