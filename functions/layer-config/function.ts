@@ -152,14 +152,10 @@ async function generate(
   const made = found && generatedObjects(config, found, report);
   if (found === undefined || made === undefined) return input.resources;
   const versioner = versionerOf(config, followed, context);
-  const known = withFormerVersions(
-    versioner,
-    formerConfigs(config.spec.cleanUp ?? [], versioner),
-    input.previous,
-    context,
-  );
+  const formers = formerConfigs(spec.cleanUp ?? [], versioner);
+  const known = withFormerVersions(versioner, formers, input.previous, context);
   const objects = made.map(({ object }) => object);
-  const resources = withTakenOver(versioner, config, objects, known);
+  const resources = withTakenOver(versioner, formers, config, objects, known);
   const family = spec.members && familyOf(spec.members, config, { ...context, resources });
   checkNames(config, objects, { ...context, resources });
   if (made.length > 0) reportUnavailable(versioner, input.previous, context);

@@ -104,12 +104,8 @@ function versioned(input: TransformInput<VersionConfig>): readonly Resource[] {
   const { config, report } = input;
   const context = contextOf(input);
   const versioner = versionerOf(config, context);
-  const known = withFormerVersions(
-    versioner,
-    formerConfigs(config.spec.cleanUp ?? [], versioner),
-    input.previous,
-    context,
-  );
+  const formers = formerConfigs(config.spec.cleanUp ?? [], versioner);
+  const known = withFormerVersions(versioner, formers, input.previous, context);
   const { former, restored } = known;
   const objects = sourcesOf(config, known.resources, context);
   const copies = versionsWithNameOfSource(objects, former);
@@ -132,8 +128,8 @@ function versioned(input: TransformInput<VersionConfig>): readonly Resource[] {
   const released = releasedObjects(config, objects, input.resources);
   const freed = referencesTo(versioner, released, resources, undefined, own);
   const bases = [...new Set(objects.map(({ base }) => base))];
-  const formers = objects.flatMap(({ source }) => source?.resource.previousIds().map(({ name }) => name) ?? []);
-  const given = { bases: [...new Set([...bases, ...formers])], removal };
+  const previousNames = objects.flatMap(({ source }) => source?.resource.previousIds().map(({ name }) => name) ?? []);
+  const given = { bases: [...new Set([...bases, ...previousNames])], removal };
   const { plans, items, index } = writeVersions(versioner, made, freed.resources, given, context);
   for (const plan of plans) reportPlan(plan, versioner, index, report, former);
   for (const [at, rollout] of freed.rollouts.entries()) {

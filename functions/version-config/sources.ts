@@ -168,10 +168,15 @@ export function withTakenOver(
   const lines = new Map(objects.map((object) => [lineOfObject(object), object]));
   const sources = new Set(objects.map(({ source }) => source?.resource));
   const formers = ownConfigs(config);
-  const live = new Set(known.resources.filter((one) => !known.restored.has(one.lineage)).flatMap(lineInUse));
+  let linesInUse: ReadonlySet<string> | undefined;
+  // Most runs have no versions of other VersionConfigs, so the lines in use are only collected when needed.
+  const isInUse = (label: string, line: string): boolean => {
+    linesInUse ??= new Set(known.resources.filter((one) => !known.restored.has(one.lineage)).flatMap(lineInUse));
+    return linesInUse.has(lineKeyOf(label, line));
+  };
   const ownerOf = (version: Labelled): VersionedObject | undefined => {
     const line = lineOf(version);
-    const isLive = !formers.has(version.label) && live.has(lineKeyOf(version.label, line));
+    const isLive = !formers.has(version.label) && isInUse(version.label, line);
     return isLive || sources.has(version.resource) ? undefined : lines.get(line);
   };
   return takeOver(versioner, resources, ownerOf, former);

@@ -5,7 +5,7 @@
  */
 import type { Resource } from '../../../src/resource-list';
 import {
-  formerConfigs,
+  type ConfigName,
   isSameNamespace,
   type KnownItems,
   type Labelled,
@@ -19,14 +19,14 @@ import { baseName, memberBase } from '../output/generated-object';
 
 export function withTakenOver(
   versioner: Versioner,
+  formers: readonly ConfigName[],
   config: LayerConfig,
   objects: readonly ReferredObject[],
   { resources, former }: KnownItems,
 ): readonly Resource[] {
   const isHere = ({ namespace }: { readonly namespace: string }): boolean =>
     isSameNamespace(namespace, versioner.namespace);
-  const formers = formerConfigs(config.spec.cleanUp ?? [], versioner).filter(isHere);
-  const owners = new Set([versioner, ...formers].map(({ name }) => name));
+  const owners = new Set([versioner, ...formers.filter(isHere)].map(({ name }) => name));
   const byBase = new Map(objects.map((object) => [object.base, object]));
   const family = baseName(config);
   const ownerOf = (version: Labelled): Pick<ReferredObject, 'member'> | undefined => {

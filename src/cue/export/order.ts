@@ -3,6 +3,7 @@
  * literal are consecutive, and so are the fields of consecutive literals in a source. Operands of `&` have no order.
  * Among the labels that may come next, the first by name is next. Labels in a cycle are adjacent, sorted by name.
  */
+import { getOrMake } from '../../data/get-or-make';
 import { compareBytes } from '../../go/compare-bytes';
 import type { Code, StructCode } from '../resolve/code';
 import type { Source, Span } from '../syntax/source';
@@ -170,9 +171,7 @@ class Order {
         if (each.kind !== 'field') continue;
         if (!isOptional(this.#vertex.made.get(each.label))) previous = each.label;
         else if (each.constraint === '?') {
-          const fields = found.get(previous);
-          if (fields === undefined) found.set(previous, [{ block, span: each.span }]);
-          else fields.push({ block, span: each.span });
+          getOrMake(found, previous, () => []).push({ block, span: each.span });
         }
       }
     }

@@ -137,7 +137,7 @@ const rows: readonly Row[] = [
       /expected (?:"(?:[A-Za-z\d+/]{4})*" \(string\)|a list of \d+, said a list of \d+$)/.test(detail),
   },
   {
-    reason: 'likewise, a plain date equals a string that the list already contains',
+    reason: 'a plain date also equals a string that the list already contains',
     matches: ({ claim, what, detail }) =>
       claim.format === 'yaml' &&
       what === 'reads other data' &&
@@ -173,7 +173,7 @@ const rows: readonly Row[] = [
       /said "[^"]*\s[;#]\s*\p{L}[^"]*" \(string\)$/u.test(detail),
   },
   {
-    reason: 'a text with only comments is no document for Go, and a null document for Inlay and other readers',
+    reason: 'a text with only comments is not a document for Go, but a null document for Inlay and other readers',
     matches: ({ claim, what, detail }) =>
       what === 'reads the input as other data' &&
       detail === 'expected 1 documents, said 0' &&

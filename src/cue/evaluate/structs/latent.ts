@@ -2,6 +2,7 @@
  * Latent fields: the optional fields of a literal, made when a value is set or read. A schema has hundreds of them, most of which are never
  * set. In the order of the fields, a latent field has the place where its literal declares it.
  */
+import { getOrMake } from '../../../data/get-or-make';
 import type { FieldDeclaration, StructCode } from '../../resolve/code';
 import type { Label } from '../../values/label';
 
@@ -36,9 +37,7 @@ export function inDeclaredOrder<Arc extends { readonly label: Label }>(
       place = Math.max(place, places.get(label) ?? 0);
       if (late.get(label) !== latent || places.has(label)) continue;
       places.set(label, place);
-      const labels = following.get(place);
-      if (labels === undefined) following.set(place, [label]);
-      else labels.push(label);
+      getOrMake(following, place, () => []).push(label);
     }
   }
   const labels = [undefined, ...others].flatMap((arc, place) => [arc?.label, ...(following.get(place) ?? [])]);

@@ -33,9 +33,13 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
   vertex.literal ??= conjunct;
   const embeddings: Conjunct[] = [];
   const latent = latentOf(code, vertex.isPackage);
-  const preceding = vertex.lastMade;
-  // Other literals or comprehensions have determined the places of these fields.
-  const placed = new Set([...(latent?.keys() ?? [])].filter((label) => vertex.made.has(label)));
+  // Other literals or comprehensions have determined the places of the fields in `placed`.
+  const literal = latent && {
+    fields: latent,
+    placed: labelsInBoth(vertex.made, latent),
+    preceding: vertex.lastMade,
+    code,
+  };
   for (const declaration of code.declarations) {
     switch (declaration.kind) {
       case 'field': {
@@ -85,12 +89,16 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
       }
     }
   }
-  if (latent !== undefined) {
-    addLatent(machine, vertex, { fields: latent, placed, preceding, code }, { environment, scope, derivation });
-  }
+  if (literal !== undefined) addLatent(machine, vertex, literal, { environment, scope, derivation });
   for (const each of embeddings) machine.expand(vertex, each);
   // Embedded values may also close the struct.
   close(machine, vertex, scope);
+}
+
+/** The common labels. A schema has hundreds of latent fields, and a new vertex has no others, so the smaller map is searched. */
+function labelsInBoth(one: ReadonlyMap<Label, unknown>, other: ReadonlyMap<Label, unknown>): ReadonlySet<Label> {
+  const [few, many] = one.size < other.size ? [one, other] : [other, one];
+  return new Set([...few.keys()].filter((label) => many.has(label)));
 }
 
 type LatentFields = Latent<Vertex>['fields'];
