@@ -58,6 +58,11 @@ export const fieldPathMistakes: Table<Mistake> = {
     marks: String.raw`confg\.json`,
     mended: true,
   },
+  'a typo in a key with a dot, without quotes': {
+    config: writing(String.raw`data.confg\.json`).replaceAll(/'(?=data)|(?<=json)'/g, ''),
+    error: [shopAt(String.raw`data.confg\.json`), /did you mean `config\.json`\?/],
+    mended: true,
+  },
   'an index in brackets, inside a piece': {
     config: writing(
       String.raw`data.config\.json`,
