@@ -52,7 +52,7 @@ describe('validate', () => {
     [{}, 'a map'],
     [true, 'a boolean: put it in quotes'],
     [7, 'a number: put it in quotes'],
-    [12345678901234567890n, 'a number: put it in quotes'],
+    [12345678901234567890n, 'an integer beyond 2^53: put it in quotes'],
   ] as const) {
     it(`names ${what}`, () =>
       assert.deepEqual(problems({ kind: value }), [
