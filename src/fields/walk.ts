@@ -233,7 +233,8 @@ class Walk {
   }
 
   allFrom(root: Tree): readonly FieldMatch[] {
-    const start = Position.atRoot(root, this.#options.create);
+    // Only inside the pieces of a string can fields be created.
+    const start = Position.atRoot(root, this.#options.create && this.#options.text === undefined);
     const found = this.#from(start);
     if (found.length > 0) {
       if (this.#skipped.length > 0) this.#options.onSkipped?.(this.#skipped);
@@ -417,7 +418,7 @@ class Walk {
     if (texts.length === 0) return this.#none(at, () => pieces.missing);
     if (this.#isSource && new Set(texts).size > 1) throw severalPieces(formatKeys(at.keys), texts.length);
     const inside = (outer ? this.#options.codecInside?.(keys) : undefined) ?? plainCodec;
-    const within = { ...surroundings, outer: false, codec: inside };
+    const within = { ...surroundings, outer: false, codec: inside, create: this.#options.create };
     const places = texts.map((piece) => new Position(stringScalar(piece), within, at.depth + 1, at));
     const fields = this.#each(this.#isSource ? places.slice(0, 1) : places, true);
     return fields.every((found) => found.length === 0)

@@ -273,8 +273,13 @@ function withFieldType(
     throw new RefusedError('invalid-value', problem);
   }
   if (value.kind !== 'scalar') {
-    const problem = `the field is ${typeWithArticle(node.type)}, but the value is a ${value.kind}: end the path with a dot (\`field.\`) to write it as a document, or set \`options.type: yaml\` to replace the field`;
-    throw new RefusedError('invalid-value', problem);
+    const problem = `the field is ${typeWithArticle(node.type)}, but the value is a ${value.kind}`;
+    const isString = node.type === 'string';
+    const ways = [
+      ...(isString ? ['end the path with a dot (`field.`) to write it as a document'] : []),
+      ...(isString && !embedded && takesStrings(id, keys) ? [] : ['set `options.type: yaml` to replace the field']),
+    ];
+    throw new RefusedError('invalid-value', `${problem}: ${ways.join(', or ')}`);
   }
   if (node.type === 'string') return stringScalar(value.text);
   const scalar = dateLike(node, value.text) ?? scalarOf(value, value.text, format);

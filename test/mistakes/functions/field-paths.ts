@@ -46,6 +46,23 @@ export const fieldPathMistakes: Table<Mistake> = {
     error: [shopAt('data.config.json'), /did you mean `data\.\[config\.json\]`\?/],
     mended: true,
   },
+  'a pattern in a missing field, with `create`': {
+    config: writing('data.hsot', 'ConfigMap', '\n    pattern: x\n    options: {create: true}'),
+    error: [shopAt('data.hsot'), /did you mean `host`\? Otherwise, set `options\.ignoreMissing` to skip it/],
+  },
+  'a pattern in a missing field': {
+    config: writing('data.other', 'ConfigMap', '\n    pattern: x'),
+    error: [shopAt('data.other'), /: set `options\.ignoreMissing` to skip it/],
+  },
+  '`*` in a missing list': {
+    config: writing(String.raw`data.config\.json.other.*.port`),
+    error: [shopAt(String.raw`data.config\.json.other.*.port`), /: set `options\.ignoreMissing` to skip it/],
+  },
+  'a document that a stream lacks': {
+    items: 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: shop}\ndata: {all.yaml: "kind: A\\n---\\nkind: B\\n"}\n',
+    config: writing(String.raw`data.all\.yaml.[kind=C].port`),
+    error: [shopAt(String.raw`data.all\.yaml.[kind=C].port`), /has `\[kind=C\]`: set `options\.ignoreMissing` to skip it/],
+  },
   'a pattern in a field without a value': {
     items: 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: shop}\ndata: {host: null}\n',
     config: writing('data.host', 'ConfigMap', '\n    pattern: x'),
@@ -213,7 +230,7 @@ replacements:
 replacements:
 - source: {kind: Deployment, fieldPath: spec.template}
   targets: [{select: {name: shop}, fieldPaths: [data.host]}]`,
-    error: [shopAt('data.host'), /string.*map.*`options\.type: yaml`/],
+    error: [shopAt('data.host'), /string.*map.*end the path with a dot(?!.*options\.type)/],
   },
   'a map into a text inside a document': {
     config: `

@@ -35,7 +35,7 @@ export function pieceProblem(
   const reader = document.isTemplate ? templates(format) : formatNamed(format);
   const now = isBroken ? undefined : catchError(DocumentSyntaxError, () => scalarsOf(reader.read(after)));
   const old = scalarsOf(document);
-  const way = `set ${formatTable[format].hasEscapes ? `\`options.escape: ${format}\` to escape the value for ${formatTable[format].title}, or ` : ''}\`options.escape: none\` to write the value unchanged`;
+  const way = `set ${formatTable[format].hasEscapes && escape !== format ? `\`options.escape: ${format}\` to escape the value for ${formatTable[format].title}, or ` : ''}\`options.escape: none\` to write the value unchanged`;
   if (now === undefined || (format === 'json' && countBare(now) > countBare(old))) {
     return `with this value, the text is not valid ${formatTable[format].title}: ${way}`;
   }
