@@ -50,22 +50,17 @@ export const ambiguousWildcardMessage = (place: string): string =>
   `\`${place}\` occurs only once, so it is unclear whether \`*\` creates a field in it or in its children: remove \`*\``;
 
 /**
- * The text of the element's field `key`; if `key` is '', the text of the element itself. Undefined if the value is
- * not a scalar or is a template expression.
+ * The text that a query compares in an element or a document of a stream: the text of its field `key` or, if `key` is '', its own text. Dots
+ * in `key` lead to nested fields, as in `[metadata.name=web]`. Undefined if the value is not a scalar or is a template expression.
  */
 export function elementText(element: Tree, key: string): string | undefined {
-  const node = key === '' ? element : entryOf(element, key);
+  const node = key === '' ? element : (entryOf(element, key) ?? nestedField(element, key));
   return node?.kind === 'scalar' && node.template === undefined ? node.text : undefined;
 }
 
-/**
- * The text that a query compares in a document of a stream: the text of its field `key`. Dots in `key` lead to nested
- * keys, as in `[metadata.name=web]`.
- */
-export function documentText(root: Tree, key: string): string | undefined {
-  const deeper = nodeAt(root, splitFieldPath(key));
-  return elementText(root, key) ?? (deeper && elementText(deeper, ''));
-}
+/** The field to which the dots in `key` lead. Undefined without dots. */
+export const nestedField = (element: Tree, key: string): Tree | undefined =>
+  key.includes('.') ? nodeAt(element, splitFieldPath(key)) : undefined;
 
 /** The text of a query without anchors: `^web$` is `web`, because the anchors only require a match of the whole text. */
 export const literal = (query: string): string =>

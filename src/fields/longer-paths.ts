@@ -3,7 +3,7 @@ import { catchError } from '../data/catch-error';
 import type { Tree } from '../data/tree';
 import { parseFieldPath } from '../krm/field-path';
 import type { OpenedScalar } from './documents/open-field';
-import { documentText } from './elements';
+import { elementText } from './elements';
 import { FieldError } from './faults/field-error';
 import type { Position } from './position';
 import { lookupField, type WalkOptions } from './walk';
@@ -39,7 +39,7 @@ function hasStepFrom({ node }: Position, text: string): boolean {
   const [query, key = '', value = ''] = /^\[([^=]*)==?([^]*)$/.exec(text) ?? [];
   // A single element is treated as a list.
   const elements = node.kind === 'list' ? node.items : [node];
-  return query !== undefined && elements.some((one) => documentText(one, key)?.startsWith(value) === true);
+  return query !== undefined && elements.some((one) => elementText(one, key)?.startsWith(value) === true);
 }
 
 /** Whether a string on the way to the position contains several documents, of which only one needs to contain the field. */

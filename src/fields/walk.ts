@@ -16,7 +16,7 @@ import { hasExpression } from '../formats/template/templates';
 import { formatNamed, formatOfKey, formatTable } from '../formats/table';
 import { textKey } from '../formats/xml/tree';
 import { compileQuery } from '../go/patterns/regexp';
-import { formatKeys, type FieldStep, type ParsedFieldPath } from '../krm/field-path';
+import { formatKeys, splitFieldPath, type FieldStep, type ParsedFieldPath } from '../krm/field-path';
 import { createdElement, createdTree, unknownFormat } from './creation/create';
 import { nestedBy, plainCodec, type Codec, type EmbeddedDocument } from './documents/embedded';
 import { EmbeddedText } from './documents/embedded-text';
@@ -32,12 +32,12 @@ import {
 import { notText, piecesOf, severalPieces, type TextPieces } from './text/text-pieces';
 import { withText, type TextPath } from './text/text-path';
 import {
-  documentText,
   elementText,
   isBlank,
   isMemberOf,
   literal,
   membersWithNext,
+  nestedField,
   takesItems,
   ambiguousWildcardMessage,
   withTextOf,
@@ -379,26 +379,24 @@ class Walk {
   /** A source uses the first matching element. */
   #query(at: Position, step: StepOf<'query'>): readonly FieldMatch[] {
     const { items } = this.#list(at, step);
-    const hits = this.#hits(step, items, elementText);
+    const hits = this.#hits(step, items);
     if (hits.length === 0) {
       if (!at.surroundings.create) return this.#miss(at, step);
       this.#options.onNew?.(missingField(this.#stop(at, step)));
       const rest = this.#path.steps.slice(at.depth + 1);
-      return [this.#missing(at, items.length, (value) => createdElement(step, rest, value))];
+      const isNested = items.some((item) => nestedField(item, step.key) !== undefined);
+      const keys = isNested ? splitFieldPath(step.key) : [step.key];
+      return [this.#missing(at, items.length, (value) => createdElement(step, rest, value, keys))];
     }
     return this.#each(hits.map(({ node, index }) => at.below(node, index, step.raw))).flat();
   }
 
-  /** The nodes that a query selects by the text that `textOf` returns. For a source, only the first node. */
-  #hits(
-    step: StepOf<'query'>,
-    nodes: readonly Tree[],
-    textOf: typeof elementText,
-  ): readonly { readonly node: Tree; readonly index: number }[] {
+  /** The nodes that a query selects. For a source, only the first node. */
+  #hits(step: StepOf<'query'>, nodes: readonly Tree[]): readonly { readonly node: Tree; readonly index: number }[] {
     const isExact = step.exact || this.#options.exactQueries;
     const matches = isExact ? (text: string): boolean => text === step.value : compileQuery(step.value);
     const take = (node: Tree, index: number): readonly { text: string; node: Tree; index: number }[] => {
-      const text = textOf(node, step.key);
+      const text = elementText(node, step.key);
       return text !== undefined && matches(text) ? [{ text, node, index }] : [];
     };
     const hits = withinSteps(() => nodes.flatMap(take));
@@ -485,7 +483,7 @@ class Walk {
     roots: readonly Tree[],
     surroundings: Surroundings,
   ): readonly DocumentMatch[] {
-    const hits = this.#hits(step, roots, documentText);
+    const hits = this.#hits(step, roots);
     if (hits.length === 0) return [{ root: 0, fields: this.#miss(at, step) }];
     const below = hits.map(({ index, node }) => ({
       root: index,

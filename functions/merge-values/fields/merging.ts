@@ -1,6 +1,6 @@
 /** Merges the overlay of an entry of `merges` into every field of every resource that its targets select. */
 import { entryOf, isNull, catchError, textOf, type Tree } from '../../../src/data';
-import { documentText } from '../../../src/fields';
+import { elementText } from '../../../src/fields';
 import type { TransformInput } from '../../../src/function';
 import {
   type Attempt,
@@ -114,7 +114,7 @@ export class Merging {
         behind !== '' || query.key === ''
           ? []
           : this.#structure().flatMap((root) => {
-              const value = documentText(root, query.key);
+              const value = elementText(root, query.key);
               return value === undefined ? [] : [{ ...query, value, exact: true }];
             }),
       isReported: (error) => {

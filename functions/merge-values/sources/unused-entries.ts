@@ -28,7 +28,12 @@ export function reportUnusedKeys(
     if (keys.includes(key) || ignoreMissing === true) continue;
     const what = `${called(generator)} gets no value for the key "${key}" to merge`;
     const others = pairs.filter((pair) => !isInBase(pair.key));
-    const near = isInBase(key) ? didYouMean(key, others.map((pair) => pair.key)) : undefined;
+    const near = isInBase(key)
+      ? didYouMean(
+          key,
+          others.map((pair) => pair.key),
+        )
+      : undefined;
     const misspelt = others.find((pair) => pair.key === near);
     if (misspelt !== undefined) {
       const message = `${what}, but a value for "${near}", which the base lacks: rename this key to "${key}"`;

@@ -1,6 +1,6 @@
 /** Writes one value into fields, or into pieces of their text. */
 import { catchError, stringScalar, textOf, type Tree } from '../../../src/data';
-import { type Advice, documentText, FieldError, containsPiece, RefusedError } from '../../../src/fields';
+import { type Advice, elementText, FieldError, containsPiece, RefusedError } from '../../../src/fields';
 import { shownValue } from '../../../src/function';
 import { isLiteral } from '../../../src/go';
 import {
@@ -56,7 +56,7 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
     queriesAfter(query, behind) {
       const isWhole = behind === '';
       if (!isWhole && behind !== query.key && behind !== '*') return [];
-      const text = documentText(written, isWhole ? query.key : '');
+      const text = elementText(written, isWhole ? query.key : '');
       // A wildcard searches each element, which takes time proportional to the number of paths times the number of
       // elements, so use a query where possible.
       if (text === undefined || isEncoded) return [{ kind: 'wildcard', raw: '*' }];

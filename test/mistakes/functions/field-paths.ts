@@ -61,7 +61,10 @@ export const fieldPathMistakes: Table<Mistake> = {
   'a document that a stream lacks': {
     items: 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: shop}\ndata: {all.yaml: "kind: A\\n---\\nkind: B\\n"}\n',
     config: writing(String.raw`data.all\.yaml.[kind=C].port`),
-    error: [shopAt(String.raw`data.all\.yaml.[kind=C].port`), /has `\[kind=C\]`: set `options\.ignoreMissing` to skip it/],
+    error: [
+      shopAt(String.raw`data.all\.yaml.[kind=C].port`),
+      /has `\[kind=C\]`: set `options\.ignoreMissing` to skip it/,
+    ],
   },
   'a pattern in a field without a value': {
     items: 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: shop}\ndata: {host: null}\n',

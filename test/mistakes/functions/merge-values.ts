@@ -75,7 +75,10 @@ const mergeValuesMistakes: Table<Mistake> = withItems(base, {
   },
   'a key of a literal with a typo': {
     config: entry(`mergeValues: [{key: config.json, format: json}], literals: [{confg.json: '{"db": 1}'}]`),
-    error: ['configMapGenerator.0.literals.0', /"config\.json" to merge, but a value for "confg\.json".*rename this key/],
+    error: [
+      'configMapGenerator.0.literals.0',
+      /"config\.json" to merge, but a value for "confg\.json".*rename this key/,
+    ],
   },
   'a key that the base does not have, so that nothing is merged': {
     config: entry(`mergeValues: [{key: conf.json, format: json}], literals: [{conf.json: '{"db": 1}'}]`),
