@@ -118,6 +118,8 @@ export interface Match {
 export interface FoundField extends Match {
   readonly kind: 'found';
   readonly node: Tree;
+  /** True if the field is the text of an XML element, which is kept when its text is deleted. */
+  readonly isElementText?: boolean;
 }
 
 /** A field to be created. `path` is one step longer than the existing path, or leads to a null. */
@@ -287,7 +289,10 @@ class Walk {
 
   /** The matches of a key in an element that contains only text; undefined if the path continues in that text. */
   #member(at: Position, node: Scalar, step: StepOf<'key'>): readonly FieldMatch[] | undefined {
-    if (step.key === textKey) return this.#from(at.again(node, step.raw));
+    if (step.key === textKey) {
+      const all = this.#from(at.again(node, step.raw));
+      return all.map((one) => (one.kind === 'found' ? { ...one, isElementText: true } : one));
+    }
     if (!isMemberOf(node, step.key)) return undefined;
     if (!at.surroundings.create) return this.#miss(at, step);
     const missing = this.#missing(at);

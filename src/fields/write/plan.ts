@@ -104,6 +104,7 @@ class Plan {
       case 'edit':
         return isNoOp(field, outcome) ? undefined : { ...storedChanges(outcome, outer.format), match };
       case 'delete':
+        if (match.isElementText === true) return unlessSame(match, stringScalar(''));
         checkDeletion({ kind: 'delete', match });
         return { kind: 'delete', match };
     }
