@@ -3,7 +3,12 @@ import { treeOf, plainOf } from '../../data/trees/plain';
 import { LongForm, type ShortForm } from './short-form';
 
 const shortForm: ShortForm = {
-  keys: { path: { field: 'source.path', about: 'a path' }, 'vars.*': { field: 'vars', about: 'variables' } },
+  keys: {
+    path: { field: 'source.path', about: 'a path' },
+    value: { field: 'all.0.sourceValue', about: 'a value' },
+    create: { field: 'all.0.options.create', about: 'true or false' },
+    'vars.*': { field: 'vars', about: 'variables' },
+  },
   example: 'path=a',
 };
 
@@ -35,4 +40,10 @@ describe('a short form', () => {
       );
     }
   });
+
+  it('names its own keys in messages', () =>
+    assert.equal(
+      written({ path: 'x' }).withShortKeys('set `sourceValue` or `options.create: true`'),
+      'set `value` or `create=true`',
+    ));
 });

@@ -91,8 +91,8 @@ export class LongForm {
     this.problems = problems;
     this.#places = places;
     this.#words = Object.entries(keys).flatMap(([key, { field }]) => {
-      const option = /\.(options\.\w+)$/.exec(field)?.[1];
-      return [[field, key] as const, ...(option === undefined ? [] : [[option, key] as const])];
+      const name = /\.(options\.\w+|source\w+)$/.exec(field)?.[1];
+      return [[field, key] as const, ...(name === undefined ? [] : [[name, key] as const])];
     });
   }
 
