@@ -58,8 +58,12 @@ export function elementText(element: Tree, key: string): string | undefined {
   return node?.kind === 'scalar' && node.template === undefined ? node.text : undefined;
 }
 
+/** The keys that lead to the field `key` of a new element: nested ones, if an element has this field nested. */
+export const comparedKeys = (elements: readonly Tree[], key: string): readonly string[] =>
+  elements.some((one) => nestedField(one, key) !== undefined) ? splitFieldPath(key) : [key];
+
 /** The field to which the dots in `key` lead. Undefined without dots. */
-export const nestedField = (element: Tree, key: string): Tree | undefined =>
+const nestedField = (element: Tree, key: string): Tree | undefined =>
   key.includes('.') ? nodeAt(element, splitFieldPath(key)) : undefined;
 
 /** The text of a query without anchors: `^web$` is `web`, because the anchors only require a match of the whole text. */

@@ -16,7 +16,7 @@ import { hasExpression } from '../formats/template/templates';
 import { formatNamed, formatOfKey, formatTable } from '../formats/table';
 import { textKey } from '../formats/xml/tree';
 import { compileQuery } from '../go/patterns/regexp';
-import { formatKeys, splitFieldPath, type FieldStep, type ParsedFieldPath } from '../krm/field-path';
+import { formatKeys, type FieldStep, type ParsedFieldPath } from '../krm/field-path';
 import { createdElement, createdTree, unknownFormat } from './creation/create';
 import { nestedBy, plainCodec, type Codec, type EmbeddedDocument } from './documents/embedded';
 import { EmbeddedText } from './documents/embedded-text';
@@ -32,12 +32,12 @@ import {
 import { notText, piecesOf, severalPieces, type TextPieces } from './text/text-pieces';
 import { withText, type TextPath } from './text/text-path';
 import {
+  comparedKeys,
   elementText,
   isBlank,
   isMemberOf,
   literal,
   membersWithNext,
-  nestedField,
   takesItems,
   ambiguousWildcardMessage,
   withTextOf,
@@ -389,8 +389,7 @@ class Walk {
       if (!at.surroundings.create) return this.#miss(at, step);
       this.#options.onNew?.(missingField(this.#stop(at, step)));
       const rest = this.#path.steps.slice(at.depth + 1);
-      const isNested = items.some((item) => nestedField(item, step.key) !== undefined);
-      const keys = isNested ? splitFieldPath(step.key) : [step.key];
+      const keys = comparedKeys(items, step.key);
       return [this.#missing(at, items.length, (value) => createdElement(step, rest, value, keys))];
     }
     return this.#each(hits.map(({ node, index }) => at.below(node, index, step.raw))).flat();

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
+import { noFiles } from '../../../src/files/files';
 import { configProblems } from '../../../src/function/config/config-problems';
+import { run } from '../../../src/function/run';
+import { configOf, itemsOf, listOf, resource } from '../../../test/run-on-values';
 import { replaceValues } from '../function';
 
 const problemsOf = (config: object): readonly string[] =>
@@ -171,5 +174,36 @@ describe('the check of replacements', () => {
     );
     for (const config of [{}, { spec: {} }]) assert.match(problemsOf(config).join('\n'), /^replacements: .*required/);
     assert.deepEqual(problemsOf({ spec: { replacements: [] } }), []);
+  });
+});
+
+describe('a file of replacements', () => {
+  const ran = (text: string): ReturnType<typeof run> =>
+    run(replaceValues, {
+      text: listOf([resource('ConfigMap', 'a', { data: { version: '1' } })]),
+      functionConfig: JSON.stringify(configOf('ReplaceValues', { replacements: [{ path: 'r.yaml' }] })),
+      functionConfigFile: 'config.yaml',
+      files: () => ({ ...noFiles, read: () => text }),
+    });
+  const writing = (value: string, path: string): string =>
+    `{sourceValue: ${value}, targets: [{select: {name: a}, fieldPaths: [${path}]}]}\n`;
+
+  it('keeps the spelling of numbers', async () => {
+    for (const text of [writing('1.10', 'data.version'), `- ${writing('1.10', 'data.version')}`]) {
+      const { stdout } = await ran(text);
+      assert.equal(itemsOf(stdout)[0]?.data?.['version'], '1.10');
+    }
+  });
+
+  it('is named in messages about its replacements', async () => {
+    const { results } = await ran(writing('1', 'data.versoin'));
+    assert.equal(results[0]?.config?.field, 'replacements.0.path.0.targets.0.fieldPaths.0');
+    assert.match(results[0].config.at?.text ?? '', /"path":"r\.yaml"/);
+    assert.equal(results[0].fix, undefined);
+  });
+
+  it('cannot contain several documents', async () => {
+    const { stderr } = await ran(`${writing('2', 'data.version')}---\n${writing('3', 'data.version')}`);
+    assert.match(stderr, /"r\.yaml": the file contains several documents: write a list of replacements/);
   });
 });

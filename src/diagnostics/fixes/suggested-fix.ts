@@ -25,6 +25,8 @@ export function suggestedFix(
   message: string,
   replacement?: string,
 ): SuggestedFix | undefined {
+  // The place may be in another file, which the functionConfig names.
+  if (nodeAt(config.root, pathOf(place.field)) === undefined) return undefined;
   const found = replacement === undefined ? fromMessage(config, place, message) : { place, replacement };
   if (found === undefined) return undefined;
   const fix = 'fix' in found ? found.fix : spelled(config, found.place, found.replacement);

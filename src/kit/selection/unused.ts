@@ -51,8 +51,8 @@ export function reportUnusedSelection(
     const version = versionOf(select, all);
     if (version === undefined) return noMatchFinding('nothing-selected', 'nothing is selected', 'select', select);
     const { id, base, fixed } = version;
-    const place = fixed.by === 'LayerConfig' ? `: ${originalOf(fixed, id, all, isCandidate)}` : '';
-    const what = `nothing is selected: no ${id.kind} is named "${base}", only its version "${id.name}", which never changes, because pods may use it${place}`;
+    const where = fixed.by === 'LayerConfig' ? `: ${originalOf(fixed, id, all, isCandidate)}` : '';
+    const what = `nothing is selected: no ${id.kind} is named "${base}", only its version "${id.name}", which never changes, because pods may use it${where}`;
     return unused('nothing-selected', 'select.name', { what });
   }
   if (!selected.some(isWritten)) {
