@@ -135,7 +135,8 @@ export class Merging {
     search.runAfterWrite(() => {
       this.#base.push(...sides.base);
       for (const one of sides.overlay) this.#given.add(one);
-      const { report, reportOmitted } = boundedReport(this.#context.report.at(search.subject, formatPath(field.keys)));
+      const ofOverlay = this.#context.report.from(this.#overlay.field);
+      const { report, reportOmitted } = boundedReport(ofOverlay.at(search.subject, formatPath(field.keys)));
       for (const { severity, ...note } of merges.flatMap((merge) => merge.notes)) report[severity](note);
       reportOmitted();
       for (const { field: rule, ...problem } of merges.flatMap(({ problems }) => problems)) {
