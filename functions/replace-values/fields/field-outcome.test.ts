@@ -160,6 +160,7 @@ describe('a value that is escaped for a piece of a document', () => {
   for (const [escape, value, text] of [
     ['json', 'a"b\n', String.raw`a\"b\n`],
     ['xml', `<a&'">`, '&lt;a&amp;&apos;&quot;&gt;'],
+    ['xml', 'a\nb\t', 'a&#10;b&#9;'],
     ['shell', 'a/b-1.2:3', 'a/b-1.2:3'],
     ['shell', "it's", String.raw`'it'\''s'`],
     ['shell', '', "''"],

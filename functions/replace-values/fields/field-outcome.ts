@@ -310,7 +310,7 @@ export function escaped(value: string, escape: NonNullable<Target['options']>['e
     case 'toml':
       return JSON.stringify(value).slice(1, -1);
     case 'xml':
-      return value.replaceAll(/[&<>"']/g, (sign) => `&${entities[sign]};`);
+      return value.replaceAll(/[&<>"'\t\n\r]/g, (sign) => `&${entities[sign]};`);
     case 'shell':
       return /^[\w./:@%+=,-]+$/.test(value) ? value : `'${value.replaceAll("'", String.raw`'\''`)}'`;
     case 'none':
@@ -319,4 +319,14 @@ export function escaped(value: string, escape: NonNullable<Target['options']>['e
   }
 }
 
-const entities: Readonly<Record<string, string>> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": 'apos' };
+/** In an attribute, XML replaces whitespace with spaces unless it is written as a reference. */
+const entities: Readonly<Record<string, string>> = {
+  '&': 'amp',
+  '<': 'lt',
+  '>': 'gt',
+  '"': 'quot',
+  "'": 'apos',
+  '\t': '#9',
+  '\n': '#10',
+  '\r': '#13',
+};

@@ -91,6 +91,9 @@ describe('a piece of a document', () => {
     ['a.yaml', '# «x»\na: 1\n', [String.raw`\ty`], undefined, 'yaml'],
     ['a.xml', '<a>«x»</a>', ['&lt;y'], undefined, 'xml'],
     ['a.xml', '<a><![CDATA[«x»]]></a>', ['&lt;y'], /the piece is in a CDATA section/, 'xml'],
+    ['a.xml', '<a><![CDATA[«x»]]></a>', ['&amp;y'], /the piece is in a CDATA section/, 'xml'],
+    ['a.xml', '<a><![CDATA[«x»]]></a>', ['x&#10;y'], /the piece is in a CDATA section/, 'xml'],
+    ['a.xml', '<a b="«x»">«x»</a>', ['x&#10;y', 'x&#10;y'], undefined, 'xml'],
     ['a.xml', '<a>«x»</a>', ['<y'], invalid],
   ];
   for (const [key, marked, values, expected, escape] of rows) {

@@ -138,16 +138,26 @@ function isUnescaped(edit: TextEdit, format: FormatName, old: readonly Leaf[], n
   const leaf = old[index];
   if (leaf === undefined || old.length !== now.length) return true;
   const hasSigns = (format === 'xml' ? /[<>&"']/ : /["\\]/).test(leaf.scalar.text);
-  return hasSigns || now[index]?.scalar.text.includes(value) === true;
+  const text = now[index]?.scalar.text ?? '';
+  return hasSigns || (text.includes(value) && !text.includes(edit.text));
 }
 
 /** The value that `text` represents; undefined if `text` does not have the escapes of `format`. */
 const unescaped = (text: string, format: FormatName): string | undefined =>
   format === 'xml'
-    ? text.replaceAll(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => signs[name] ?? '')
+    ? text.replaceAll(/&(amp|lt|gt|quot|apos|#9|#10|#13);/g, (_, name: string) => signs[name] ?? '')
     : catchError(SyntaxError, () => String(JSON.parse(`"${text}"`)));
 
-const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const signs: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  '#9': '\t',
+  '#10': '\n',
+  '#13': '\r',
+};
 
 const growth = ({ start, end, text }: TextEdit): number => text.length - (end - start);
 
