@@ -45,8 +45,8 @@ export const ignoreMissingRemedy = `set ${skip}`;
 const documentFormats = `set \`options.format\` to ${namesOfFormats('or')}`;
 
 /**
- * `create` does not create an element beyond the next index of a list, a match of `*`, a piece of a string, a document next to others, or a
- * child of an XML element that contains text.
+ * `create` does not create an element beyond the next index of a list, a match of `*`, a piece of a string, a document next to others, a
+ * second root element, or a child of an XML element that contains text.
  */
 function canBeCreated({ fault }: FieldError): boolean {
   if (!('stop' in fault) || fault.stop === undefined) return false;
@@ -55,5 +55,7 @@ function canBeCreated({ fault }: FieldError): boolean {
   if (path.steps.slice(at.depth).some(({ kind }) => kind === 'wildcard' || kind === 'text')) return false;
   const hasText = node.kind === 'scalar' && node.type !== 'null' && node.text.trim() !== '';
   if (hasText && !(at.isElement && step?.kind === 'key' && step.key.startsWith('@'))) return false;
+  const isRootElement = at.surroundings.hasElements && at.step === undefined;
+  if (isRootElement && node.kind === 'map' && node.entries.length > 0) return false;
   return step?.kind !== 'index' || node.kind !== 'list' || step.index === node.items.length;
 }

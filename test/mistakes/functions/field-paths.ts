@@ -54,6 +54,11 @@ export const fieldPathMistakes: Table<Mistake> = {
     config: writing('data.other', 'ConfigMap', '\n    pattern: x'),
     error: [shopAt('data.other'), /: set `options\.ignoreMissing` to skip it/],
   },
+  'a second root element': {
+    items: 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: shop}\ndata: {a.xml: "<a><b>1</b></a>"}\n',
+    config: writing(String.raw`data.a\.xml.b`),
+    error: [shopAt(String.raw`data.a\.xml.b`), /has only `a`: set `options\.ignoreMissing` to skip it/],
+  },
   '`*` in a missing list': {
     config: writing(String.raw`data.config\.json.other.*.port`),
     error: [shopAt(String.raw`data.config\.json.other.*.port`), /: set `options\.ignoreMissing` to skip it/],
