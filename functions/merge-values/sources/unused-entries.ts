@@ -8,7 +8,7 @@ import { parseFileSource } from '../../../src/kit';
 import type { Resource } from '../../../src/resource-list';
 import type { MergeValues } from '../generated/config';
 import { called, entryField, type Generator } from './generators';
-import type { Pair, GivenFiles } from './pairs';
+import { type GivenFiles, type Pair, plainPath } from './pairs';
 import { valueAt } from './stored-values';
 
 /**
@@ -48,7 +48,7 @@ export function reportUnusedKeys(
 
 /** Reports entries of `fileContents` whose path no generator names. */
 export function reportUnusedContents(
-  { merges = [] }: MergeValues,
+  { fileContents = {}, merges = [] }: MergeValues,
   generators: readonly Generator[],
   { unread }: GivenFiles,
   config: Report,
@@ -58,9 +58,11 @@ export function reportUnusedContents(
     ...files.map((source) => parseFileSource(source, kind === 'Secret').path),
   ]);
   const all = [...among, ...merges.flatMap(({ sourceFile }) => sourceFile ?? [])];
+  const contents = new Set(Object.keys(fileContents).map(plainPath));
+  const candidates = all.filter((path) => !contents.has(plainPath(path)));
   for (const path of unread()) {
     const what = `no \`files\`, \`envs\` or \`sourceFile\` names the path "${path}"`;
-    const message = unusedMessage({ what, name: path, candidates: all });
+    const message = unusedMessage({ what, name: path, candidates });
     config.error({ code: 'unused', message, field: 'fileContents' });
   }
 }

@@ -6,6 +6,7 @@ import { suggestedFix } from './suggested-fix';
 const text = String.raw`path: data.a\.json.hst
 quoted: "data.a\\.json.hst"
 single: 'it''s.x'
+query: data.list.[nme==a].v
 flow: {name: shpo, labels: app=shpo, port: 80, flag: "true", list: a, tye: b}
 block: |-
   x
@@ -29,6 +30,9 @@ describe('the edit that a message suggests', () => {
     ['in single quotes', "x => it''s", { field: 'single', part: [5, 6] }, '', "it's"],
     ['what needs quotes', 'shpo => "a: b"', { field: 'flow.name' }, '', 'a: b'],
     ['a part that would need quotes', undefined, { field: 'path', part: [0, 4] }, '', 'x: y'],
+    ['a step in brackets', '[nme==a] => [name==a]', { field: 'query', part: [10, 18] }, '', '[name==a]'],
+    ['a step that needs brackets', undefined, { field: 'path', part: [13, 16] }, '', '[a.b]'],
+    ['a place in another file', undefined, { field: 'path.0.name' }, 'did you mean "nme"?'],
     ['a block scalar', undefined, { field: 'block' }, '', 'x'],
     ['a name', 'shpo => shop', { field: 'flow.name' }, 'none is "shpo": did you mean "shop"? (it may be)'],
     ['a word in a string', 'shpo => shop', { field: 'flow.labels' }, 'no "app=shpo": did you mean "shop"?'],

@@ -77,8 +77,11 @@ function spelled({ text, root }: ConfigText, place: ConfigPlace, replacement: st
   const node = nodeAt<SourceNode>(root, pathOf(place.field));
   if (node?.kind !== 'scalar' || old.includes('\n')) return undefined;
   const quote = { plain: '', single: "'", double: '"', literal: undefined, folded: undefined }[node.style];
-  if (quote === undefined || (quote === '' && !isPlainScalar(replacement))) return undefined;
-  return quote === '' ? replacement : inQuotes(replacement, quote);
+  if (quote === undefined) return undefined;
+  if (quote !== '') return inQuotes(replacement, quote);
+  // Where the old text has a bracket, so can the new text.
+  const before = part[0] > 0 && old.startsWith('[') ? 'x' : '';
+  return isPlainScalar(before + replacement) ? replacement : undefined;
 }
 
 const pathOf = (field: string): Path => splitFieldPath(field).map((step) => (/^\d+$/.test(step) ? Number(step) : step));
