@@ -256,7 +256,9 @@ function readFile(
     return [];
   }
   // kustomize ignores all documents except the first.
-  if (another !== undefined && !isNull(another)) complain('', 'the file contains several documents: write a list of replacements');
+  if (another !== undefined && !isNull(another)) {
+    complain('', 'the file contains several documents: write a list of replacements');
+  }
   const replacements = (Array.isArray(content) ? content : [content]) as Replacement[];
   const config: ReplaceValues = { apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'ReplaceValues', replacements };
   const problems = [...configProblems({ validator, check: checkReplacements }, config)];
