@@ -24,7 +24,7 @@ const users: Readonly<Record<string, (name: string) => boolean>> = {
   'src/fields': (name) => name === 'replace-values',
   'src/formats': () => false,
   'src/function': () => true,
-  'src/kit': (name) => name === 'replace-values' || name === 'merge-values',
+  'src/kit': (name) => ['replace-values', 'merge-values', 'layer-config'].includes(name),
 };
 const rooms = Object.keys(users);
 

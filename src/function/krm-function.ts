@@ -23,7 +23,7 @@ export interface TransformInput<Config> {
   /** Whether an item is a functionConfig or an object of kpt, such as the Kptfile. Functions do not change them. */
   readonly isFunctionConfig: (item: Candidate) => boolean;
   /** The output of the previous run, with the option `--previous`; `unknown` for a stream without it. */
-  readonly previous?: readonly Resource[] | 'unknown';
+  readonly previous?: readonly Resource[] | 'unknown' | undefined;
   /** Receives the findings of the function. */
   readonly report: Report;
   /** Tracks Secret values throughout a run. A pipeline passes the same tracker to each step. */

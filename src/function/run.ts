@@ -274,8 +274,7 @@ async function transform<Config>(
   const asked = input.view;
   const view = asked && fn.views?.[asked.name];
   try {
-    const previous = previousOf(input.previous, report, secrets);
-    const full = { ...transformed, ...(previous && { previous }) };
+    const full = { ...transformed, previous: previousOf(input.previous, report, secrets) };
     if (asked === undefined || view === undefined) resources = await fn.transform(full);
     else {
       const other = view.takesFile === true ? otherRun(fn, transformed, asked, secrets) : undefined;
@@ -327,8 +326,9 @@ function locateIn(list: ListText, input: RunInput): Locate | undefined {
     if (origin === undefined) return undefined;
     byOrigin ??= new Map(list.resources.map((one) => [one.origin, one]));
     const resource = byOrigin.get(origin);
-    const path = resource && fileOf(resource, list, input);
-    if (resource === undefined || path === undefined) return undefined;
+    if (resource === undefined) return undefined;
+    const path = fileOf(resource, list, input);
+    if (path === undefined) return undefined;
     const isReadable = field !== undefined && syntaxErrorOf(resource) === undefined;
     const inside = isReadable ? linesBefore(resource.text, resource.root, field) : 0;
     return { path, line: origin.line() + inside };

@@ -68,7 +68,7 @@ function lacks(root: Vertex, isConcrete: boolean): readonly Fault[] {
     for (const arc of [...final.made.values()].toReversed()) {
       const isDatum = isData && (isRegular(arc.label) || isIndex(arc.label));
       if (arc.presence === '') stack.push({ vertex: arc, isData: isDatum, link });
-      else if (arc.presence === '!' && isDatum) found.push(required(arc, link));
+      else if (arc.presence === '!' && isData) found.push(required(arc, link));
     }
   }
   return found;

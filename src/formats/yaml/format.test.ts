@@ -33,6 +33,7 @@ const groups: Record<string, readonly Case[]> = {
     ['loses a tag that does not fit', 'a: !!str 12\nb: !!int 1 # c\nc: !x y\nd: &n !!str\n', [set(['a'], 13), set(['b'], 'x'), setScalar(['c'], 'float', '3'), set(['d'], 1)], 'a: 13\nb: x # c\nc: !!float 3\nd: 1\n'],
     ['on a line of its own stays there', 'a:\n  # c\n  x # d\nb:\n  "y"\n', [set(['a'], 'z'), set(['b'], 'l\nm')], 'a:\n  # c\n  z # d\nb:\n  "l\\nm"\n'],
     ['that is written as nothing is written', 'a:\nb: # c\nc:   # d', [set(['a'], 1), set(['b'], 'x'), set(['c'], 'l\nm')], 'a: 1\nb: x # c\nc: |-   # d\n  l\n  m'],
+    ['is written before the tabs that follow its key, dash or tag', 'a:\t# c\nb:\n- \t\n- !!str\t# d\n', [set(['a'], 'x'), set(['b', 0], 'w'), set(['b', 1], 'z')], 'a: x\t# c\nb:\n- w \t\n- !!str z\t# d\n'],
     ['stays where the same is set', 'a: 0x1F\nb: "x"\nc: ~\nd: [1, {e: "f"}]\n', [setScalar(['a'], 'int', '0x1F'), set(['b'], 'x'), set(['c'], null), set(['d'], [1, { e: 'f' }])], 'a: 0x1F\nb: "x"\nc: ~\nd: [1, {e: "f"}]\n'],
   ],
   'a block scalar': [
@@ -58,6 +59,8 @@ const groups: Record<string, readonly Case[]> = {
     ['does not count on a line break that the text lacks', 'a: |\n  x', set(['a'], 'y\n'), 'a: "y\\n"'],
     ['does not get the line break of what is added below it', 'a: |\n  x', [set(['b'], 1)], 'a: |-\n  x\nb: 1'],
     ['does not get it from two that are added either', 'a:\n  b: >+\n    x', [set(['a', 'c'], 1), set(['d'], 2)], 'a:\n  b: >-\n    x\n  c: 1\nd: 2'],
+    ['is added above another new row at the end without a line break', 'a: 1', [set(['b'], 'x\ny\n'), set(['c'], 2)], 'a: 1\nb: |\n  x\n  y\nc: 2'],
+    ['at the end of a new map does not get it either', 'a: 1', set(['b'], { c: 1, d: 'x\ny\n' }), 'a: 1\nb:\n  c: 1\n  d: "x\\ny\\n"'],
     ['does not get it at the end of a map either', 'a:\n  b: 1\n  c: |\n    x', set(['d'], 2), 'a:\n  b: 1\n  c: |-\n    x\nd: 2'],
     ['does not get it at the end of a list', 'a:\n- 1\n- |\n  x', set(['d'], 2), 'a:\n- 1\n- |-\n  x\nd: 2'],
     ['keeps its header where an alias of it is at the end', 'a: &x\n  b: |\n    y\nc: *x', set(['d'], 1), 'a: &x\n  b: |\n    y\nc: *x\nd: 1'],
