@@ -96,6 +96,19 @@ describe('a layer', () => {
     assert.match(messages, /\[secret-in-config-map\]/);
   });
 
+  it('does not write values that CUE computes from a Secret into a ConfigMap', async () => {
+    const { exitCode, messages } = await generateOf(
+      [
+        { name: 'a', values: { y: 1 } },
+        { name: 'b', ...field('Secret', 'creds', 'data.password') },
+        { name: 'c', cue: 'x: string\nurl: "postgres://:\\(x)@db"' },
+      ],
+      'ConfigMap',
+    );
+    assert.equal(exitCode, 2);
+    assert.match(messages, /^\[error\] [^\n]* x would be copied from [^\n]*\n\[error\] [^\n]* url would be [^\n]*\n$/);
+  });
+
   for (const [dialect, value] of [
     ['oslo', 'a$b'],
     ['plain', 'a$$b'],
