@@ -79,7 +79,7 @@ describe('catalogue form', () => {
     return catalogueFaults(copy);
   };
 
-  it('is that of all functions and examples', () => assert.deepEqual(catalogueFaults(root), []));
+  it('is met by all functions and examples', () => assert.deepEqual(catalogueFaults(root), []));
 
   it('is met by a minimal catalogue', () => assert.deepEqual(catalogueFaults(temporaryFolder(files)), []));
 
@@ -148,7 +148,7 @@ describe('catalogue form', () => {
     it(`finds in ${file} that ${fault}`, () => assert.deepEqual(faultsWith(file, text), [`${file}: ${fault}`]));
   }
 
-  it('wants all examples to be listed', () => {
+  it('requires all examples to be listed', () => {
     const [fault = '', ...others] = faultsWith(
       'functions/paint/metadata.yaml',
       metadata.replace('paint-house', 'paint-horse'),
@@ -157,7 +157,7 @@ describe('catalogue form', () => {
     assert.ok(fault.includes(`examplePackageURLs must be ["${examples}paint-house"`), fault);
   });
 
-  it('wants examples to be named after a function', () => {
+  it('requires examples to be named after a function', () => {
     assert.deepEqual(faultsWith('examples/house/README.md', '# House\n'), [
       'examples/house: the name must begin with that of a function',
     ]);

@@ -29,7 +29,7 @@ describe("the owner's names", () => {
     assert.deepEqual(placeholders({ ...given, images: 'ghcr.io/owner/inlay/' }), ['images: ghcr.io/owner/inlay/']);
   });
 
-  it('are those of the schemas, and of every text that is published', () => {
+  it('are the same in the schemas and in all published texts', () => {
     const schemas = `https://cdn.jsdelivr.net/npm/${names.package}@${compatible(manifest.version)}/functions/`;
     const host = /\/\/([^/]+)\//.exec(names.repository)?.[1];
     const others = published()

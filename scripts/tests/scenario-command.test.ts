@@ -64,7 +64,7 @@ describe('npm run scenario', () => {
     assert.equal(printed, `✓ replace-values: ${map}\n1 scenario, 0 of them not as they must be`);
   });
 
-  it('runs all of a function without words, and of all functions without a name', async () => {
+  it('runs all scenarios of a function without words, and of all functions without a name', async () => {
     const all = { exitCode: 0, printed: '3 scenarios, 0 of them not as they must be' };
     assert.deepEqual(await command('replace-values'), all);
     assert.deepEqual(await command(), all);

@@ -140,7 +140,7 @@ describe('types of oslo.config', () => {
       assert.equal(textProblemFor(describedType(accepts), written), expected));
   }
 
-  it('get numbers and booleans of YAML as they spell them', () => {
+  it('get numbers and booleans of YAML in their spelling', () => {
     const spelled = (type: string, scalar: Partial<Scalar>): string =>
       spelledFor(namedType(type, {}), { ...stringScalar(''), ...scalar }).text;
     assert.equal(spelled('integer value', { type: 'int', text: '0x10' }), '16');
@@ -276,7 +276,7 @@ describe('the options of a service', () => {
     assert.equal(schema.optionAt('__proto__', 'constructor'), undefined);
   });
 
-  it('are empty by default without a default, or with a list of none', () => {
+  it('are empty by default without a default, or with an empty list', () => {
     const defaults = [undefined, null, [], ['a'], '', 0];
     const opts = defaults.map((value, index) => ({ name: `x${index}`, type: 'multi valued', default: value }));
     const schema = readOptionSchema(JSON.stringify({ options: { DEFAULT: { opts } } }));

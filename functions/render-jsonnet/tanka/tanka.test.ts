@@ -105,7 +105,7 @@ describe('a Tanka environment', () => {
     assert.deepEqual(items[0]?.['data'], { tk, length: String(tk.length) });
   });
 
-  it('has data sources, which others have not', async () => {
+  it('has data sources, unlike other programs', async () => {
     const { messages } = await render(temporaryFolder(files), {
       tanka: undefined,
       file: 'environments/dev/main.jsonnet',

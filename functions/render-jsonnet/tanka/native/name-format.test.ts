@@ -39,7 +39,7 @@ describe('nameFormat', () => {
     assert.throws(() => nameBy('{{ .kind.x }}'), /has no field `kind.x`/);
   });
 
-  it('is short', () => {
+  it('has a limited length', () => {
     assert.throws(() => nameBy('x'.repeat(1001)), /must not be longer than 1000 characters/);
     assert.equal(nameBy('x'.repeat(1000)).length, 1000);
   });
