@@ -51,7 +51,7 @@ describe('the failure of a Jsonnet program', () => {
     failures({ kind: 'call', type: 'null' }, 'null()');
   });
 
-  it('is of no such kind otherwise', () => {
+  it('has none of these kinds otherwise', () => {
     failures(
       { kind: 'runtime' },
       '1 / 0',

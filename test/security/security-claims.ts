@@ -151,7 +151,7 @@ export const claims: readonly Claim[] = [
 
   ['**Steer a terminal', noClaim],
   ['Messages and results show', run, 'escapes quoted text, on standard error and in results'],
-  ['Messages and results show', 'src/data/text/shown-text.test.ts', 'text that is shown'],
+  ['Messages and results show', 'src/data/text/shown-text.test.ts', 'displayed text'],
   [
     'Continuation lines',
     'src/diagnostics/terminal.test.ts',
@@ -199,9 +199,9 @@ export const claims: readonly Claim[] = [
   ['Files that git would pass', git, nothingOfTheRepository],
   ['Nothing is fetched', git, 'fetches nothing for a partial clone'],
   ['git does not write its index', git, nothingOfTheRepository],
-  ['Submodules are read', git, 'looks into submodules with the same care'],
-  ['Variables such as', git, 'goes by the folder, and not by variables that point elsewhere'],
-  ['Your own configuration', git, 'goes by the folder, and not by variables that point elsewhere'],
+  ['Submodules are read', git, 'takes the same precautions in submodules'],
+  ['Variables such as', git, 'uses the folder, and ignores variables that point elsewhere'],
+  ['Your own configuration', git, 'uses the folder, and ignores variables that point elsewhere'],
   ['No value can be read', git, 'does not treat a value as an option'],
   [
     'Files from before the range',
@@ -221,14 +221,8 @@ export const claims: readonly Claim[] = [
     'by ${keyword} that multiplies',
     'by patterns, keys and strings that are more expensive than they look',
   ],
-  [
-    '| a JSON Schema that',
-    schema,
-    'by references in a circle',
-    'of references that follow one another',
-    'of schemas in one another',
-  ],
-  ['| CUE that loops', 'src/cue/limits.test.ts', 'limit 2 to the 20th alternatives', 'bound the size of the result'],
+  ['| a JSON Schema that', schema, 'by circular references', 'of chained references', 'of nested schemas'],
+  ['| CUE that loops', 'src/cue/limits.test.ts', 'limit 2^20 alternatives', 'bound the size of the result'],
   ['| components and programs', 'functions/render-components/hostile.test.ts', 'an endless loop', 'a result of 200 MB'],
   [
     '| components and programs',
@@ -357,7 +351,7 @@ export const claims: readonly Claim[] = [
     'scripts/release/rebuild.test.ts',
     'has the same package with any compression, or the differing files are reported',
   ],
-  ['The workflow builds', 'scripts/release/steps.test.ts', 'wants the files of all steps of this version'],
+  ['The workflow builds', 'scripts/release/steps.test.ts', 'requires the files of all steps of this version'],
   ['Digests of images', limit],
   ['A workflow makes each', workflows, 'publishes every step, and signs in to the image registry'],
 ];

@@ -179,7 +179,7 @@ describe('compileFinder', () => {
     assert.equal(compileFinder('^b')('ab', 1), undefined);
   });
 
-  it('refuses in the words of Go', () => {
+  it('refuses with the messages of Go', () => {
     assert.throws(() => compileFinder('(a'), { message: 'error parsing regexp: missing closing ): `(a`' });
   });
 });
@@ -227,7 +227,7 @@ describe('the machine', () => {
     }, StepLimitError);
   });
 
-  it('finds a match by the text that it begins with', () => {
+  it('finds a match by the text at its start', () => {
     const text = `${'key=1 '.repeat(1000)}\nkey=22 `;
     for (const [source, start] of [
       ['key=(\\d\\d)', 6001],

@@ -80,7 +80,7 @@ describe('layeredFiles', () => {
     assert.equal(layers.kind('b'), 'file');
   });
 
-  it('refuse as the last layer does', () => {
+  it('refuse paths like the last layer', () => {
     assert.throws(() => layers.read('absent'), /"absent" does not exist/);
     assert.throws(() => layers.list('absent'), /the directory "absent" does not exist/);
     assert.throws(() => layeredFiles([]).read('a'), /there are no sources/);
