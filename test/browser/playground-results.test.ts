@@ -281,7 +281,7 @@ describe('results in the playground in chromium', () => {
     [1280, 900, 360].map((width) => ({ colorScheme, width })),
   );
   for (const { colorScheme, width } of sampled(displays, 5)) {
-    it(`can be used by everybody: ${colorScheme}, ${width} pixels wide`, async () => {
+    it(`is accessible: ${colorScheme}, ${width} pixels wide`, async () => {
       const page = await open({ colorScheme, width });
       for (const [title, part] of Object.entries(states)) {
         await choose(page, title);

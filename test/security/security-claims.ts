@@ -211,7 +211,7 @@ export const claims: readonly Claim[] = [
 
   ['| aliases that multiply', robustness, 'an alias bomb in an item', 'an alias bomb in a document'],
   ['| nesting deeper', robustness, 'arrays nested 10 000 deep in JSON', 'block maps nested 5 000 deep in YAML'],
-  ['| field paths with more', robustness, 'a field path of 10 000 steps, which it makes'],
+  ['| field paths with more', robustness, 'a field path of 10 000 steps to create'],
   ['| patterns designed to backtrack', robustness, 'a pattern that backtracks elsewhere is linear here'],
   ['| keys such as', robustness, 'keys like __proto__ are keys'],
   ['| duplicate keys', robustness, 'duplicate keys in an item'],
@@ -262,7 +262,7 @@ export const claims: readonly Claim[] = [
   [
     'The only exception is',
     process,
-    'of ${one} can print into the null device, also where that is opened for reading and writing',
+    'of ${one} can print into the null device, even if it is opened for reading and writing',
   ],
   ['**Truncated input', noClaim],
   ['YAML on standard input', run, 'refuses truncated text, unless it is a separate file'],
@@ -270,10 +270,10 @@ export const claims: readonly Claim[] = [
   ['kustomize and kpt put', noClaim],
   ['**Items that no target', noClaim],
   ['They are copied', 'test/laws/laws.test.ts', 'reading and writing back changes no byte'],
-  ['They are copied', 'test/laws/laws.test.ts', 'cutting by lines and parsing as a whole give the same resources'],
+  ['They are copied', 'test/laws/laws.test.ts', 'cutting by lines and parsing as a whole return the same resources'],
   ['An item that is not valid', limit],
 
-  ['Secret values never', 'test/security/planted-secrets.test.ts', '${what}: nothing of them is shown'],
+  ['Secret values never', 'test/security/planted-secrets.test.ts', '${what}: none of them is shown'],
   ['Secret values never', run, 'shows the key of a broken line, never its value'],
   ['For a field path', 'src/kit/suggestions/unknown-path.test.ts', 'lists a few of the existing paths, without values'],
   [
@@ -282,7 +282,7 @@ export const claims: readonly Claim[] = [
     'the-keys-of-a-secrets-document-are-not-listed',
   ],
   ['Messages name the resource', run, 'shows no value of a Secret that the function has made'],
-  ['All this also', 'test/security/travelling-secrets.test.ts', '${what} are not shown', 'any way are not shown'],
+  ['All this also', 'test/security/travelling-secrets.test.ts', '${what} are not shown', 'in any way are not shown'],
   ['A value that a function writes', limit],
   [
     'One mechanism tracks',

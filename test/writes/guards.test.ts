@@ -76,7 +76,7 @@ const refused: Readonly<
     merge('{metadata: {name: null}}', '{select: {name: shop}}'),
     /`metadata\.name` identifies/,
   ],
-  'a map for the kind': [
+  'a map as the kind': [
     'MergeValues',
     merge('{kind: {a: b}}', '{select: {name: shop}}'),
     /`kind` identifies the object/,
@@ -86,17 +86,17 @@ const refused: Readonly<
     replace(shop('metadata.name'), 'sourceValue: ""'),
     /`metadata\.name` identifies/,
   ],
-  'a kind that is deleted': [
+  'a deletion of the kind': [
     'ReplaceValues',
     'replacements:\n- delete: true\n  targets: [{select: {name: shop}, fieldPaths: [kind]}]\n',
     /`kind` identifies the object/,
   ],
-  'a file name in the place of its content': [
+  'a file name instead of its content': [
     'MergeValues',
     merge('overlay.yaml', shop('data.app\\.yaml')),
     /is a plain value/,
   ],
-  'text in the place of an overlay': ['MergeValues', merge('"host=x"', shop('data.app\\.yaml')), /is a plain value/],
+  'text instead of an overlay': ['MergeValues', merge('"host=x"', shop('data.app\\.yaml')), /is a plain value/],
   'a list over a document with a map': [
     'MergeValues',
     merge('[a]', shop('data.config\\.json')),
@@ -134,7 +134,7 @@ const refused: Readonly<
     replace(shop('data.app\\.yaml', `, between: {start: 'dir: ', end: "\\n"}`), `sourceValue: "x\\nlevel2: y"`),
     /breaks-document|end marker/,
   ],
-  'a word that YAML reads as another type by a delimiter': [
+  'a word that YAML reads as another type, through a delimiter': [
     'ReplaceValues',
     replace(shop('data.app\\.yaml', `, options: {delimiter: 'old', index: 0}`), 'sourceValue: "a: b: c"'),
     /breaks-document/,
@@ -155,7 +155,7 @@ const refused: Readonly<
     replace(shop('data.config\\.json.host'), 'source: {kind: Secret, name: creds, fieldPath: data.password}'),
     /comes from a Secret/,
   ],
-  'a variable out of a Secret': [
+  'a variable from a Secret': [
     'ReplaceValues',
     'replacements:\n- variables: [{as: X, kind: Secret, name: creds, fieldPath: data.password}]\n  targets: [{select: {name: shop}, fieldPaths: [data.t]}]\n',
     /comes from a Secret/,
@@ -213,7 +213,7 @@ const reported: Readonly<
     /name: creds/,
   ],
   'another kind': ['ReplaceValues', replace(shop('kind'), 'sourceValue: Service'), /type-changed/, /kind: Service/],
-  'a value that is base64 already': [
+  'a value that is already base64': [
     'ReplaceValues',
     replace(creds('data.password'), 'sourceValue: c2VjcmV0LXRva2Vu'),
     /encoded-twice/,
@@ -305,7 +305,7 @@ describe('values that mechanisms write', () => {
     assert.equal(await after('ReplaceValues', config, own), own.replace('${A}', 'localhost'));
   });
 
-  it('has the escapes of the format that is named', async () => {
+  it('has the escapes of the requested format', async () => {
     const json = replace(
       shop('data.config\\.json', ', pattern: \'"dir": "([^"]*)"\', options: {escape: json}'),
       `sourceValue: 'C:\\new'`,

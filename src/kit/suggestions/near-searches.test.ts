@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { replace, resource } from '../../../test/run-on-values';
 import { SuggestionBudget } from '../selection/no-match';
 
-describe('NearSearches', () => {
-  it('ends after fifty, separately for each user', () => {
+describe('suggestion searches', () => {
+  it('end after fifty, separately for each user', () => {
     const searches = new SuggestionBudget();
     const answers = Array.from({ length: 60 }, () => searches.take());
     assert.deepEqual([answers.lastIndexOf(true), answers.indexOf(false)], [49, 50]);
     assert.equal(new SuggestionBudget().take(), true);
   });
 
-  it('ends after fifty targets that may be done', async () => {
+  it('end after fifty targets that may be done', async () => {
     const targets = [{ select: { kind: 'ConfigMap', name: 'storge' } }];
     const replacements = Array.from({ length: 52 }, () => ({ sourceValue: 'new', targets }));
     const ran = await replace([resource('ConfigMap', 'new'), resource('ConfigMap', 'storage')], ...replacements);
