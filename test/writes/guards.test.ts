@@ -56,7 +56,7 @@ const web = (paths: string, more = ''): string => `{select: {name: web}, fieldPa
 const refused: Readonly<
   Record<string, readonly [kind: 'ReplaceValues' | 'MergeValues', config: string, message: RegExp]>
 > = {
-  'an empty kind by a merge': [
+  'an empty kind through a merge': [
     'MergeValues',
     merge('{kind: ""}', '{select: {name: shop}}'),
     /`kind` identifies the object/,
@@ -81,7 +81,7 @@ const refused: Readonly<
     merge('{kind: {a: b}}', '{select: {name: shop}}'),
     /`kind` identifies the object/,
   ],
-  'an empty name by a replacement': [
+  'an empty name through a replacement': [
     'ReplaceValues',
     replace(shop('metadata.name'), 'sourceValue: ""'),
     /`metadata\.name` identifies/,
@@ -140,7 +140,7 @@ const refused: Readonly<
     /breaks-document/,
   ],
   'plain text in the data of a Secret': ['MergeValues', merge('{p: "s3cret!"}', creds('data')), /must be base64/],
-  'plain text in the data of a Secret by its root': [
+  'plain text in the data of a Secret, through its root': [
     'MergeValues',
     merge('{data: {p: "s3cret!"}}', '{select: {name: creds}}'),
     /must be base64/,
@@ -200,13 +200,13 @@ const reported: Readonly<
     /name: wbe/,
   ],
   'a garbage password': ['MergeValues', merge('{p: pass}', creds('data')), /bytes that are not text/, /p: pass/],
-  'a name that Kubernetes refuses by a merge': [
+  'a name that Kubernetes rejects, through a merge': [
     'MergeValues',
     merge('{metadata: {name: My Shop}}', '{select: {name: shop}}'),
     /rejects the name/,
     /name: My Shop/,
   ],
-  'a name that another object has by a merge': [
+  'the name of another object, through a merge': [
     'MergeValues',
     merge('{kind: Secret, metadata: {name: creds}}', '{select: {name: shop}}'),
     /now have this name/,
@@ -225,7 +225,7 @@ const reported: Readonly<
     /trailing-line-break/,
     /www\\n/,
   ],
-  'a text for an integer by a merge': [
+  'a string for an integer, through a merge': [
     'MergeValues',
     merge('{spec: {replicas: "3"}}', '{select: {name: web}}'),
     /accepts only integers/,
