@@ -75,7 +75,7 @@ describe('the limits of CUE', () => {
     'a text that grows': `a: "${'x'.repeat(1000)}" * 1000000`,
     'a number that grows': `a: ${Array.from({ length: 40 }, () => '1e90000').join(' * ')}`,
   })) {
-    it(`make ${what} an error`, () => assert.equal(end(text), 'errors'));
+    it(`report ${what} as an error`, () => assert.equal(end(text), 'errors'));
   }
 
   it('bound a long chain of references', () => {

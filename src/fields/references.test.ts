@@ -93,7 +93,7 @@ describe('rewriteReferences', () => {
     });
   });
 
-  it('keeps Secrets and ConfigMaps of one name apart', () => {
+  it('distinguishes Secrets and ConfigMaps with the same name', () => {
     assert.deepEqual(rewrite(deployment, [rename({ kind: 'Secret', to: 'new' })]).lines, [
       'secretKeyRef: {key: x, name: new}',
       '- secret: {name: new}',

@@ -73,7 +73,7 @@ describe('run', () => {
     assert.match(stdout, /currentValue: a\n {4}proposedValue: b\n/);
   });
 
-  it('shows no value of a Secret that the function has made', async () => {
+  it('shows no value of a Secret that the function has created', async () => {
     const made = (value: string): Resource =>
       Resource.create(treeOf({ apiVersion: 'v1', kind: 'Secret', metadata: { name: 's' }, stringData: { a: value } }));
     const fn = testFunction(({ resources, report }) => {

@@ -133,7 +133,7 @@ function linesFault(before: string, after: string, root: SourceNode, changes: re
   const end = before.indexOf('\n', node.end);
   const tail = end === -1 ? '' : before.slice(end);
   if (!after.startsWith(head)) return { what: 'a line before the value changes', detail: '' };
-  return after.endsWith(tail) ? undefined : { what: 'a line behind the value changes', detail: '' };
+  return after.endsWith(tail) ? undefined : { what: 'a line after the value changes', detail: '' };
 }
 
 /** Text is removed or added at one position; around this position, only separators may change. */

@@ -294,10 +294,7 @@ const faults: ReadonlyMap<string, Fault> = new Map<string, Fault>([
         return code === 0 ? 'complete' : { violation: `exit code ${code}: ${stderr}` };
       }),
   ],
-  [
-    'output that nobody reads',
-    async (sample) => mustFail(await launch(sample, { drain: (stdout) => stdout.destroy() })),
-  ],
+  ['unread output', async (sample) => mustFail(await launch(sample, { drain: (stdout) => stdout.destroy() }))],
   [
     'output to a full disk',
     async (sample) => withDescriptor('/dev/full', 'w', async (stdout) => mustFail(await launch(sample, { stdout }))),

@@ -185,7 +185,7 @@ describe('embedded files', () => {
     assert.equal(exported({ ...files, 'a.cue': text }), '{"f":{"x/a.json":{"b":1,"n":1.1}},"g":{},"h":"77u/w6kK"}');
   });
 
-  it('have places of their own', () => {
+  it('have their own positions', () => {
     const text = `${head}f: {b: string} @embed(file=x/a.json)`;
     assert.equal(
       exported({ ...files, 'a.cue': text }),
@@ -269,7 +269,7 @@ describe('the version of the language', () => {
     ['language: version: "v0.18.0"\nfoo: 1', 'foo: field not allowed:\n    cue.mod/module.cue:3:1'],
   ];
   for (const [text, printed] of wrong) {
-    it(`is asked for: ${text}`, () => {
+    it(`is required and checked: ${text}`, () => {
       assert.equal(inModule(text, 'package a'), printed);
     });
   }

@@ -76,7 +76,7 @@ describe('compilePattern', () => {
     assert.throws(() => compilePattern('(?<!a)b'), /^\w+: error parsing regexp: /);
   });
 
-  it('refuses patterns that would make a huge machine', () => {
+  it('refuses patterns that need a huge machine', () => {
     assert.throws(() => compilePattern('((a{1,1000}){1,1000}){1,1000}'), /invalid repeat count: `\{1,1000\}`/);
     assert.throws(() => compileQuery('(?:[a-z]{1000}|b){1}'.repeat(200)), /expression too large/);
   });

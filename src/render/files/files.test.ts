@@ -24,7 +24,7 @@ describe('cleanPath', () => {
     ['/a', undefined],
     ['a\0b', undefined],
   ] as const) {
-    it(`makes ${JSON.stringify(clean)} of ${JSON.stringify(path)}`, () => assert.equal(cleanPath(path), clean));
+    it(`turns ${JSON.stringify(path)} into ${JSON.stringify(clean)}`, () => assert.equal(cleanPath(path), clean));
   }
 
   it('never points outside, and is clean itself', () => {

@@ -19,7 +19,7 @@ const rename = (resource: Resource, name: string): Resource =>
   resource.edit([{ kind: 'set', path: ['metadata', 'name'], value: stringScalar(name) }]);
 
 describe('a stream of resources', () => {
-  it('gets new ones without the file that an orchestrator would put them into', () => {
+  it('gets new resources without the file in which an orchestrator would put them', () => {
     const path = 'internal.config.kubernetes.io/path';
     const made = (annotations: object): Resource =>
       Resource.create(treeOf({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'new', annotations } }));
@@ -82,7 +82,7 @@ describe('a ResourceList cut by lines', () => {
     assert.equal(read.write([...read.resources, added], []), `${indented}\n${addedText.replaceAll(/^(?=.)/gm, '  ')}`);
   });
 
-  it('writes results at the end or after existing results, none twice', () => {
+  it('writes results at the end or after existing results, without duplicates', () => {
     assert.equal(list.write(list.resources, [result]), `${text}${resultText}`);
     assert.equal(readListText(text.trimEnd()).write(list.resources, [result]), `${text}${resultText}`);
     const before = `${head}results: # old\n- message: old\nitems:\n${item('a')}`;

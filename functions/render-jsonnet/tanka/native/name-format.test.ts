@@ -31,7 +31,7 @@ describe('nameFormat', () => {
     ['{{ print .spec.n .spec.n }}{{ print .spec.b "x" }}', '1.5 1.5truex'],
     ['{{ .spec.l }}', '[1 a]'],
   ] as const) {
-    it(`makes "${name}" of ${format}`, () => assert.equal(nameBy(format), name));
+    it(`turns ${format} into "${name}"`, () => assert.equal(nameBy(format), name));
   }
 
   it('refuses other types if text is required', () => {
