@@ -281,7 +281,7 @@ export const claims: readonly Claim[] = [
     'functions/replace-values/scenarios/secrets.txtar',
     'the-keys-of-a-secrets-document-are-not-listed',
   ],
-  ['Messages name the resource', run, 'shows no value of a Secret that the function has made'],
+  ['Messages name the resource', run, 'shows no value of a Secret that the function has created'],
   ['All this also', 'test/security/travelling-secrets.test.ts', '${what} are not shown', 'in any way are not shown'],
   ['A value that a function writes', limit],
   [
