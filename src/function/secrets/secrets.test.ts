@@ -199,7 +199,7 @@ describe('places of Secrets', () => {
   const secrets = trackSecrets([]);
   const copy = resource('ConfigMap', 'copy', { data: { a: 'x', b: 'y' } });
 
-  it('are all fields of a core Secret, but none of other kinds with this name', () => {
+  it('are all fields of a core Secret, but not of a Secret in another group', () => {
     assert.ok(secrets.isHidden(secret({ a: 'x' }), ['metadata', 'name']));
     const other = Resource.create(treeOf({ apiVersion: 'example.com/v1', kind: 'Secret', metadata: { name: 'x' } }));
     assert.ok(!secrets.isHidden(other));

@@ -166,7 +166,7 @@ for (let left = Number(process.argv[3]); left > 0; ) {
     assert.match(stderr, /^error\[invalid-config\]: .*replacement/);
   });
 
-  it('receive a list as a whole, in time that does not depend on the number of chunks', async () => {
+  it('assemble a list once, however many chunks it arrives in', async () => {
     const file = join(temporaryFolder(), 'thread.js');
     writeFileSync(file, threadThat(`new TextEncoder().encode(String(call.input.length))`));
     const [calls, answers] = [new PassThrough(), new PassThrough()];
