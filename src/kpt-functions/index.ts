@@ -54,7 +54,7 @@ export function kptFunction<Config>(fn: KrmFunction<Config>, files: Files = noFi
 /** True if the functionConfig is missing or `run` has refused it. */
 const isOfConfig = ({ tags }: Result): boolean => tags?.['code'] === 'invalid-config';
 
-/** Few users have the package, so it is not a dependency. */
+/** Loads the package on demand, because it is not a dependency: few users have it. */
 function kptPackage(): typeof import('kpt-functions') {
   try {
     return require('kpt-functions') as typeof import('kpt-functions');
