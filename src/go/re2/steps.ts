@@ -5,7 +5,7 @@ const maxSteps = 2 ** 27;
 
 /** The steps that the searches in one string may take. */
 export class StepBudget {
-  /** The remaining steps. */
+  /** The number of steps that are left. */
   left: number;
 
   constructor(readonly steps = maxSteps) {
