@@ -40,7 +40,7 @@ export async function execute(given: readonly string[], port: Port): Promise<Out
   } catch (error) {
     if (error instanceof CommandError || error instanceof FileAccessError) return failure(error.message);
     if (!(error instanceof CommanderError)) throw error;
-    // Requested output, such as `--help`, also arrives as an error, with exit code 0.
+    // commander also throws an error, with exit code 0, for requested output such as `--help`.
     const withHelpHint = seeHelp.has(error.code) ? stderr.replace(/^(.*)\n$/, '$1 (see --help)\n') : stderr;
     return {
       stdout,
@@ -59,7 +59,7 @@ function usualArguments(given: readonly string[]): readonly string[] {
   return first === 'version' || first === '-V' ? ['--version', ...rest] : given;
 }
 
-/** Mistakes whose messages name the fault but no remedy. */
+/** Errors whose messages do not contain a remedy, so that a hint at `--help` is added. */
 const seeHelp: ReadonlySet<string> = new Set([
   'commander.excessArguments', 'commander.missingArgument', 'commander.optionMissingArgument',
   'commander.unknownCommand', 'commander.unknownOption',
@@ -110,7 +110,7 @@ const assertFolder = ({ workingFolder }: Port): string => workingFolder;
 const behindDashes = (args: readonly string[]): readonly string[] =>
   args.includes('--') ? args.slice(args.indexOf('--') + 1) : [];
 
-/** Arguments after `--` are not flags, not even for kustomize, although `--` itself is not passed on. */
+/** Arguments after `--` must not be parsed as flags, even by kustomize, which does not get the `--`. */
 function withPaths(given: readonly string[], args: readonly string[]): readonly string[] {
   const paths = behindDashes(args).length;
   return given.map((one, at) => (at >= given.length - paths && one.startsWith('-') ? `./${one}` : one));
