@@ -1,5 +1,5 @@
 /**
- * A tree is structured data as written: maps in their order, numbers in their spelling.
+ * A tree is structured data as written: maps in their original order, numbers in their original spelling.
  *
  * Every format is read into trees and printed from trees, so a value can move from a YAML file into a JSON string without
  * `12345678901234567890` or `1.10` turning into another number. `plainOf` and `treeOf` convert to and from plain JavaScript values. Use

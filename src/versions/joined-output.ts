@@ -159,7 +159,7 @@ class Join {
   }
 
   #keep(current: Version, earlier: readonly Version[]): number {
-    // Users of earlier versions are also considered, because a pinned workload can be rolled back too.
+    // Users of earlier versions are also considered, because a pinned workload can also be rolled back.
     const names = new Set([current, ...earlier].map(({ name }) => name));
     const users = [...names]
       .flatMap((name) => this.#named.get(name) ?? [])

@@ -202,7 +202,7 @@ function versionOf(component: Component): string | undefined {
   return version.length > maxTagLength ? undefined : version;
 }
 
-/** Whether the descriptor is signed. Its patched version is not. */
+/** Whether the descriptor is signed. A patched version is never signed. */
 export function isSigned({ source }: ComponentDescriptor): boolean {
   const signatures = entryOf(source.tree(), 'signatures');
   return signatures?.kind === 'list' && signatures.items.length > 0;

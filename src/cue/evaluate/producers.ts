@@ -8,7 +8,10 @@ import { bottom, type Blocked, type Machine } from './machine';
 import type { Task, Vertex } from './vertex';
 import type { Bottom } from '../values/value';
 
-/** The maximum depth of early runs, which use JavaScript's stack. Beyond it, comprehensions run in turn. */
+/**
+ * The maximum depth of early runs, which use JavaScript's stack. At a greater depth, comprehensions run in their normal
+ * order.
+ */
 const maxEarlyRuns = 30;
 
 function runEarly(machine: Machine, task: Task): void {

@@ -110,7 +110,9 @@ function wordEnds(text: string, end: number): readonly number[] {
   return [to, ...inner.slice(-maxInner)];
 }
 
-/** The maximum number of words on either side of a value, apart from the longest word. No name has more parts. */
+/**
+ * The maximum number of words to try on each side of a value, in addition to the longest word. No name has more parts.
+ */
 const maxInner = 7;
 
 const wordLetter = /[\w.\\-]/;

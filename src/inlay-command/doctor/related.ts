@@ -16,7 +16,7 @@ export const misspeltRoles = ({ data }: Document): readonly { readonly field: st
     return meant === undefined ? [] : [{ field, meant }];
   });
 
-/** The fields of a kustomization that are named `role`, or a typo of it. */
+/** The fields of a kustomization whose names are `role` or a typo of `role`. */
 export const fieldsOfRole = (kustomization: Document, role: string): readonly string[] => [
   role,
   ...misspeltRoles(kustomization).flatMap(({ field, meant }) => (meant === role ? [field] : [])),
