@@ -87,10 +87,7 @@ export interface MatchOptions extends WalkOptions {
   onNew?(missing: FieldError): void;
   /** Whether `*` skips the map entry at `keys`. */
   isHidden?(keys: readonly string[]): boolean;
-  /**
-   * Called with the positions from which the path does not continue, if it continues from other positions that match
-   * the same `*` or query.
-   */
+  /** Called with positions from which the path does not continue, if it does from others that match `*` or a query. */
   onSkipped?(places: readonly SkippedPlace[]): void;
 }
 

@@ -94,9 +94,7 @@ export class Evaluator implements Machine {
   #smallSteps = 0;
   readonly #builtins: Builtins;
   readonly #stack: Vertex[] = [];
-  /**
-   * Vertices with a fault that was caused by reading an unknown value; undefined while these vertices are re-examined.
-   */
+  /** Vertices with a fault from reading an unknown value; undefined while these vertices are re-examined. */
   #doubtful: Set<Vertex> | undefined = new Set();
   readonly #packages = new Map<PackageInstance, Vertex>();
   /** The scope of values that do not belong to any literal. */
@@ -311,10 +309,7 @@ export class Evaluator implements Machine {
     vertex.checks = undefined;
   }
 
-  /**
-   * Completes a field, or uses the completed part of another evaluation. The cache is not used while a task is running,
-   * because the task needs the vertex itself.
-   */
+  /** Completes a field. Uses a cached part, unless a task is running, because the task needs the vertex itself. */
   #completeArc(parent: Vertex, arc: Vertex): void {
     const own = this.#stack.length > 0 || arc.isComplete ? undefined : this.#keys?.of(arc);
     const key = own && `${this.hasSecrets} ${own}`;

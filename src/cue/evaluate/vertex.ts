@@ -292,10 +292,7 @@ export class Vertex {
   index = -1;
   /** The running vertex that a partial vertex waits for. */
   waitsFor: Vertex | undefined;
-  /**
-   * Whether readers may use the current state of the running vertex, because no progress would be possible if they
-   * waited.
-   */
+  /** Whether readers may use the state of the running vertex, because all progress would stop if they waited. */
   isForced = false;
   /** Whether a conjunct is being expanded, which may still add fields. */
   isExpanding = false;
@@ -369,9 +366,7 @@ export class Vertex {
   /** The targets of the vertex's own references, without the references of other vertices. */
   leads: Set<Vertex> | undefined;
   choices: readonly Choice[] | undefined;
-  /**
-   * In a trial: the combined mark of all selected alternatives except the last, and the mark of the last alternative.
-   */
+  /** In a trial: the combined mark of the earlier alternatives, and the mark of the last alternative. */
   marks: { readonly mark: Mark; readonly last: Mark } | undefined;
   /** The original vertex of a trial. */
   original: Vertex | undefined;
