@@ -26,7 +26,7 @@ describe('types of oslo.config', () => {
     ],
     [
       'hostname value',
-      ['a', 'a-b.example', 'a.example.', '1.a', 'a.'.repeat(126) + 'a'],
+      ['a', 'a-b.example', 'a.example.', '1.a', `${'a.'.repeat(126)}a`],
       ['', '-a', 'a_b', '1.2', 'a..b', 'a.'.repeat(127)],
     ],
     ['host address value', ['a', '10.0.0.1', '::1'], ['a_b', '10.1']],
