@@ -33,8 +33,8 @@ const swapped = 'is not read from outside the root, and names are not listed the
 
 export const claims: readonly Claim[] = [
   ["Use this repository's private", noClaim],
-  ['Name the version', noClaim],
-  ['You will hear', noClaim],
+  ['Include the version', noClaim],
+  ['We will contact', noClaim],
   ['Only the latest release', noClaim],
   ['A function reads a ResourceList', process, 'prints the whole list and exits 0'],
 
@@ -97,7 +97,7 @@ export const claims: readonly Claim[] = [
   ],
   ['After an error, the new file', written, 'is complete and leaves nothing behind after ${signal} during the write'],
   ['After SIGKILL', written, 'is not blocked by leftover files of a killed run'],
-  ['The mode is kept', written, 'keeps its owner if permitted'],
+  ['The file keeps its mode', written, 'keeps its owner if permitted'],
   ['Symbolic links are followed', process, 'replaces the file that a link names, and keeps its mode'],
   ['Symbolic links are followed', written, 'does not change files with other hard links'],
   [
@@ -149,7 +149,7 @@ export const claims: readonly Claim[] = [
   ],
   ['On systems other than Linux', limit],
 
-  ['**Steer a terminal', noClaim],
+  ['**Control a terminal', noClaim],
   ['Messages and results show', run, 'escapes quoted text, on standard error and in results'],
   ['Messages and results show', 'src/data/text/shown-text.test.ts', 'displayed text'],
   [
@@ -204,7 +204,7 @@ export const claims: readonly Claim[] = [
   ['Your own configuration', git, 'uses the folder, and ignores variables that point elsewhere'],
   ['No value can be read', git, 'does not treat a value as an option'],
   [
-    'Files from before the range',
+    'Files at the start of the range',
     git,
     'removes nothing outside the output folder, whatever the names of files in a commit',
   ],
@@ -248,12 +248,12 @@ export const claims: readonly Claim[] = [
   ['| links that repeatedly', trees, 'terminates if links form a loop'],
   ['| more than a million', 'src/files/tree.test.ts', 'with more than a million entries', 'deeper than 1000 folders'],
   ['| files named in a functionConfig', rootFiles, 'refuses ${JSON.stringify(path)}'],
-  ['A list takes memory', limit],
+  ['Memory is proportional', limit],
 
   ['**A run that fails', noClaim],
   ['The items are returned', run, 'keeps the items unchanged in a run with errors, and reports all findings'],
-  ['No run exits with 0', process, 'never exits 0 on input that was cut off'],
-  ['No run exits with 0', process, 'fails without a stack trace if its output is closed'],
+  ['A run exits with 0', process, 'never exits 0 on input that was cut off'],
+  ['A run exits with 0', process, 'fails without a stack trace if its output is closed'],
   [
     'Every failure, including',
     process,
@@ -282,7 +282,12 @@ export const claims: readonly Claim[] = [
     'the-keys-of-a-secrets-document-are-not-listed',
   ],
   ['Messages name the resource', run, 'shows no value of a Secret that the function has created'],
-  ['All this also', 'test/security/travelling-secrets.test.ts', '${what} are not shown', 'in any way are not shown'],
+  [
+    'This also applies',
+    'test/security/travelling-secrets.test.ts',
+    '${what} are not shown',
+    'in any way are not shown',
+  ],
   ['A value that a function writes', limit],
   [
     'One mechanism tracks',
@@ -290,12 +295,12 @@ export const claims: readonly Claim[] = [
     'are the fields that were written, in all edits and copies, including those of created resources',
   ],
   [
-    'It also removes every',
+    'It also removes known',
     secrets,
     'are hidden, both decoded and as written',
     'are hidden in JSON and in lists of Secrets',
   ],
-  ['This has four consequences', noClaim],
+  ['Consequences:', noClaim],
   [
     'Values of fewer than four',
     secrets,
@@ -334,7 +339,7 @@ export const claims: readonly Claim[] = [
   ['Nothing is compiled', bundle, 'contains no means to turn text into code or to reach the network'],
   ['Nothing is compiled', bundle, 'a JSON Schema is checked even if strings must not become code'],
   ['The single file contains', 'scripts/package/bun-runtimes.test.ts', 'is refused if its bytes do not match the hash'],
-  ['It takes nothing from', single, 'reads no code or configuration from the current folder'],
+  ['It reads nothing from', single, 'reads no code or configuration from the current folder'],
   ['The environment is trusted', limit],
   ['If untrusted users can', noClaim],
   ['The image contains', images, 'contains only Node.js, its libraries and a user (podman)'],
