@@ -170,7 +170,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     );
   program
     .command('set')
-    .description('Set values of a resource, like replace-values: print the diff, or write the files')
+    .description('Set values of a resource like replace-values, and print the diff or write the files')
     .argument('<resource>', 'Kind and name: ConfigMap/shop')
     .argument('[args...]', 'path=value, then files and folders: data.[config.json].host=shop.example.com shop/')
     .option('-n, --namespace <name>', 'Namespace of the resource', once)
@@ -200,7 +200,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
   program
     .command('paths')
     .description(
-      'List the fields of resources and of documents in them: path, type and value. For Secrets, only the paths',
+      'List the fields of resources and their documents, with path, type and value (for Secrets, only the path)',
     )
     .argument('[files...]', 'Files and folders with resources (default: standard input)')
     .action(async (inputs: readonly string[]) => {
@@ -212,7 +212,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     .argument('[args...]', 'A folder, and any kustomize flags')
     .option(
       '-o, --output <path>',
-      'Same as in kustomize; with --recursive, a folder for one file per kustomization',
+      'Output file or folder, as in kustomize; with --recursive, a folder for one file per kustomization',
       once,
     )
     .option('--with-bases', 'With --recursive, also build kustomizations that others include')
@@ -255,7 +255,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
   program
     .command('versions')
     .description(
-      'List the versions of ConfigMaps and Secrets, the resources that refer to them, and which can be deleted',
+      'List the versions of ConfigMaps and Secrets, and the resources that refer to them',
     )
     .argument('[files...]', 'Files and folders with resources (default: standard input)')
     .option('--cluster <file>', 'Compare with the output of `kubectl get configmaps,secrets,pods,… -A -o json`', once)
