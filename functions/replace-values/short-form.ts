@@ -18,7 +18,7 @@ export const shortForm: ShortForm = {
     pattern: { field: 'replacements.0.targets.0.pattern', about: 'only the text that this regular expression matches' },
     create: { field: 'replacements.0.targets.0.options.create', is: 'plain', about: 'true: creates the field' },
     delimiter: { field: 'replacements.0.targets.0.options.delimiter', about: 'splits the text' },
-    index: { field: 'replacements.0.targets.0.options.index', is: 'plain', about: 'which piece of the text' },
+    index: { field: 'replacements.0.targets.0.options.index', is: 'plain', about: 'the number of the piece, from 0' },
     encoding: { field: 'replacements.0.targets.0.options.encoding', about: 'base64 or none' },
     format: { field: 'replacements.0.targets.0.options.format', about: 'format of the document in the field' },
     type: { field: 'replacements.0.targets.0.options.type', about: 'the type to write' },

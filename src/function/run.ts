@@ -465,7 +465,7 @@ function configTree<Config>(fn: KrmFunction<Config>, list: ListText, input: RunI
   if (tree?.kind === 'map') return tree;
   const what =
     tree === undefined || tree.kind === 'scalar' ? 'has no functionConfig' : 'has a functionConfig that is not a map';
-  const message = `the input ${what}: ${fn.name} needs a functionConfig of kind ${ownKind(fn)} (kustomize: a file under \`transformers:\`; kpt: \`configPath\` or --fn-config; by hand: -f)`;
+  const message = `the input ${what}: ${fn.name} needs a functionConfig of kind ${ownKind(fn)} (kustomize: a file under \`transformers:\`; kpt: \`configPath\` or --fn-config; on the command line: -f)`;
   throw new ConfigError([{ code: 'invalid-config', message }], undefined, startOf(input));
 }
 

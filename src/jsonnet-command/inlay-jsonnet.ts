@@ -400,7 +400,7 @@ const usageOf = (command: string): string => `${command} ${version}
 
 ${command} {<option>} <filename>
 
-The file may be - for standard input, or a pipe, and so may the files of variables: <(command). An import is a file. -abc is short for -a -b -c. Arguments after -- are not options.
+The program and the files of variables can be files, - for standard input, or pipes, such as <(command). Imports must be files. -abc is short for -a -b -c. Arguments after -- are not options.
 
   -h / --help                  Show help
        --version               Show the version

@@ -89,7 +89,7 @@ describe('the failure of a Jsonnet program', () => {
       evaluate({ name: 'f', code, limits: { maxStack: 1_000_000 } }),
     );
     const [, frames = ''] =
-      /^the stack of this thread ended at (\d+) frames, although `maxStack` is 1000000: nest less deeply, or take a thread with a larger stack$/.exec(
+      /^the stack of this thread ended at (\d+) frames, although `maxStack` is 1000000: reduce the nesting, or use a thread with a larger stack$/.exec(
         detail,
       ) ?? [];
     assert.ok(Number(frames) > 500, detail);

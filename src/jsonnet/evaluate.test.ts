@@ -18,7 +18,7 @@ import {
 const run = (code: string, options: Partial<Options> = {}): unknown => evaluate({ name: 'f', code, ...options });
 
 const fullStack = (frames: number, maxStack = 500): string =>
-  `the stack of this thread ended at ${frames} frames, although \`maxStack\` is ${maxStack}: nest less deeply, or take a thread with a larger stack`;
+  `the stack of this thread ended at ${frames} frames, although \`maxStack\` is ${maxStack}: reduce the nesting, or use a thread with a larger stack`;
 
 /** Fills the stack of the thread. */
 const recurse = (): Json => [recurse()];

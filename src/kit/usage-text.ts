@@ -21,7 +21,7 @@ Without options, read a ResourceList from standard input and write it to standar
 
 /** The option of functions with `takesPrevious`. */
 export const previousOption = {
-  previous: { argument: 'FILE', help: 'the output of the previous run: its versions are kept' },
+  previous: { argument: 'FILE', help: 'the output of the previous run, whose versions are kept' },
 } as const;
 
 /** `options` are the function's own options. */

@@ -78,7 +78,7 @@ interface Output {
 /** Reads objects with a prototype, because the printer of that package needs it. */
 function read(text: string): Output {
   const [root] = yamlFormat.read(text).roots;
-  if (root === undefined) throw new Error('the run gave no list');
+  if (root === undefined) throw new Error('the run returned no ResourceList');
   return JSON.parse(JSON.stringify(jsonOf(plainOf(root)))) as Output;
 }
 

@@ -70,7 +70,7 @@ const unsupportedPackages: ReadonlySet<string> = new Set([
 
 /** The reason why a CUE package is not available; undefined if the package is available or is not a CUE package. */
 export function packageProblem(path: string): string | undefined {
-  if (path.startsWith('tool/')) return `package "${path}" is not available: the engine runs nothing`;
+  if (path.startsWith('tool/')) return `package "${path}" is not available, because the engine runs no programs`;
   if (!unsupportedPackages.has(path)) return undefined;
   return `builtin package "${path}" is not supported; available: ${paths.toSorted(compareTexts).join(', ')}`;
 }

@@ -306,7 +306,7 @@ describe('paths', () => {
   });
 
   it('name several packages only if one is intended', () => {
-    assert.equal(exported(files, {}, [{ instance: './...' }]), '"./..." names several packages: name one, "./folder"');
+    assert.equal(exported(files, {}, [{ instance: './...' }]), '"./..." matches several packages: name one of them, such as "./folder"');
   });
 });
 

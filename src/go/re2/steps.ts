@@ -23,7 +23,7 @@ export class StepLimitError extends Error {
 
   constructor(pattern: string, text: string, { steps }: StepBudget) {
     super(
-      `the pattern \`${pattern}\` takes more than ${steps} steps on a text of ${text.length} characters: let its repetitions end sooner`,
+      `the pattern \`${pattern}\` takes more than ${steps} steps on a text of ${text.length} characters: limit its repetitions`,
     );
   }
 }

@@ -141,7 +141,7 @@ export class Runtime {
     const { detail, failure } = rangeLimit(error);
     if (!isStackOverflow(error)) return this.fail(undefined, detail, failure);
     const frames = this.depth;
-    const text = `the stack of this thread ended at ${frames} frames, although \`maxStack\` is ${this.#maxStack}: nest less deeply, or take a thread with a larger stack`;
+    const text = `the stack of this thread ended at ${frames} frames, although \`maxStack\` is ${this.#maxStack}: reduce the nesting, or use a thread with a larger stack`;
     return this.fail(undefined, text, { kind: 'limit', limit: 'stack', frames });
   }
 

@@ -102,7 +102,7 @@ describe('a program of an app', () => {
 
   it('exceeds the limit of steps, even in its native functions', () => {
     const message =
-      'RUNTIME ERROR: the program takes more than 3000 steps (`spec.limits.steps`): end loops sooner, or set a larger limit';
+      'RUNTIME ERROR: the program takes more than 3000 steps (`spec.limits.steps`): shorten its loops, or set a larger limit';
     const endless = 'local f(x) = f(x + 1) tailstrict; f(0)';
     const search = "std.native('regexSubst')('a', std.repeat('a', 1000), 'b')";
     for (const code of [endless, search]) {

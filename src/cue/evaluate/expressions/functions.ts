@@ -74,7 +74,7 @@ export function expandCall(
     const validator = name === 'matchN' ? matchN(machine, code, context) : matchIf(machine, code, context);
     if (validator === undefined) {
       const [have, want] = [code.arguments.length, name === 'matchN' ? 3 : 4];
-      const message = have === want ? `${name} is a validator, and no function` : arityText(name, have, want);
+      const message = have === want ? `${name} is a validator, not a function` : arityText(name, have, want);
       vertex.addFault(faultAt('eval', message, vertex, [code.span]));
       return;
     }
