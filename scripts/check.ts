@@ -67,7 +67,7 @@ async function tasksFor(changed: readonly string[]): Promise<readonly Task[]> {
   const quick = [...new Set([...[...reached].filter(isQuickFile), ...ofAllFunctions])];
   const slow = [...reached].filter((file) => !quick.includes(file));
   console.log(
-    `${changed.length} changed files reach ${quick.length} test files, and ${slow.length} that only npm test or npm test -- --all runs`,
+    `${changed.length} changed files affect ${quick.length} test files, and ${slow.length} that only npm test or npm test -- --all runs`,
   );
   if (quick.some(starts)) {
     const built = await run({ title: 'build', args: [join(dist, 'scripts', 'build.js')] });
@@ -89,7 +89,7 @@ async function tasksFor(changed: readonly string[]): Promise<readonly Task[]> {
       ? []
       : [mocha('mistakes', mistakes, '--grep', `mistakes (?:made with (?:${functions.join('|')})|in what)`)]),
     ...parts.map((part) => mocha('tests', ...part.map((file) => join('dist', file)))),
-    { title: 'generated files are fresh', args: [join(dist, 'scripts', 'generate.cjs'), '--check'] },
+    { title: 'generated files are up to date', args: [join(dist, 'scripts', 'generate.cjs'), '--check'] },
     { title: 'format', args: [packageBin('oxfmt'), '--check'] },
   ];
 }

@@ -122,7 +122,7 @@ describe('catalogue form', () => {
     [
       'examples/paint-house/README.md',
       '# paint a house\n',
-      'the first line must begin with "# paint: house", in capitals or not',
+      'the first line must begin with "# paint: house", ignoring case',
     ],
     ['examples/paint-house/.expected/config.yaml', 'skip: false\n', 'skip must be true'],
     [
@@ -142,7 +142,7 @@ describe('catalogue form', () => {
     ],
     ['examples/paint-red-wall/.krmignore', 'README.md\n', 'must begin with the line ".expected"'],
     ['examples/paint-red-wall/.expected/diff.patch', '', 'shows no change'],
-    ['examples/paint-red-wall/.expected/house.yaml', '', 'is none of config.yaml, diff.patch and results.yaml'],
+    ['examples/paint-red-wall/.expected/house.yaml', '', 'must be config.yaml, diff.patch or results.yaml'],
   ];
   for (const [file, text, fault] of cases) {
     it(`finds in ${file} that ${fault}`, () => assert.deepEqual(faultsWith(file, text), [`${file}: ${fault}`]));

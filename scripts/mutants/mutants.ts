@@ -154,7 +154,7 @@ async function main(): Promise<void> {
   for (const mutant of having('timed out')) console.log(`timed out: ${shown(mutant)}`);
   const dead = chosen.length - having('survived').length;
   console.log(
-    `${dead} of ${chosen.length} mutants died (${((100 * dead) / chosen.length).toFixed(1)} %), ${having('timed out').length} of them by the limit of CPU time. ` +
+    `${dead} of ${chosen.length} mutants were killed (${((100 * dead) / chosen.length).toFixed(1)} %), ${having('timed out').length} of them by the CPU time limit. ` +
       `${all.length} are possible. ${Math.round((performance.now() - start) / 1000)} s`,
   );
 }

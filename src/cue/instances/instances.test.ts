@@ -306,7 +306,10 @@ describe('paths', () => {
   });
 
   it('name several packages only if one is intended', () => {
-    assert.equal(exported(files, {}, [{ instance: './...' }]), '"./..." matches several packages: name one of them, such as "./folder"');
+    assert.equal(
+      exported(files, {}, [{ instance: './...' }]),
+      '"./..." matches several packages: name one of them, such as "./folder"',
+    );
   });
 });
 

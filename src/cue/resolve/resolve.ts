@@ -415,7 +415,10 @@ class Resolver {
         };
       case 'optional':
         if (this.#tries === 0) {
-          return this.#faulty(node, 'optional marker (?) requires the try experiment, and is allowed only inside a try clause');
+          return this.#faulty(
+            node,
+            'optional marker (?) requires the try experiment, and is allowed only inside a try clause',
+          );
         }
         return { kind: 'optional', operand: this.#expression(node.operand), span };
       case 'opened':

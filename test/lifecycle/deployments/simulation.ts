@@ -129,10 +129,10 @@ class DeploymentSimulation {
     for (const [name, item] of versions) {
       // After a LayerConfig is removed, its versions are not maintained.
       if (shop.versioning === 'layer-config' && !shop.sources.has(objectOf(name))) continue;
-      assert.ok(name.endsWith(`-${nameHash(treeOf(item))}`), `${name} has other data than its name`);
+      assert.ok(name.endsWith(`-${nameHash(treeOf(item))}`), `${name} does not match the hash in its name`);
       assert.equal(item['immutable'], true, name);
       const known = this.#known.get(name);
-      assert.deepEqual(item.data, known?.data, `${name} has always the same data`);
+      assert.deepEqual(item.data, known?.data, `${name} always has the same data`);
     }
     this.#checkUsers(shop, items, versions, messages);
     for (const object of shop.sources.keys()) this.#checkObject(object, before, versions, shop, items);
