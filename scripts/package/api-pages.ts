@@ -66,7 +66,7 @@ function section({ name, doc, text, key, named }: Declaration, homes: ReadonlyMa
     `## ${name}\n`,
     ...(doc === '' ? [] : [markdown(doc)]),
     `\`\`\`ts\n${shownDeclaration(text)}\n\`\`\`\n`,
-    ...(types.length === 0 ? [] : [`Names ${types.join(', ')}.\n`]),
+    ...(types.length === 0 ? [] : [`Types: ${types.join(', ')}.\n`]),
   ].join('\n');
 }
 
