@@ -54,8 +54,9 @@ async function main(): Promise<void> {
   const node = values.node ?? image('base');
   try {
     const problem = values.node === undefined ? importBaseImage(node, folder) : undefined;
-    if (problem !== undefined)
+    if (problem !== undefined) {
       return console.log(`Not measured, because podman cannot run a container here: ${problem}`);
+    }
     const options = ['--tool', 'podman', '--prefix', prefix, '--tag', tag, '--node', node, '--builder', node];
     const built = spawnSync(process.execPath, [join(root, 'dist', 'scripts', 'package', 'images.js'), ...options]);
     if (built.status !== 0) throw new Error(`the images cannot be built: ${String(built.stderr)}`);

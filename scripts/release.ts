@@ -74,8 +74,9 @@ async function main(): Promise<void> {
   if (command === 'rebuild') return rebuild(argument ?? '.');
   const all = Object.entries(steps);
   const unknown = positionals.find((name) => !Object.hasOwn(steps, name));
-  if (unknown !== undefined)
+  if (unknown !== undefined) {
     throw new Error(`the step ${unknown} does not exist: choose one of ${Object.keys(steps).join(', ')}`);
+  }
   return release(positionals.length === 0 ? all : all.filter(([name]) => positionals.includes(name)));
 }
 

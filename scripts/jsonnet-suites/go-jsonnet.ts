@@ -76,8 +76,9 @@ export const goJsonnet: Suite = {
  * run have different positions.
  */
 function explain(golden: string, actual: string): string | undefined {
-  if (golden.startsWith('RUNTIME ERROR: ') && actual.startsWith('RUNTIME ERROR: '))
+  if (golden.startsWith('RUNTIME ERROR: ') && actual.startsWith('RUNTIME ERROR: ')) {
     return 'with the wording of C++ or our own';
+  }
   const place = /^(?:STATIC ERROR: )?(\S+?:\(?\d+:\d+)/;
   const [expected, own] = [place.exec(golden)?.[1], place.exec(actual)?.[1]];
   if (expected === undefined || own === undefined) return undefined;

@@ -26,8 +26,9 @@ export function sectionsOf(changelog: string): readonly Section[] {
 export function withRelease(changelog: string, version: string, date: string): string {
   const [first, ...others] = sectionsOf(changelog);
   if (first?.version !== 'Unreleased') throw new Error('CHANGELOG.md: the first section must be `## [Unreleased]`');
-  if (first.notes === '')
+  if (first.notes === '') {
     throw new Error('CHANGELOG.md: the section of unreleased changes is empty, so there is nothing to release');
+  }
   if (others.some((one) => one.version === version)) throw new Error(`CHANGELOG.md already has ${version}`);
   return changelog.replace(/^## \[Unreleased\]$/m, `## [Unreleased]\n\n## [${version}] - ${date}`);
 }

@@ -254,9 +254,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     });
   program
     .command('versions')
-    .description(
-      'List the versions of ConfigMaps and Secrets, and the resources that refer to them',
-    )
+    .description('List the versions of ConfigMaps and Secrets, and the resources that refer to them')
     .argument('[files...]', 'Files and folders with resources (default: standard input)')
     .option('--cluster <file>', 'Compare with the output of `kubectl get configmaps,secrets,pods,… -A -o json`', once)
     .option('--svg', 'Print an SVG timeline of the versions of each object')

@@ -70,10 +70,12 @@ export async function tryPath(text: string, one: ListedPath): Promise<TrialResul
   if (layers === undefined) return fault('the resource is not found', '');
   if (leaf === undefined) return { claims: [] };
   const shown = type === 'string' ? (JSON.parse(value) as string) : isSecret ? leaf.text : value;
-  if (got.stdout.replace(/\n$/, '') !== shown.replace(/\n$/, ''))
+  if (got.stdout.replace(/\n$/, '') !== shown.replace(/\n$/, '')) {
     return fault('get reads a different value', got.stdout);
-  if (!isSecret && (leaf.type !== type || leaf.text !== shown))
+  }
+  if (!isSecret && (leaf.type !== type || leaf.text !== shown)) {
     return fault('paths prints a different value', leaf.text);
+  }
   const found = others[leaf.type];
   if (found === undefined) return { claims: [] };
   const next = found[shown.toLowerCase() === found[0] ? 1 : 0];
@@ -91,8 +93,9 @@ export async function tryPath(text: string, one: ListedPath): Promise<TrialResul
   // A change to a shared value expands its aliases, so it may change more lines.
   if (set.stderr.includes('[aliases-written-out]')) return { after, spelling: 'aliases are written out', claims };
   const [lines, meant] = [changedLines(text, after), linesToChange(layers)];
-  if (lines > meant)
+  if (lines > meant) {
     return { ...fault('more lines change than necessary', `${lines} instead of ${meant}`), after, claims };
+  }
   const back = await callOn(after, 'set', ...wordsOf(renamed), `${path}=${shown}`, '--write');
   const again = back.files[0]?.content;
   if (again === text) return { after, claims };

@@ -70,8 +70,9 @@ export class Packages {
     const name = wanted ?? (second !== undefined && names.has(last) ? last : first?.[0]);
     const files = name === undefined ? [] : this.#packageFiles(folder, '', name);
     if (name !== undefined && files.length > 0) return { name, files };
-    if (folder.includes('...'))
+    if (folder.includes('...')) {
       return fail(`"${argument}" matches several packages: name one of them, such as "./folder"`);
+    }
     const left = own.flatMap(({ path: at, excluded }) => (excluded === undefined ? [] : `\n    ./${at}: ${excluded}`));
     return fail(`cannot find package "${argument}"${left.join('')}`);
   }
