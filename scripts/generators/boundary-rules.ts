@@ -1,4 +1,4 @@
-/** The overrides of the linter's configuration, and the table "Rooms" of ARCHITECTURE.md, from the table of boundaries. */
+/** The overrides of the linter's configuration, and the table "Folders" of ARCHITECTURE.md, from the table of boundaries. */
 import { posix } from 'node:path';
 import {
   boundaries,
@@ -185,10 +185,10 @@ export const boundaryRules = (): string =>
     .map((override) => `    ${JSON.stringify(override)}`)
     .join(',\n')}\n  ]\n}\n`;
 
-/** The page with its table "Rooms" updated. */
+/** The page with its table "Folders" updated. */
 export function withParts(page: string): string {
-  const table = /(?<=## Rooms\n\n)(?:\|.*\n)+/;
-  if (!table.test(page)) throw new Error('ARCHITECTURE.md has no table below "Rooms"');
+  const table = /(?<=## Folders\n\n)(?:\|.*\n)+/;
+  if (!table.test(page)) throw new Error('ARCHITECTURE.md has no table below "Folders"');
   const rows = Object.entries(boundaries).map(([folder, { what }]) => `| \`${folder}\` | ${what} |\n`);
   return page.replace(table, () => ['| folder | content |\n| --- | --- |\n', ...rows].join(''));
 }

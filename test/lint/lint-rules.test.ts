@@ -136,12 +136,12 @@ describe('lint rules', function () {
   });
 
   it('allow no cycles of folders', () => {
-    const reach = (room: string, way: readonly string[]): readonly string[] =>
-      way.includes(room)
-        ? [[...way, room].join(' → ')]
-        : (boundaries[room]?.imports ?? []).flatMap((next) => reach(next.replace(/\/index$/, ''), [...way, room]));
+    const reach = (folder: string, way: readonly string[]): readonly string[] =>
+      way.includes(folder)
+        ? [[...way, folder].join(' → ')]
+        : (boundaries[folder]?.imports ?? []).flatMap((next) => reach(next.replace(/\/index$/, ''), [...way, folder]));
     assert.deepEqual(
-      Object.keys(boundaries).flatMap((room) => reach(room, [])),
+      Object.keys(boundaries).flatMap((folder) => reach(folder, [])),
       [],
     );
   });
