@@ -136,12 +136,12 @@ describe('lint rules', function () {
   });
 
   it('allow no cycles of folders', () => {
-    const reach = (folder: string, way: readonly string[]): readonly string[] =>
-      way.includes(folder)
-        ? [[...way, folder].join(' → ')]
-        : (boundaries[folder]?.imports ?? []).flatMap((next) => reach(next.replace(/\/index$/, ''), [...way, folder]));
+    const reach = (row: string, way: readonly string[]): readonly string[] =>
+      way.includes(row)
+        ? [[...way, row].join(' → ')]
+        : (boundaries[row]?.imports ?? []).flatMap((next) => reach(next.replace(/\/index$/, ''), [...way, row]));
     assert.deepEqual(
-      Object.keys(boundaries).flatMap((folder) => reach(folder, [])),
+      Object.keys(boundaries).flatMap((row) => reach(row, [])),
       [],
     );
   });
