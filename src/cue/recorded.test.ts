@@ -286,6 +286,8 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
   ['@experiment(explicitopen)\n#A: a: 1\n#A', '{"a":1}'],
   // A nested disjunction has the mark of its outcome.
   ['a: (*1 | "y") | "x"\na: (*"x" | *1) | "y"', 'a: incomplete value 1 | "x":\n    ./p.cue:1:4\n    ./p.cue:2:4'],
+  ['#D: {_x!: int, y: 1}\nb: #D', 'b._x: field is required but not present:\n    ./p.cue:1:6\n    ./p.cue:2:4'],
+  ['#x!: int\n_d: y!: int', '#x: field is required but not present:\n    ./p.cue:1:1'],
   ['#D: x!: int\nb: #D', 'b.x: field is required but not present:\n    ./p.cue:1:5\n    ./p.cue:2:4'],
   // A condition that read an unknown value is checked again.
   [

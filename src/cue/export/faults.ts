@@ -41,7 +41,10 @@ interface Visit {
   readonly link: { readonly path: string; readonly target: Vertex; readonly by: readonly Span[] } | undefined;
 }
 
-/** Missing required fields and, if `isConcrete` is set, incomplete values. A shared vertex is reported once, by the first path to this vertex. */
+/**
+ * The missing required fields and, if `isConcrete` is set, the incomplete values. A shared vertex is reported once, by
+ * the first path to this vertex.
+ */
 function lacks(root: Vertex, isConcrete: boolean): readonly Fault[] {
   const found: Fault[] = [];
   const seen = new Map<Vertex, boolean>();
@@ -68,7 +71,7 @@ function lacks(root: Vertex, isConcrete: boolean): readonly Fault[] {
     for (const arc of [...final.made.values()].toReversed()) {
       const isDatum = isData && (isRegular(arc.label) || isIndex(arc.label));
       if (arc.presence === '') stack.push({ vertex: arc, isData: isDatum, link });
-      else if (arc.presence === '!' && isDatum) found.push(required(arc, link));
+      else if (arc.presence === '!' && isData) found.push(required(arc, link));
     }
   }
   return found;

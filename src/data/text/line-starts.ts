@@ -1,4 +1,4 @@
-/** Converts offsets in text to lines. Only error messages need this. */
+/** Converts offsets in text to lines. Only error messages need lines. */
 
 /** The offsets at which the lines begin. */
 export function lineStarts(text: string): readonly number[] {
