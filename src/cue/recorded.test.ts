@@ -62,6 +62,13 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
   ['#A: {a: int}, x: #A & {a: 1}', '{"x":{"a":1}}'],
   ['#A: {a: int}, x: #A & {b: 1}', 'x.b: field not allowed:\n    ./p.cue:1:24'],
   ['#A: {a: int}, x: {#A, a: 1, b: 2}', '{"x":{"a":1,"b":2}}'],
+  // Literals in a literal that embeds something do not close its other values. Files are not such literals.
+  ['#D: {}, x: {{#D, a: 1} & {b: 1}}', '{"x":{"a":1,"b":1}}'],
+  ['#D: {}, x: {{#D, a: 1} & {b: 1}} & {c: 1}', 'x.c: field not allowed:\n    ./p.cue:1:37'],
+  ['#D: {}, v: {b: 1}, x: [if true {{#D} & v}]', '{"v":{"b":1},"x":[{"b":1}]}'],
+  ['#D: {}, x: {if true {q: 1}, z: {#D, a: 1} & {b: 1}}', '{"x":{"q":1,"z":{"a":1,"b":1}}}'],
+  ['#D: {}, {#D, a: 1} & {b: 1}, c: 1', '{"a":1,"b":1,"c":1}'],
+  ['#D: {}, if true {x: {#D, a: 1}}, x: b: 1', 'x.b: field not allowed:\n    ./p.cue:1:37'],
   ['#A: {a: int}, x: {#A & {b: 1}}', 'x.b: field not allowed:\n    ./p.cue:1:25'],
   ['#A: {a?: {b: int}}, x: #A & {a: {b: 1, c: 2}}', 'x.a.c: field not allowed:\n    ./p.cue:1:40'],
   ['x: close({a: 1}) & {b: 2}', 'x.b: field not allowed:\n    ./p.cue:1:21'],

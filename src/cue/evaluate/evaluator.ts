@@ -98,7 +98,7 @@ export class Evaluator implements Machine {
   #doubtful: Set<Vertex> | undefined = new Set();
   readonly #packages = new Map<PackageInstance, Vertex>();
   /** The scope of whole values. */
-  readonly #scope = new Scope(newRootScope(), 'struct', 1, this);
+  readonly #scope = new Scope(newRootScope(), 'root', 1, this);
   readonly #cache: CachedVertices | undefined;
   readonly #keys: ReturnType<CachedVertices['keys']> | undefined;
   /** Parts of the result that another evaluation completed. They are inserted when all other parts are known. */

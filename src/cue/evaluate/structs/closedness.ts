@@ -16,27 +16,25 @@ export function close(machine: Machine, vertex: Vertex, scope: Scope): void {
     if (at.kind === 'definition' && addClosing(machine, vertex, at) && at.depth === vertex.depth) {
       closeAround(machine, vertex, at);
     }
-    if (at.kind === 'struct') {
-      const literal = at;
-      machine.smallStep(vertex.depth - at.depth);
-      const owner = ancestorAt(vertex, at.depth);
-      const part = vertex.depth > at.depth ? ancestorAt(vertex, at.depth + 1) : undefined;
-      for (const [embedding, definitions] of owner?.embedded?.get(at) ?? []) {
-        // Other values of the literal for this field close the embedded field: `{#A & {b: {c: 1}}, b: _}`.
-        const isAdded = ({ scope: other }: Conjunct): boolean => other.isIn(literal) && !other.isIn(embedding);
-        if (embedding === inner && part?.conjuncts.some(isAdded) !== true) continue;
-        machine.smallStep(owner?.ellipses.length);
-        const ellipses = owner?.ellipses.filter((open) => open.isIn(embedding)) ?? [];
-        for (const each of definitions) {
+    const literal = at;
+    machine.smallStep(vertex.depth - at.depth);
+    const owner = ancestorAt(vertex, at.depth);
+    const part = vertex.depth > at.depth ? ancestorAt(vertex, at.depth + 1) : undefined;
+    for (const [embedding, definitions] of owner?.embedded?.get(at) ?? []) {
+      // Other values of the literal for this field close the embedded field: `{#A & {b: {c: 1}}, b: _}`.
+      const isAdded = ({ scope: other }: Conjunct): boolean => other.isIn(literal) && !other.isIn(embedding);
+      if (embedding === inner && part?.conjuncts.some(isAdded) !== true) continue;
+      machine.smallStep(owner?.ellipses.length);
+      const ellipses = owner?.ellipses.filter((open) => open.isIn(embedding)) ?? [];
+      for (const each of definitions) {
+        machine.smallStep();
+        if (vertex.closings?.has(each) === true || (part !== undefined && isForeign(part, each))) continue;
+        // `...` in an embedded value also opens the values that this value embeds.
+        const isOpened = ellipses.some((open) => {
           machine.smallStep();
-          if (vertex.closings?.has(each) === true || (part !== undefined && isForeign(part, each))) continue;
-          // `...` in an embedded value also opens the values that this value embeds.
-          const isOpened = ellipses.some((open) => {
-            machine.smallStep();
-            return each.admits(open);
-          });
-          if (!isOpened) addClosing(machine, vertex, part !== undefined && isOpenIn(part, each) ? literal : each);
-        }
+          return each.admits(open);
+        });
+        if (!isOpened) addClosing(machine, vertex, part !== undefined && isOpenIn(part, each) ? literal : each);
       }
     }
     inner = at;
