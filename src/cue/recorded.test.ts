@@ -62,6 +62,10 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
   ['#A: {a: int}, x: #A & {a: 1}', '{"x":{"a":1}}'],
   ['#A: {a: int}, x: #A & {b: 1}', 'x.b: field not allowed:\n    ./p.cue:1:24'],
   ['#A: {a: int}, x: {#A, a: 1, b: 2}', '{"x":{"a":1,"b":2}}'],
+  // Equal alternatives are merged, also if they contain optional fields.
+  ['#A: {c?: {[string]: int}}, #B: {d: #A | *null}, x: #B | #B', '{"x":{"d":null}}'],
+  ['#A: {#a: {d?: {if true {b: {}}}}, a: 1}, x: #A | #A', '{"x":{"a":1}}'],
+  ['#A: {b: *{{c?: string | int}} | {d: "p"}}, x: #A | #A', '{"x":{"b":{}}}'],
   // Literals in a literal that embeds something do not close its other values. Files are not such literals.
   ['#D: {}, x: {{#D, a: 1} & {b: 1}}', '{"x":{"a":1,"b":1}}'],
   ['#D: {}, x: {{#D, a: 1} & {b: 1}} & {c: 1}', 'x.c: field not allowed:\n    ./p.cue:1:37'],
