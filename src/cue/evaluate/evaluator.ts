@@ -300,6 +300,8 @@ export class Evaluator implements Machine {
       if (!isMember(arc)) continue;
       this.#completeArc(vertex, arc);
       if (!arc.isComplete) vertex.isComplete = false;
+      // An alternative fails with its first fault.
+      if (vertex.choices !== undefined && firstFault(arc) !== undefined) break;
     }
     vertex.isCompleting = false;
     for (const check of vertex.checks ?? []) {
