@@ -435,6 +435,15 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
     'a.n: conflicting values "x" and int (mismatched types string and int):\n    ./p.cue:1:8\n    ./p.cue:1:16',
   ],
   // A selector on a value that cannot be a struct is an error, and so is a selector on a value that may become one.
+  // Values of different types hide the faults of their fields.
+  [
+    'a: {b: c: 1, b: c: 2, "\\("x")": 1}, a: [4]',
+    'a: conflicting values {b:{c:1},b:{c:2},"\\("x")":1} and [4] (mismatched types struct and list):\n    ./p.cue:1:4\n    ./p.cue:1:40',
+  ],
+  ['a: {_: 1}', 'a: cannot use _ as label:\n    ./p.cue:1:5'],
+  ['a: _={b: 1}', 'cannot use _ as alias or let clause:\n    ./p.cue:1:4'],
+  ['a: _.k', 'a: _.k undefined as _ is incomplete (type _):\n    ./p.cue:1:4'],
+  ['#a: _["k"], b: 1', '{"b":1}'],
   ['x: int, z: x.k', 'z: invalid operand x (found int, want list or struct):\n    ./p.cue:1:12'],
   ['x: >5, z: x["k"]', 'z: invalid operand x (found number, want list or struct):\n    ./p.cue:1:11'],
   [

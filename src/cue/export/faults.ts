@@ -27,6 +27,8 @@ function fatalFaults(root: Vertex): readonly Fault[] {
     if (seen.has(at)) continue;
     seen.add(at);
     if (at.faults.length > 0) found.push(...at.faults.flatMap(withAll));
+    // Values of different types have no common fields.
+    if (at.faults.some(({ conflict, path }) => conflict !== undefined && path === at.path)) continue;
     for (const arc of defaultOf(at)?.made.values() ?? []) {
       if (isMember(arc)) stack.push(arc);
     }
