@@ -435,6 +435,17 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
     'a.n: conflicting values "x" and int (mismatched types string and int):\n    ./p.cue:1:8\n    ./p.cue:1:16',
   ],
   // A selector on a value that cannot be a struct is an error, and so is a selector on a value that may become one.
+  // A comprehension that waits for a value may still define fields.
+  [
+    '#D: {x: bool, if x {y: int}}, #R: #D & {y: 1}, r: #R & {x: true}, s: #R & {x: false}',
+    's.y: field not allowed:\n    ./p.cue:1:41',
+  ],
+  ['#D: {k: string, n: (k): int}, #R: #D & {n: y: 1}, r: #R & {k: "y"}', '{"r":{"k":"y","n":{"y":1}}}'],
+  // The fields of a value without alternatives are not reported.
+  [
+    '#D: {k: string, if k == "a" {y: int}, q: int}, x: (5 | #D) & {q: 1}',
+    'x: 2 errors in empty disjunction:\nx: conflicting values {q:1} and 5 (mismatched types struct and int):\n    ./p.cue:1:52\n    ./p.cue:1:62\nx: non-concrete value string in operand to ==:\n    ./p.cue:1:20\n    ./p.cue:1:9',
+  ],
   // Values of different types hide the faults of their fields.
   [
     'a: {b: c: 1, b: c: 2, "\\("x")": 1}, a: [4]',

@@ -1,6 +1,6 @@
 /** Determines which definitions close a struct, and which of its fields they do not allow. */
 import type { Code, StructCode } from '../../resolve/code';
-import type { Fault } from '../../values/fault';
+import { isIncomplete, type Fault } from '../../values/fault';
 import { faultAt, type Machine } from '../machine';
 import { isDefinition, isIndex, isRegular, nameOf, type Label } from '../../values/label';
 import { embeddingsAround, type Scope } from './scope';
@@ -77,7 +77,8 @@ function ancestorAt(vertex: Vertex, depth: number): Vertex | undefined {
 
 export function checkClosed(machine: Machine, vertex: Vertex): void {
   const { closings } = vertex;
-  if (closings === undefined || vertex.isTentative) return;
+  // A missing value may still add definitions of fields: `#D: {a: bool, if a {b: int}}, #R: #D & {b: 1}`.
+  if (closings === undefined || vertex.isTentative || vertex.faults.some(isIncomplete)) return;
   const ellipses = ellipsesAt(vertex);
   machine.smallStep(closings.size * ellipses.length);
   const openings = [...closings].map((closing) => ({ closing, opening: openingOf(ellipses, closing) }));
