@@ -62,6 +62,9 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
   ['#A: {a: int}, x: #A & {a: 1}', '{"x":{"a":1}}'],
   ['#A: {a: int}, x: #A & {b: 1}', 'x.b: field not allowed:\n    ./p.cue:1:24'],
   ['#A: {a: int}, x: {#A, a: 1, b: 2}', '{"x":{"a":1,"b":2}}'],
+  // Embedded lists keep the order of their items.
+  ['[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]', '[0,1,2,3,4,5,6,7,8,9,10,11]'],
+  ['import "list"\nx: {#a: 1, list.Range(0, 12, 1)}', '{"x":[0,1,2,3,4,5,6,7,8,9,10,11]}'],
   // Equal alternatives are merged, also if they contain optional fields.
   ['#A: {c?: {[string]: int}}, #B: {d: #A | *null}, x: #B | #B', '{"x":{"d":null}}'],
   ['#A: {#a: {d?: {if true {b: {}}}}, a: 1}, x: #A | #A', '{"x":{"a":1}}'],
