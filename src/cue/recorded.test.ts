@@ -438,6 +438,8 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
     'a.n: conflicting values "x" and int (mismatched types string and int):\n    ./p.cue:1:8\n    ./p.cue:1:16',
   ],
   // A selector on a value that cannot be a struct is an error, and so is a selector on a value that may become one.
+  // Embedded definitions do not close the operands in them.
+  ['#A: {p: {for k in ["b"] {(k): 1}}}, #B: {p: b?: int}, x: {p: {}, #A & #B}', '{"x":{"p":{"b":1}}}'],
   // A comprehension that waits for a value may still define fields.
   [
     '#D: {x: bool, if x {y: int}}, #R: #D & {y: 1}, r: #R & {x: true}, s: #R & {x: false}',

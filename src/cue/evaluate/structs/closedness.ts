@@ -69,9 +69,10 @@ function closeAround(machine: Machine, vertex: Vertex, definition: Scope): void 
   }
 }
 
+/** The ancestor that contains a vertex. A literal does not close the operands in it, which have no label. */
 function ancestorAt(vertex: Vertex, depth: number): Vertex | undefined {
   let at: Vertex | undefined = vertex;
-  while (at !== undefined && at.depth > depth) at = at.parent;
+  while (at !== undefined && at.depth > depth) at = at.label === '' ? undefined : at.parent;
   return at;
 }
 
