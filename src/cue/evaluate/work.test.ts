@@ -63,6 +63,11 @@ describe('an evaluation of CUE', () => {
     assert.ok(staysWithin(`${schema}x: (#F & {#type: ["a0", "string"]}).out`, 10_000));
   });
 
+  it('merges alternatives that close a struct in the same way', () => {
+    const definition = `#D: {${many(() => '{} | {c: string}', 20)}, {} | *{a: 1}}\n`;
+    assert.ok(staysWithin(`${definition}x: #D & {c: "x"}`, 20_000));
+  });
+
   it('does not evaluate unused optional fields', () => {
     const schema = `#S: {${many((at) => `a${at}?: string`)}}\n`;
     const objects = Array.from({ length: 10 }, (_, at) => `o${at}: #S & {a${at}: "x"}`).join('\n');

@@ -64,22 +64,34 @@ export function sameValue(
 
 /** Whether two structs with the same labels have the same closing scopes, and the same scopes that admit fields. */
 function isClosedAlike(a: Vertex, b: Vertex): boolean {
-  if (a.closings === undefined && b.closings === undefined) return true;
+  const closings = new Set(a.closings);
+  if (closings.size === 0 && b.closings === undefined) return true;
+  const isSame = (left: readonly Scope[], right: readonly Scope[]): boolean =>
+    sameSet(admitting(left, closings), admitting(right, closings));
   return (
-    sameSet(new Set(a.closings), new Set(b.closings)) &&
-    sameSet(new Set(a.ellipses), new Set(b.ellipses)) &&
-    sameSet(
-      new Set(a.patterns.map((each) => each.conjunct.scope)),
-      new Set(b.patterns.map((each) => each.conjunct.scope)),
+    sameSet(closings, new Set(b.closings)) &&
+    isSame(a.ellipses, b.ellipses) &&
+    isSame(
+      a.patterns.map(({ conjunct }) => conjunct.scope),
+      b.patterns.map(({ conjunct }) => conjunct.scope),
     ) &&
     [...a.arcs].every(([label, arc]) => {
       const other = b.arcs.get(label);
-      return other !== undefined && sameSet(scopesOf(arc), scopesOf(other));
+      return other !== undefined && isSame(scopesOf(arc), scopesOf(other));
     })
   );
 }
 
-const scopesOf = ({ conjuncts }: Vertex): ReadonlySet<Scope> => new Set(conjuncts.map(({ scope }) => scope));
+const scopesOf = ({ conjuncts }: Vertex): readonly Scope[] => conjuncts.map(({ scope }) => scope);
+
+/** The scopes that admit fields. An embedding that nothing closes admits the same fields as its literal. */
+function admitting(scopes: readonly Scope[], closings: ReadonlySet<Scope>): ReadonlySet<Scope> {
+  const around = (scope: Scope): Scope =>
+    scope.kind !== 'embedding' || scope.parent === undefined || [...closings].some((each) => each.isIn(scope))
+      ? scope
+      : around(scope.parent);
+  return new Set(scopes.map(around));
+}
 
 const sameSet = (a: ReadonlySet<Scope>, b: ReadonlySet<Scope>): boolean =>
   a.size === b.size && [...a].every((each) => b.has(each));
