@@ -98,7 +98,7 @@ export class Evaluator implements Machine {
   #doubtful: Set<Vertex> | undefined = new Set();
   readonly #packages = new Map<PackageInstance, Vertex>();
   /** The scope of values that do not belong to any literal. */
-  readonly #scope = new Scope(newRootScope(), 'struct', 1, this);
+  readonly #scope = new Scope(newRootScope(), 'root', 1, this);
   readonly #cache: CachedVertices | undefined;
   readonly #keys: ReturnType<CachedVertices['keys']> | undefined;
   /** Parts of the result that another evaluation completed. They are inserted when all other parts are known. */
@@ -300,6 +300,8 @@ export class Evaluator implements Machine {
       if (!isMember(arc)) continue;
       this.#completeArc(vertex, arc);
       if (!arc.isComplete) vertex.isComplete = false;
+      // An alternative fails with its first fault.
+      if (vertex.choices !== undefined && firstFault(arc) !== undefined) break;
     }
     vertex.isCompleting = false;
     for (const check of vertex.checks ?? []) {

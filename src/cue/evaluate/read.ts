@@ -72,8 +72,7 @@ export function fieldOf(
   }
   if (at.lists.length > 0) return indexFault(at, label, reader, span);
   if (selection !== undefined && (isRegular(label) || isIndex(label))) {
-    if ((at.kinds & kinds.struct) === 0) return notSelectable(selection, kindText(at.kinds), reader);
-    if (at.kinds !== kinds.struct) return undefinedAs(selection, kindText(at.kinds), reader);
+    if (at.kinds !== kinds.struct) return notSelectable(selection, at.kinds, reader);
   }
   if (isIndex(label) && isStruct(at)) {
     return bottom('eval', `invalid index ${label} (found struct, want list)`, reader, span);
@@ -87,14 +86,15 @@ function maySet(vertex: Vertex, label: Label): boolean {
   return isOpen || vertex.ellipses.length > 0 || takes(vertex, label);
 }
 
-/** The fault for a selection from a value that is neither a list nor a struct. */
-export const notSelectable = ({ operand }: Selection, type: string, reader: Vertex): Bottom =>
-  bottom('eval', `invalid operand ${shownCode(operand)} (found ${type}, want list or struct)`, reader, operand.span);
-
-/** The fault for a selection from a value that may still become a list or struct. */
-function undefinedAs(selection: Selection, type: string, reader: Vertex): Bottom {
+/** The fault for a selection from a value of the kinds `set`, which is not a struct but may become one. */
+export function notSelectable(selection: Selection, set: number, reader: Vertex): Bottom {
   const { operand } = selection;
-  const message = `${shownCode(selection)} undefined as ${shownCode(operand)} is incomplete (type ${type})`;
+  const [shown, type] = [shownCode(operand), kindText(set)];
+  if ((set & kinds.struct) === 0) {
+    const message = `invalid operand ${shown} (found ${type}, want list or struct)`;
+    return bottom('eval', message, reader, operand.span);
+  }
+  const message = `${shownCode(selection)} undefined as ${shown} is incomplete (type ${type})`;
   return bottom('incomplete', message, reader, operand.span);
 }
 

@@ -18,7 +18,9 @@ export function shownCode(code: Code, depth = 0): string {
       return scalarText(code.value);
     case 'struct': {
       const fields = code.declarations.map((each) => {
-        if (each.kind === 'pattern') return `${sourceText(each.span)}:${shownCode(each.value, depth + 1)}`;
+        if (each.kind === 'pattern' || each.kind === 'dynamic') {
+          return `${sourceText(each.span)}:${shownCode(each.value, depth + 1)}`;
+        }
         if (each.kind !== 'field') return sourceText(each.span);
         const name = each.span.source.hidesNames ? redacted : labelText(each.label);
         return `${name}${each.constraint}:${shownCode(each.value, depth + 1)}`;

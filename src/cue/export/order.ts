@@ -58,8 +58,8 @@ function originOf(vertex: Vertex): Vertex {
 /** The labels of all fields in printed order. */
 function orderOf(vertex: Vertex): readonly Label[] {
   const labels = [...vertex.inOrder().keys()];
-  const { structs } = vertex;
-  if (structs.size === 0 || labels.length < 2) return labels;
+  const { structs, lists } = vertex;
+  if (structs.size === 0 || lists.length > 0 || labels.length < 2) return labels;
   // All literals have the same fields in the same order.
   if ([...structs.values()].every(({ code }) => isWrittenSo(code, labels))) return labels;
   return new Order(vertex).labels();

@@ -197,7 +197,10 @@ class Resolver {
     this.#scope = before;
     for (const [name, { binding, node, isUsed }] of scope.names) {
       if (isUsed || node === undefined || binding.kind === 'import') continue;
-      this.#problem(node, `unreferenced alias or let clause ${name}`);
+      this.#problem(
+        node,
+        name === '_' ? 'cannot use _ as alias or let clause' : `unreferenced alias or let clause ${name}`,
+      );
     }
     return result;
   }
@@ -273,6 +276,7 @@ class Resolver {
     const { label, constraint, alias, nameAlias } = field;
     const span = this.#span(label);
     const fixed = this.#staticLabel(field);
+    if (label.kind === 'identifier' && label.name === '_') this.#problem(label, 'cannot use _ as label');
     const valueNames: Identifier[] = field.value.kind === 'aliased' ? [field.value.alias] : [];
     const labelNames: Identifier[] = nameAlias === undefined ? [] : [nameAlias];
     if (alias !== undefined && label.kind === 'pattern') valueNames.push(alias);
@@ -542,7 +546,7 @@ class Resolver {
   #staticLabel({ label }: Field): Label | undefined {
     switch (label.kind) {
       case 'identifier':
-        return label.name === '_' ? regular('_') : this.#identifierLabel(label.name);
+        return this.#identifierLabel(label.name);
       case 'string':
         return regular(label.text);
       case 'bytes':

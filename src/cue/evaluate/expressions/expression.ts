@@ -231,7 +231,7 @@ function select(machine: Machine, operand: Value, code: Extract<Code, { kind: 's
   if (operand.type === 'bottom') return { type: 'bottom', fault: operand.fault };
   if (operand.type === 'blocked') return operand;
   if (operand.type === 'vertex') return fieldOf(machine, operand, code.label, context.vertex, code.labelSpan, code);
-  return notSelectable(code, kindText(kindsOfValue(operand)), context.vertex);
+  return notSelectable(code, kindsOfValue(operand), context.vertex);
 }
 
 function index(machine: Machine, code: Extract<Code, { kind: 'index' }>, context: Context): Value {
@@ -242,7 +242,7 @@ function index(machine: Machine, code: Extract<Code, { kind: 'index' }>, context
   if (isNone(at)) return at;
   const { span } = code.index;
   if (operand.type !== 'vertex') {
-    return notSelectable(code, kindText(kindsOfValue(operand)), context.vertex);
+    return notSelectable(code, kindsOfValue(operand), context.vertex);
   }
   if (at.type === 'string') {
     return hidingIndex(at, fieldOf(machine, operand, regular(at.value), context.vertex, span, code));

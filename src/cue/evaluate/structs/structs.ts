@@ -27,7 +27,8 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
   const { names } = environment;
   if (conjunct.derivation.passed?.isRepeated !== true) addPart(vertex, code, environment, conjunct.derivation);
   // All files form one struct, so a file does not open a scope.
-  const scope = code.embeds && code.isFile !== true ? conjunct.scope.child('struct', code, vertex) : conjunct.scope;
+  const isOuter = code.embeds && code.isFile !== true && !conjunct.scope.isInLiteral(vertex.depth);
+  const scope = isOuter ? conjunct.scope.child('struct', code, vertex) : conjunct.scope;
   const { derivation } = conjunct;
   if (isSurelyStruct(code)) restrict(vertex, kinds.struct, () => shownCode(code), code.span, conjunct.derivation);
   vertex.literal ??= conjunct;
