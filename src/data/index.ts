@@ -7,7 +7,7 @@ export { isLanguageLimit } from './stack-overflow';
 export { getOrMake } from './get-or-make';
 export { omitUndefined } from './omit-undefined';
 export type { Json, JsonObject } from './json';
-export { lineAt, lineStarts, placeAt, type TextPlace } from './text/line-starts';
+export { lineAt, lineStarts } from './text/line-starts';
 export { didYouMean, isLikelyTypo, omitsLetters } from './text/nearest-name';
 export { jsonOf, plainOf, treeOf } from './trees/plain';
 export { catchError } from './catch-error';

@@ -344,10 +344,10 @@ const decode = (bytes: Uint8Array): string => new TextDecoder('utf-8', { ignoreB
 function importer(port: Port, { libraryFolders, variableFiles }: Request): Importer {
   const { paths } = port;
   const found = new Map<string, Uint8Array>();
-  const named = new Set(variableFiles.map((path) => paths.normalize(path)));
+  const fromArguments = new Set(variableFiles.map((path) => paths.normalize(path)));
   const exists = (id: string): boolean => {
     if (found.has(id)) return true;
-    const bytes = port.read(id, named.has(paths.normalize(id)));
+    const bytes = port.read(id, fromArguments.has(paths.normalize(id)));
     if (bytes instanceof Uint8Array) found.set(id, bytes);
     else if (!bytes.missing) throw new JsonnetError({ kind: 'import', path: id }, `${id}: ${bytes.text}`);
     return found.has(id);
