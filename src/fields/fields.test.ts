@@ -182,7 +182,7 @@ describe('matching and writing fields', () => {
     assert.equal(match?.kind, 'embedded');
   });
 
-  it('ends in `*` at an element of XML itself where it has text alone, else at all that it has', () => {
+  it('ends at an XML element that contains only text if the last step is `*`, else at its fields', () => {
     const [page] = yamlFormat.read("a.xml: '<a><b>x</b><c><d>y</d><e>z</e></c><f/></a>'\n").roots as [Tree];
     const pathsOf = (path: string): readonly string[] => {
       const [match] = matchFields(page, parseFieldPath(path), options);
@@ -197,7 +197,7 @@ describe('matching and writing fields', () => {
     );
   });
 
-  it('matches no field of XML inside another with `*`', () => {
+  it('matches no XML field inside another match of `*`', () => {
     const [page] = yamlFormat.read("a.xml: '<a><c><d><d>1</d></d><e><d>2</d></e></c></a>'\n").roots as [Tree];
     const [match] = matchFields(page, parseFieldPath(String.raw`a\.xml.a.c.*.d`), options);
     const fields = match?.kind === 'embedded' ? match.documents.flatMap((document) => document.fields) : [];
@@ -234,7 +234,7 @@ describe('matching and writing fields', () => {
     assert.deepEqual([match?.path, others], [['rows', 1, 1], []]);
   });
 
-  it('adds an element that the list has not', () => {
+  it('adds only missing elements', () => {
     assert.equal(set('list.-', stringScalar('plain')), text);
     assert.equal(set('json.a.b.-', stringScalar('x')), text);
     const element = treeOf({ n: 2, name: 'b' });

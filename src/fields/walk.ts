@@ -55,7 +55,7 @@ import {
 import type { Stop } from './faults/field-fault';
 import { Position, type Surroundings } from './position';
 
-/** How paths lead through strings. */
+/** Options for following paths through strings. */
 export interface WalkOptions extends Reading {
   /** Returns the codec of the string field at `keys`. `entered` is the field's original text if the path continues inside this text. */
   readonly codecAt: (keys: readonly string[], entered?: string) => Codec;
@@ -87,7 +87,7 @@ export interface MatchOptions extends WalkOptions {
   onNew?(missing: FieldError): void;
   /** Whether `*` skips the map entry at `keys`. */
   isHidden?(keys: readonly string[]): boolean;
-  /** Called with the positions from which the path does not continue, if the path continues from others that match `*` or a query. */
+  /** Called with positions from which the path does not continue, if it does from others that match `*` or a query. */
   onSkipped?(places: readonly SkippedPlace[]): void;
 }
 
@@ -309,7 +309,7 @@ class Walk {
     return item === undefined ? this.#miss(at, step) : this.#from(at.below(item, items.length - 1, step.raw));
   }
 
-  /** `element` is the element that `at` treats as a list with one item. */
+  /** The matches of `*`. `element` is the position of the element that `at` treats as a list with one item. */
   #wildcard(at: Position, step: FieldStep, element: Position): readonly FieldMatch[] {
     if (this.#isSource) throw invalid('wildcard is not supported in PathGetter: a source must be a single field');
     const { node } = at;
@@ -442,7 +442,7 @@ class Walk {
     return documents.length === 0 ? [] : [{ kind: 'embedded', path, keys, node, codec, opened, documents }];
   }
 
-  /** `at` is the string, `roots` are its documents. */
+  /** The matches in the documents `roots` of the string at `at`. */
   #inDocuments(
     at: Position,
     step: FieldStep,
@@ -463,7 +463,7 @@ class Walk {
     }
     if (roots.length === 1) return [inRoot(0, at.depth, surroundings)];
 
-    // Existing fields must show which document is intended, because a field could be created in each of them.
+    // Because a field could be created in any of the documents, an existing field must show which document is intended.
     const matches = roots.flatMap((_, root) => {
       const before = this.#skipped.length;
       const match = ifMatched(() => inRoot(root, at.depth, { ...surroundings, create: false }));

@@ -30,7 +30,7 @@ export interface TransformInput<Config> {
   readonly secrets: Secrets;
   /** The files under the root directory that the orchestrator passed. */
   readonly files: Files;
-  /** Runs the jobs for `perform`, in threads if the executable has any. */
+  /** Runs jobs with `perform`, in threads if the executable supports threads. */
   readonly jobs: Jobs;
 }
 
@@ -40,7 +40,10 @@ export interface ViewLine {
   readonly tone?: 'added' | 'removed' | 'place';
 }
 
-/** A view prints output for people instead of the resources. It is requested with the function's own option: `--explain DEFAULT.debug`. */
+/**
+ * An alternative output for people, printed instead of the resources. Users request it with an option of the function:
+ * `--explain DEFAULT.debug`.
+ */
 export interface View<Config> {
   /** The name of the option's argument in `--help`: `PATH`. */
   readonly argument: string;

@@ -339,7 +339,7 @@ describe('the executable inlay-jsonnet', () => {
     }
   }
 
-  describe('with bounds', function () {
+  describe('with limits', function () {
     // Each run starts two processes.
 
     const slow = 'local f(n) = if n == 0 then 0 else f(n - 1) tailstrict; f(1e12)';
@@ -374,7 +374,7 @@ describe('the executable inlay-jsonnet', () => {
       assert.deepEqual(ours(['--timeout', '500ms', '-e', yaml]), [2, '', `ERROR: ${time}`]);
     });
 
-    it('ends a wait for a program that never comes', function () {
+    it('ends a wait for a program that never arrives', function () {
       if (spawnSync('mkfifo', [join(folder, 'fifo')]).status !== 0) this.skip();
       assert.deepEqual(ours(['--timeout', '500ms', 'fifo']), [2, '', `ERROR: ${time}`]);
       assert.deepEqual(ours(['-e', 'importstr "fifo"'])[0], 2);

@@ -1,7 +1,7 @@
 /**
- * The command `inlay-jsonnet`. It has the flags, output and exit codes of the reference's `jsonnet`, but uses our
- * engine. It reads files and writes the lines of std.trace through a port, and returns all other output. main.ts
- * connects both to the process. Flags for the reference's garbage collector are accepted but have no effect.
+ * The command `inlay-jsonnet`. It has the flags, output and exit codes of the reference's `jsonnet`, but uses this
+ * package's engine. It reads files and writes the lines of std.trace through a port, and returns all other output.
+ * main.ts connects both to the process. Flags for the reference's garbage collector are accepted but have no effect.
  */
 import { exitCodes } from '../function/exit-codes';
 import {
@@ -54,7 +54,7 @@ export interface Request {
   /** A program (`-e`), the path of a file, or `-` for standard input. */
   readonly program: string;
   readonly programIsCode: boolean;
-  /** Folders for imports; the first one is searched first. */
+  /** Folders for imports. The first folder is searched first. */
   readonly libraryFolders: readonly string[];
   readonly extVars: Readonly<Record<string, Input>>;
   readonly topLevelArguments: Readonly<Record<string, Input>>;
@@ -75,7 +75,7 @@ export interface Request {
 export interface Outcome {
   readonly stdout: string;
   readonly stderr: string;
-  /** One of `exitCodes`. */
+  /** The exit code, which is one of `exitCodes`. */
   readonly exitCode: number;
   /** Files to write in this order. A file with the same text is not written again. */
   readonly files: readonly OutputFile[];
@@ -398,7 +398,7 @@ const usageOf = (command: string): string => `${command} ${version}
 
 ${command} {<option>} <filename>
 
-The file may be - for standard input, or a pipe, and so may the files of variables: <(command). An import is a file. -abc is short for -a -b -c. Arguments after -- are not options.
+The program and the files of variables can be files, - for standard input, or pipes, such as <(command). Imports must be files. -abc is short for -a -b -c. Arguments after -- are not options.
 
   -h / --help                  Show help
        --version               Show the version

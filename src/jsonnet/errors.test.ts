@@ -51,7 +51,7 @@ describe('the failure of a Jsonnet program', () => {
     failures({ kind: 'call', type: 'null' }, 'null()');
   });
 
-  it('is of no such kind otherwise', () => {
+  it('has none of these kinds otherwise', () => {
     failures(
       { kind: 'runtime' },
       '1 / 0',
@@ -89,7 +89,7 @@ describe('the failure of a Jsonnet program', () => {
       evaluate({ name: 'f', code, limits: { maxStack: 1_000_000 } }),
     );
     const [, frames = ''] =
-      /^the stack of this thread ended at (\d+) frames, although `maxStack` is 1000000: nest less deeply, or take a thread with a larger stack$/.exec(
+      /^the stack of this thread ended at (\d+) frames, although `maxStack` is 1000000: reduce the nesting, or use a thread with a larger stack$/.exec(
         detail,
       ) ?? [];
     assert.ok(Number(frames) > 500, detail);

@@ -24,7 +24,7 @@ const problems = (config: unknown): readonly ConfigProblem[] => validate(validat
 describe('validate', () => {
   it('finds no problems in valid data', () => assert.deepEqual(problems({ kind: 'A', encoding: 'none' }), []));
 
-  it('finds all that is wrong', () => {
+  it('finds all problems', () => {
     assert.deepEqual(problems({ replacments: [], encoding: 'base46', on: 'yes' }), [
       { field: 'kind', message: '`kind` is required' },
       { field: 'replacments', message: 'unknown field `replacments`: did you mean `replacements`?', isKey: true },

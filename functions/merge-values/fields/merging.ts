@@ -61,7 +61,7 @@ export class Merging {
   readonly #context: EntryContext;
   readonly #lists: ListRules;
   readonly #searches: SuggestionBudget;
-  /** The merged base and overlay trees, needed to explain why list rules are unused. */
+  /** The merged base and overlay trees, which are needed to explain why list rules are unused. */
   readonly #base: Tree[] = [];
   readonly #given = new Set<Tree>();
   #hidesKeys = false;
@@ -76,7 +76,7 @@ export class Merging {
     this.#lists = new ListRules(lists);
   }
 
-  /** Runs the merge on a target. `own` returns the parts of the mechanism to override. */
+  /** Merges the overlay into the fields of a target. `own` returns replacements for parts of the mechanism. */
   run(
     items: Items,
     target: RunTarget,
@@ -90,7 +90,7 @@ export class Merging {
     this.#isComplete &&= isComplete;
   }
 
-  /** Call this after the last target. */
+  /** Reports the results that depend on all targets. Must be called after the last target. */
   finish(): void {
     const { place, config } = this.#context;
     if (!this.#isComplete) return;

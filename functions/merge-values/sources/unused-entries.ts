@@ -39,9 +39,7 @@ export function reportUnusedContents(
   }
 }
 
-/**
- * Reports a generator that changes nothing, because such a generator is a mistake. An empty new object may be intended.
- */
+/** Reports a generator that changes nothing, which is a mistake. A new object without keys may be intentional. */
 export function reportEmpty(generator: Generator, pairs: readonly Pair[], config: Report): void {
   const { behavior, labels, annotations, immutable, disableNameSuffixHash, type } = generator;
   const isPlain = labels.length + annotations.length === 0 && !immutable && !disableNameSuffixHash;

@@ -136,8 +136,8 @@ function wholeDocumentOf(value: Tree, field: FieldBefore, reading: Reading): Out
 }
 
 /**
- * Whether the text is the value in the format `named`, or else in YAML or JSON. A single scalar does not show its
- * format, but a previous run may have written it.
+ * Whether the text is the value in the format `named` or, if `named` is undefined, in YAML or JSON. A single scalar
+ * does not show its format, but a previous run may have written it.
  */
 function isValueText(text: string, value: Tree, named: FormatName | undefined): boolean {
   const formats = named === undefined ? formatNames.filter((name) => formatTable[name].isYaml) : [named];

@@ -154,7 +154,7 @@ function checkNamed(source: NamedSource, at: ConfigCheck): void {
     at.at('value').error(`\`value\` cannot be combined with \`${field}\`: remove one of them`);
   }
   // Without other fields, a source selects any resource. kustomize would use the name of the resource if there is only
-  // one.
+  // one resource.
   if (Object.keys(source).length < 2) {
     at.error(`"${source.as}" has no value: set \`value\`, or select a resource by \`kind\` and \`name\``);
   }

@@ -51,7 +51,10 @@ function shownMade(code: Code | MadeCode, depth: number): string {
 const sourceText = ({ source, begin, end }: Code['span']): string =>
   source.isSecret ? redacted : source.text.slice(begin, end);
 
-/** `shown` grows by one entry for each printed value, because shared vertices may be printed many times. */
+/**
+ * `shown` gets one entry for each printed value. It limits the output, because shared vertices may be printed many
+ * times.
+ */
 export function shownVertex(vertex: Vertex, depth = 0, shown: number[] = []): string {
   const at = settled(vertex);
   if (depth > 20 || shown.push(depth) > maxVertices) return '…';

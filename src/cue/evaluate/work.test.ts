@@ -36,11 +36,11 @@ describe('an evaluation of CUE', () => {
     assert.ok(staysWithin(`${once}${objects.join('\n')}`, 60_000));
   });
 
-  it('does not look at all fields that a loop still has to make before it makes one', () => {
+  it('creates the first field of a loop without visiting all others', () => {
     assert.ok(staysWithin('import "list"\nx: {for i in list.Range(0, 20000, 1) {"f\\(i)": i}}', 600_000));
   });
 
-  it('tries no alternative about which the value decides', () => {
+  it('tries no alternatives if the value decides', () => {
     assert.ok(
       staysWithin(
         many((at) => `a${at}: ("x" | "y" | int & >0) & "y"`),

@@ -41,7 +41,10 @@ interface Visit {
   readonly link: { readonly path: string; readonly target: Vertex; readonly by: readonly Span[] } | undefined;
 }
 
-/** Missing required fields and, if `isConcrete` is set, incomplete values. A shared vertex is reported once, by the first path to this vertex. */
+/**
+ * The missing required fields and, if `isConcrete` is set, the incomplete values. A shared vertex is reported once, by
+ * the first path to this vertex.
+ */
 function lacks(root: Vertex, isConcrete: boolean): readonly Fault[] {
   const found: Fault[] = [];
   const seen = new Map<Vertex, boolean>();

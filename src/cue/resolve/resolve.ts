@@ -43,7 +43,7 @@ export interface Surroundings {
   isBuiltin(name: string): boolean;
   /** The constant of a package as CUE source: `{T: _, x: T, y: T, less: bool}` for `list.Comparer`. */
   valueOf(name: string): string | undefined;
-  /** The package of an import: from given files, or builtin; undefined if there is no such package. */
+  /** The package of an import: from given files, or builtin; undefined if the package does not exist. */
   packageOf(path: string): PackageInstance | 'builtin' | undefined;
   /** Values to unify with fields in addition to the written value, and values of attributes among declarations. */
   readonly injected: ReadonlyMap<Field | Attribute, readonly Code[]>;
@@ -298,7 +298,7 @@ class Resolver {
     if (values.length + labels.length === 0) return work();
     const scope = new Scope(this.#scope, false);
     for (const each of values) scope.declare(each.name, { kind: 'binding' }, each);
-    // A label's name need not be used.
+    // An alias for a label may be unused.
     for (const each of labels) scope.declare(each.name, { kind: 'binding' }, undefined);
     return this.#within(scope, work);
   }
@@ -415,7 +415,10 @@ class Resolver {
         };
       case 'optional':
         if (this.#tries === 0) {
-          return this.#faulty(node, 'optional marker (?) requires the try experiment, and stands within a clause try');
+          return this.#faulty(
+            node,
+            'optional marker (?) requires the try experiment, and is allowed only inside a try clause',
+          );
         }
         return { kind: 'optional', operand: this.#expression(node.operand), span };
       case 'opened':

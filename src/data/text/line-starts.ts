@@ -1,4 +1,4 @@
-/** Converts offsets in text to lines. Only error messages need this. */
+/** Converts offsets in text to lines. Only error messages need lines. */
 
 /** A position in a text, counted from 1. */
 export interface TextPlace {

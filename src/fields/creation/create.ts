@@ -75,8 +75,8 @@ function queryScalar(text: string): Scalar {
 }
 
 /**
- * The error for a document that must be created in the text at `keys` although its format is unknown. The steps
- * `inside` continue in this document.
+ * The error for a path that requires a new document in the text at `keys` if the document's format is unknown. The
+ * steps `inside` continue in this document.
  */
 export function unknownFormat(
   keys: readonly string[],

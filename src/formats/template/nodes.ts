@@ -26,7 +26,8 @@ export function startOf(root: SourceNode, path: Path): number | undefined {
 }
 
 /**
- * The keys that `old` has several times, and `next` with the same values or with one of them. They need no change.
+ * The keys that occur several times in `old` and that `next` has with all or one of the same values. These keys are not
+ * changed.
  */
 export function keptKeys(old: Tree, next: Tree): ReadonlySet<string> {
   const repeated = entriesOf(old).filter(({ value }) => value.template === 'repeated');

@@ -14,7 +14,7 @@ const written = (data: Readonly<Record<string, string>>): LongForm =>
   });
 
 describe('a short form', () => {
-  it('puts keys where they go, and those with a star under their own names', () => {
+  it('puts keys into their fields, and keys with a star under their own names', () => {
     const { config, problems } = written({ path: 'x', 'vars.a': '1', 'vars.b': '2' });
     assert.deepEqual(problems, []);
     assert.deepEqual(JSON.parse(JSON.stringify(plainOf(config))), {

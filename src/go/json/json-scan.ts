@@ -16,7 +16,7 @@ export class GoJsonError extends Error {
   }
 }
 
-/** Less than Go's limit of 10,000, because such deep values would overflow the stack of recursive code. */
+/** Less than Go's limit of 10,000, because values of that depth would overflow the stack of recursive code. */
 const maxDepth = 1000;
 
 /** Consecutive values as text, split as by a `json.Decoder`: `{}` and `1` for `{} 1`. Throws GoJsonError. */
@@ -42,7 +42,7 @@ const space = /[ \t\r\n]*/y;
 const ordinary = /[^"\\\0-\x1f]*/y;
 const digits = /\d*/y;
 
-/** The errors for text that ends before or within a value. */
+/** The messages for text that ends before or within a value. */
 interface EndWords {
   readonly end: string;
   readonly within: string;
@@ -61,7 +61,7 @@ class GoJsonScanner {
     this.#words = words;
   }
 
-  /** The text of the first value. */
+  /** Scans the first value and returns its text. */
   first(): string {
     this.#skip(space);
     if (this.#at === this.#text.length) throw this.#fault(this.#words.end);

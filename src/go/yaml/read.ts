@@ -23,7 +23,9 @@ import type { Document, Node, YAMLMap, YAMLParseError, YAMLSeq } from 'yaml';
 export interface GoYamlOptions {
   /** Called for each lexeme; an error that it throws ends the reading. */
   readonly tick?: () => void;
-  /** Whether to ignore text after a complete value (`[1]\n[2]`), as Go does. Otherwise, such text is an error. */
+  /**
+   * Whether to ignore text after a complete value (`[1]\n[2]`), as Go does. Otherwise, text after a value is an error.
+   */
   readonly dropsRest?: boolean;
 }
 
@@ -103,7 +105,7 @@ function firstDocument(text: string, tick?: () => void): Document.Parsed | undef
   return value ?? undefined;
 }
 
-/** Throws GoYamlError. */
+/** Throws GoYamlError for a number that JSON cannot represent. */
 function checkNumbers(data: Json): void {
   if (typeof data === 'number' && !Number.isFinite(data)) {
     throw new GoYamlError(`error converting YAML to JSON: json: unsupported value: ${goFloat(data)}`);

@@ -51,6 +51,8 @@ export const writtenIn = ({ configResource, place }: EntryContext, key: string):
 export const reportUnused = ({ lenient, config }: EntryContext, finding: Finding): void =>
   config[lenient ? 'warning' : 'error'](finding);
 
-/** The option that `unusedMessage` suggests, `ignoreMissing`. Documents for kustomize and kpt do not have this option. */
+/**
+ * The option `ignoreMissing`, which `unusedMessage` suggests. Documents for kustomize and kpt do not have this option.
+ */
 export const allowMissing = ({ lenient }: EntryContext): { readonly allowedBy?: string } =>
   lenient ? {} : { allowedBy: 'options.ignoreMissing' };

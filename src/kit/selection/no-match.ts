@@ -1,4 +1,7 @@
-/** Explains why a selector matches nothing: finds its first field that no item matches, and the values that items have in this field. */
+/**
+ * Explains why a selector matches nothing: finds the first field that no item matches, and the values of this field in
+ * the items.
+ */
 import { didYouMean, isLikelyTypo, omitsLetters, catchError } from '../../data';
 import type { FieldError, LikelyTypo } from '../../fields';
 import type { Report, Subject, Unused } from '../../function';
@@ -32,7 +35,7 @@ export interface NoMatch extends Unused {
 export class SuggestionBudget {
   #made = 0;
 
-  /** Counts a search; false if the limit is reached, in which case the message has no hint. */
+  /** Counts a search. Returns false if the limit is reached. The message then has no hint. */
   take(): boolean {
     this.#made += 1;
     return this.#made <= maxSearches;

@@ -17,7 +17,7 @@ import { mentionsSecret, withNearName } from '../messages';
 export interface ProgramContext {
   readonly importer: ProgramImporter;
   readonly cache: ParseCache;
-  /** For `std.native`. */
+  /** The native functions for `std.native`. */
   natives(spend: Spend): NonNullable<Options['natives']>;
   /** The remaining steps for the next evaluation. */
   readonly steps: Steps;
@@ -54,7 +54,7 @@ export class EvaluationError extends Error {
 /** The maximum size of a result, in UTF-16 code units of its text: more than the size of an object that a cluster accepts. */
 const maxOutputBytes = 64 * 1024 * 1024;
 
-/** Throws an EvaluationError. */
+/** Evaluates a program. Throws an EvaluationError. */
 export function evaluateProgram(program: Program, context: ProgramContext): Json {
   const { importer, cache, steps, trace } = context;
   const { limits } = steps;

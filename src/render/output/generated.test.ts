@@ -27,7 +27,7 @@ describe('placeGenerated', () => {
     assert.deepEqual(names(again), ['odd', 'other']);
   });
 
-  it('leaves the items of others where they are', () => {
+  it('does not move the items of others', () => {
     const mine = Resource.create(treeOf({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'mine' } }));
     assert.deepEqual(names(placeGenerated([mine], [rendered({ name: 'new' })], options)), ['mine', 'new']);
   });

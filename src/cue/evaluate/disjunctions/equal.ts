@@ -42,7 +42,7 @@ export function sameValue(
   for (const [label, arc] of a.arcs) {
     const other = b.arcs.get(label);
     if (other === undefined || other.presence !== arc.presence) return false;
-    // No value may set this field.
+    // This field is not allowed to have a value.
     if (arc.presence === 'none') continue;
     if (!sameValue(arc, other, isExact, depth + 1, same)) return false;
   }

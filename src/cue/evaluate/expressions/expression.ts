@@ -421,7 +421,7 @@ function checkedBottomTest(machine: Machine, code: Code, context: Context, wante
   if (machine.unknownReads !== unknownReads && found.type === 'bool') {
     const { environment, vertex } = context;
     (vertex.checks ??= []).push(() => {
-      // Operands may have changed.
+      // The cached operands may be out of date.
       environment.operands = undefined;
       const now = bottomTest(machine, code, context, wanted);
       if (now.type === 'bool' && now.value === found.value) return undefined;

@@ -43,7 +43,10 @@ export function close(machine: Machine, vertex: Vertex, scope: Scope): void {
   }
 }
 
-/** Whether a field is hidden or a definition, and does not come from the closing definition. Such fields are always allowed. */
+/**
+ * Whether a field is hidden or a definition, and does not come from the closing definition. These fields are always
+ * allowed.
+ */
 const isForeign = ({ label, conjuncts }: Vertex, definition: Scope): boolean =>
   !isRegular(label) && !conjuncts.some(({ scope }) => scope.isIn(definition));
 
@@ -90,7 +93,7 @@ export function checkClosed(machine: Machine, vertex: Vertex): void {
       machine.smallStep(1 + arc.conjuncts.length + vertex.patterns.length);
       if (admits(vertex, closing, opening, arc.label, arc)) continue;
       if (arc.presence === '?') {
-        // No value may set this field.
+        // This field is not allowed to have a value.
         arc.presence = 'none';
         break;
       }

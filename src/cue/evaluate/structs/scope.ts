@@ -11,7 +11,7 @@
  * - `trial`: the constraint that a validator checks a value against.
  */
 
-/** A vertex, or a trial of it. */
+/** A vertex, or one of its trials. */
 interface Place {
   readonly depth: number;
   readonly original: Place | undefined;
@@ -55,7 +55,7 @@ export class Scope {
     this.#trialLevel = kind === 'trial' ? this.#level : parent.#trialLevel;
   }
 
-  /** The child scope that the code `key` opens at a vertex or a trial of it. */
+  /** The child scope that the code `key` opens at a vertex or one of its trials. */
   child(kind: Scope['kind'], key: object, vertex: Place, isStrict = false): Scope {
     const scopes = ((vertex.original ?? vertex).scopes ??= []);
     let found = scopes.find((each) => each.parent === this && each.key === key);

@@ -43,7 +43,7 @@ describe('a piece of a document', () => {
     ['a.yaml', String.raw`a: "word\naa"`, 'word', 'a\\'],
     ['a.toml', String.raw`a = "word\naa"`, 'word', 'a\\'],
   ] as const) {
-    it(`must not take along what is behind it in ${before}`, () =>
+    it(`must not include the text after it in ${before}`, () =>
       assert.match(problem(key, before, old, value) ?? '', /the value would be read differently or change other data/));
   }
 

@@ -82,7 +82,7 @@ function isOnlyEdited(
   // The path is part of the key, because an element without content begins at the same offset as the text after it.
   const byPlace = new Map(now.map((leaf) => [`${leaf.start}${leaf.place}`, leaf]));
   const known = new Set<Leaf>();
-  /** The edits that replace a whole template expression, with the replaced scalars. */
+  /** Maps each edit that replaces a whole template expression to the replaced scalar. */
   const filling = new Map<TextEdit, Leaf>();
   let shift = 0;
   let next = 0;
@@ -175,9 +175,9 @@ function editWith({ start, end }: Leaf, edits: readonly TextEdit[]): TextEdit | 
 }
 
 /**
- * True if an edit inside a value replaces text that has no special meaning in the format with other such text. The
- * edit cannot change anything else, so the document need not be read again. Otherwise, thousands of patterns for the
- * lines of one document would read it thousands of times.
+ * True if an edit inside a value replaces text that has no special meaning in the format with other text that has none.
+ * The edit cannot change anything else, so the document is not parsed again. Without this check, thousands of patterns
+ * for the lines of one document would parse it thousands of times.
  */
 export function isInert(text: string, { start, end, text: now }: TextEdit, format: FormatName): boolean {
   const isBoth = (pattern: RegExp): boolean => pattern.test(text.slice(start, end)) && pattern.test(now);

@@ -13,7 +13,7 @@ export interface BlockRow extends ValueRow {
   readonly index: number;
 }
 
-/** The part of a row that an edit of its value needs. */
+/** The properties of a row that are needed to edit its value. */
 export interface ValueRow {
   readonly end: number;
   /** The offset after the colon or dash; undefined for a key without a colon. */
