@@ -5,7 +5,7 @@
  */
 import { exitCodes } from '../function/exit-codes';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { delimiter, dirname, isAbsolute, sep } from 'node:path';
+import { delimiter, dirname, isAbsolute, join, normalize } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { shownLines } from '../data/text/shown-text';
 import { internalError } from '../function/internal-error';
@@ -23,7 +23,7 @@ import { execute, fileFault, readArguments, type Outcome, type Port, type Reques
  */
 const optimiseAfter = 8 * 66 * 1024;
 
-const paths = { delimiter, isAbsolute, sep };
+const paths = { delimiter, dirname, isAbsolute, join, normalize };
 
 function evaluate({ request, standardInput, named }: Job, trace: Port['trace']): Outcome {
   // Later versions of V8 do not know the flag and print an error to standard error.

@@ -158,6 +158,11 @@ describe('the location of a failure', () => {
     assert.deepEqual(errorOf('function(x) x', { topLevelArguments }).location, { file: 'tla:x', ...place });
   });
 
+  it('is the operation that compares two arrays', () => {
+    const { location } = errorOf('local f(x) =\n  x > [{}]; { a: f([1]) }');
+    assert.deepEqual(location, { file: 'f', line: 2, column: 3, endLine: 2, endColumn: 11 });
+  });
+
   it('is undefined if the program does not start', () => {
     assert.equal(errorOf('function(x) x').location, undefined);
   });

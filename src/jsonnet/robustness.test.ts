@@ -114,6 +114,7 @@ describe('a hostile Jsonnet program', () => {
     for (const code of [
       '[1 for a in std.range(1, 1e5) for b in std.range(1, 1e5)]',
       'local f(x) = f(x + 1) tailstrict; f(0)',
+      'local f(x) = if "%.*d %*d" % [-1e9, x, -1e9, x] != "" then f(x + 1) tailstrict; f(0)',
       'std.sort(std.makeArray(2000000, function(i) (i * 7919) % 1000003))',
       'std.sort(std.makeArray(500000, function(i) "k" + (i * 7919) % 1000003))',
       'std.parseJson("[" + std.repeat("[],", 1000000) + "1]")',

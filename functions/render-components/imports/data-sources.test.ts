@@ -15,7 +15,7 @@ describe('checkDataSources', () => {
     ['exec://x?configVar=', "data source 'exec://x?configVar=' must have a configVar param"],
   ] as const) {
     it(`refuses ${uri}`, () =>
-      assert.throws(() => checkDataSources([uri]), { message: `create data source URI: ${reason}` }));
+      assert.throws(() => checkDataSources([uri]), { message: `create data source ${uri}: ${reason}` }));
   }
 
   it('returns the names of all other sources', () =>

@@ -36,6 +36,7 @@ describe('compilePattern', () => {
     ['\\pL+', 'äöü', true],
     ['\\p{Greek}', 'α', true],
     ['\\Qa.b\\E', 'a.b', true],
+    ['a\\_[\\_]', 'a__', true],
     ['\\Qa.b\\E', 'axb', false],
     ['a\\z', 'a', true],
     ['(?P<n>a)b', 'ab', true],

@@ -210,6 +210,13 @@ describe('readGoYamlDocument', () => {
     refused('a: \0', 'yaml: control characters are not allowed');
   });
 
+  it('uses its own words for text that Go accepts', () => {
+    const indentation = 'text in brackets must be closed, and indented deeper than the lines around it';
+    refused('a: [\nb, c]\n', `yaml: line 2: ${indentation}`);
+    refused('a:\n  b: {\n  c: 1,\n  d: 2 }\n', `yaml: line 3: ${indentation}`);
+    refused('[#c,\n 1]', 'yaml: line 1: a comment must have a space before its #');
+  });
+
   it('refuses directives, a document that starts with its end marker, and escapes that only JSON has', () => {
     refused('%YAML 1.2\n---\na: 1', 'yaml: found incompatible YAML document');
     refused('# c\n%own x\n---\na: 1', 'yaml: line 2: found unknown directive name');

@@ -10,6 +10,7 @@ import { firstEscapedOffset } from '../../formats/yaml/scalar/characters';
 import { newComposer, tokensOf } from '../../formats/yaml/read/full-reader';
 import { readQuick } from '../../formats/yaml/read/quick-reader';
 import type { Json, JsonObject } from '../../data/json';
+import { placeAt } from '../../data/text/line-starts';
 import { goFloat } from '../float';
 import { Decoder } from './decoder';
 import { GoYamlError, goYamlError } from './error';
@@ -78,7 +79,7 @@ function readFull(text: string, { tick, dropsRest = false }: GoYamlOptions): Jso
       return data;
     }
     checkTabs(document.contents, lines, error.pos[0] + 1);
-    throw goYamlError(syntaxMessage(error, lines));
+    throw goYamlError(syntaxMessage(error, lines), placeAt(lines, error.pos[0]));
   } catch (error) {
     if (!(error instanceof DocumentSyntaxError)) throw error;
     throw goYamlError(`line ${error.line}: ${error.message}`);

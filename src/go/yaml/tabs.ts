@@ -2,6 +2,7 @@
  * Detects tabs that indent a line. go-yaml v2 rejects these tabs wherever a token may start, but the package `yaml`
  * often reads them as spaces.
  */
+import { placeAt } from '../../data/text/line-starts';
 import type { Node } from 'yaml';
 import { goYamlError } from './error';
 import { scannerMessage } from './syntax-message';
@@ -62,7 +63,7 @@ class TabWalk {
       const column = tab - (this.#text.lastIndexOf('\n', tab) + 1);
       if (allowed && column >= indent) continue;
       const problem = allowed ? 'a tab character that violates indentation' : 'character that cannot start any token';
-      throw goYamlError(scannerMessage(this.#text, tab, `found ${problem}`));
+      throw goYamlError(scannerMessage(this.#text, tab, `found ${problem}`), placeAt(this.#text, tab));
     }
   }
 }

@@ -104,7 +104,9 @@ export class Operators {
     }
     const isComparison = operator === '<' || operator === '<=' || operator === '>' || operator === '>=';
     if (isComparison && (type === 'string' || type === 'array')) {
+      this.runtime.enter('function <compare>', site);
       const order = this.compare(left, right);
+      this.runtime.leave();
       if (operator === '<') return order < 0;
       if (operator === '<=') return order <= 0;
       return operator === '>' ? order > 0 : order >= 0;

@@ -31,11 +31,11 @@ export function arrays(engine: Engine): NativeGroup {
     (name: string, direction: number) =>
     (arr: Value, keyF?: Value, onEmpty?: Value): Value => {
       const list = array(arr, `std.${name} first parameter must be array`);
+      const key = keyF === undefined ? undefined : fn(keyF, `std.${name} second parameter must be function`);
       if (list.length === 0) {
         if (onEmpty === undefined) throw runtime.error('Expected at least one element in array. Got none');
         return onEmpty;
       }
-      const key = keyF === undefined ? undefined : fn(keyF, `std.${name} second parameter must be function`);
       let best = 0;
       // As in go-jsonnet, every element is evaluated, even if its key does not depend on it.
       const keyOf = (at: number): Value => {

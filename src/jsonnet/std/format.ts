@@ -59,7 +59,7 @@ export function format(engine: Engine, text: string, values: Value): string {
       parts.push(part);
       continue;
     }
-    const width = bounded(measure(part.width, 'field width') ?? 0);
+    const width = Math.max(0, bounded(measure(part.width, 'field width') ?? 0));
     const precision = 'sc%'.includes(part.type) ? passed(part.precision) : measure(part.precision, 'precision');
     if (precision !== undefined) bounded(precision);
     let shown = '%';
@@ -152,7 +152,7 @@ function render(
     return value;
   }
   if (typeof value !== 'number') throw runtime.error(`Format required number at ${at}, got ${typeName(value)}`);
-  runtime.spend(8 * numberSteps(value) + width + (precision ?? 0));
+  runtime.spend(8 * numberSteps(value) + width + Math.max(0, precision ?? 0));
   const digits = precision ?? 6;
   const zeros = form.zero && !form.left ? width : 0;
   const size = Math.abs(value);

@@ -38,7 +38,7 @@ export function objects(engine: Engine): NativeGroup {
       (o: Value, f: Value, fallback: Slot = null, hidden: Value = true) => {
         const object = expectType(engine, o, 'object', 'std.get first parameter must be an object');
         const name = expectType(engine, f, 'string', 'std.get second parameter must be a string');
-        return has(object, name, hidden === true) ? reader.field(object, name) : runtime.force(fallback);
+        return has(object, name, hidden) ? reader.field(object, name) : runtime.force(fallback);
       },
     ],
     objectHas: ['o f', (o: Value, f: Value) => has(o, f, false)],

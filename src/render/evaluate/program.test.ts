@@ -40,6 +40,10 @@ describe('a program of an app', () => {
     assert.equal(errorOf('std.extVar("a")'), 'RUNTIME ERROR: Undefined external variable: a');
     assert.equal(errorOf('function(a) a'), 'RUNTIME ERROR: Missing argument: a');
     assert.equal(errorOf('{}()'), 'RUNTIME ERROR: Unexpected type object, expected function');
+    assert.equal(
+      errorOf('local match = std.native("regexMach"); match("a", "a")'),
+      'RUNTIME ERROR: Unexpected type null, expected function; native function "regexMach" does not exist: did you mean "regexMatch"?',
+    );
     assert.equal(errorOf('import "a."'), `RUNTIME ERROR: couldn't open import "a."${notFound}`);
     assert.equal(
       errorOf('import ""'),
