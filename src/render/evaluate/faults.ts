@@ -23,5 +23,6 @@ export function faultOf(error: unknown): Fault {
   if (error instanceof FileAccessError) return { code: 'file-not-readable', message: error.message };
   if (!(error instanceof EvaluationError)) throw error;
   const { limit, message, location } = error;
-  return { code: limit ? 'limit-exceeded' : 'evaluation-failed', message, ...(location && { location }) };
+  const failed = { message, ...(location && { location }) };
+  return limit ? { code: 'limit-exceeded', ...failed } : { code: 'evaluation-failed', ...failed };
 }
