@@ -55,6 +55,8 @@ spec: {template: {spec: {volumes: [${list.join(', ')}]}}}
 
 const pod = 'apiVersion: v1\nkind: Pod\nmetadata: {name: late}\nspec: {volumes: [{configMap: {name: app}}]}\n';
 
+const suffixed = (document: string): string => document.replaceAll(/(?<=: app-\w{10})/g, '-eu');
+
 const text = (...documents: readonly string[]): string => documents.join('---\n');
 
 describe('joinedOutput', () => {
@@ -146,6 +148,29 @@ describe('joinedOutput', () => {
         version('green', { isOrphaned: true }),
         version('green', { isOrphaned: true }).replace(nameOf('green'), `b-${nameOf('green')}`),
       ],
+    ],
+    [
+      'for an overlay that adds a suffix',
+      [suffixed(version('red', { keep: 1 })), suffixed(user('Rollout', 'blue'))],
+      [
+        suffixed(version('green', { number: 3, keep: 1 })),
+        suffixed(version('white', { number: 2, isOrphaned: true })),
+        suffixed(version('blue', { isOrphaned: true })),
+      ],
+      [
+        suffixed(version('red', { number: 4, keep: 1 })),
+        suffixed(user('Rollout', 'blue')),
+        suffixed(version('green', { number: 3, isOrphaned: true })),
+        suffixed(version('blue', { isOrphaned: true })),
+      ],
+      `info: ConfigMap/${nameOf('white')}-eu is removed, because nothing refers to it`,
+    ],
+    [
+      'with what an overlay with a suffix changed after the function',
+      [suffixed(version('red', { now: 'black' }))],
+      undefined,
+      undefined,
+      `error: ConfigMap/${nameOf('red')}-eu was changed after the hash of its content was added to its name, so later changes would not roll out: list the functionConfig in the kustomization that changes the object`,
     ],
     [
       'with what an overlay changed after the function',

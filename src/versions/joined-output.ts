@@ -13,7 +13,7 @@ import { readOtherList } from '../resource-list/texts/other-list';
 import { readListText } from '../resource-list/texts/read';
 import { generationKey, keepKey, versionLabels } from './bookkeeping';
 import { FormerOutput } from './former-versions';
-import { nameOf, stemOf } from './objects/versioned-object';
+import { nameOf, objectNameOf } from './objects/versioned-object';
 import { hashedNamesIn, isNewer, labelled, lineKey, type Version } from './objects/versions';
 import { keptVersionsOfCurrent } from './plan/kept-versions';
 import { damagedInUse, damagedUnused, restarting } from './plan/report-plan';
@@ -114,7 +114,7 @@ class Join {
 
   /** Adds the object's original names, which no object has anymore, to `bases`. Reports a version whose data was changed. */
   #checkCurrent({ resource, kind, name, isIntact }: Version, bases: Map<string, string>): void {
-    for (const base of [stemOf(name), resource.annotations().get(baseNameKey)]) {
+    for (const base of [objectNameOf(name), resource.annotations().get(baseNameKey)]) {
       if (base !== undefined) bases.set(objectKey(kind, resource.id.namespace, base), name);
     }
     if (isIntact) return;
