@@ -33,7 +33,7 @@ import { textChanges, type TextChange } from './text-changes';
 import { joinLists, readAmongOthers, type NamedText } from '../resource-list/texts/joined-texts';
 import { checkNotTruncated } from '../resource-list/texts/truncated-text';
 import { ItemSyntaxError, syntaxErrorOf } from '../resource-list/item-syntax-error';
-import { NotAListError, type ListText } from '../resource-list/texts/list-text';
+import { asWritten, NotAListError, type ListText } from '../resource-list/texts/list-text';
 import { readListText } from '../resource-list/texts/read';
 import { Resource } from '../resource-list/resource';
 import type { ConfigProblem } from '../schema/validate';
@@ -268,6 +268,7 @@ async function transform<Config>(
     secrets,
     files,
     jobs: input.jobs?.(files) ?? jobsInThisThread(fn.perform ?? ((job) => job), files),
+    asWritten: (written) => asWritten(written, list),
   };
   let resources: readonly Resource[] = list.resources;
   let lines: readonly ViewLine[] = [];
@@ -290,6 +291,7 @@ async function transform<Config>(
       `the \`transform\` of ${fn.name} must return a list of Resources: use \`Resource.create\` to create a Resource`,
     );
   }
+  resources = asWritten(resources, list);
   secrets.addResources(resources);
   const diagnostics =
     short === undefined
