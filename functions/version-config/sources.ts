@@ -23,6 +23,7 @@ import {
   namesWithHash,
   objectKey,
   type ReferredObject,
+  shownFormer,
   type Source,
   stemOf,
   takeOver,
@@ -117,8 +118,8 @@ function reasonIn(found: readonly Resource[]): string {
       ? ''
       : ` with a name, because Kubernetes generates the name of the ${nameless.id.kind}`;
   }
-  const by = versionedBy(first);
-  return `, because the VersionConfig "${by}" already creates versions of ${nameOf(first)}: to replace that VersionConfig, add \`cleanUp: [{name: ${by}}]\``;
+  const by = versionedBy(first) ?? '';
+  return `, because the VersionConfig "${by}" already creates versions of ${nameOf(first)}: to replace that VersionConfig, add \`cleanUp: [${shownFormer({ name: by })}]\``;
 }
 
 /** The objects that are no longer selected. */
