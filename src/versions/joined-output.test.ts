@@ -150,6 +150,16 @@ describe('joinedOutput', () => {
       ],
     ],
     [
+      'after the functionConfig was renamed',
+      [version('red', { keep: 1 }).replace(': shop', ': new')],
+      [version('green', { number: 2, keep: 1 }), version('blue', { isOrphaned: true })],
+      [
+        version('red', { number: 3, keep: 1 }).replace(': shop', ': new'),
+        version('green', { number: 2, isOrphaned: true }),
+      ],
+      `info: ConfigMap/${nameOf('blue')} is removed, because nothing refers to it`,
+    ],
+    [
       'for an overlay that adds a suffix',
       [suffixed(version('red', { keep: 1 })), suffixed(user('Rollout', 'blue'))],
       [

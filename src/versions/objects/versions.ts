@@ -93,11 +93,11 @@ export function baseOfVersion(version: Resource): string {
 export const lineOf = ({ resource: { id }, member }: Version): string => lineAt(id.namespace, member);
 
 /**
- * Like `lineOf`, but includes the functionConfig that created the versions, and the name prefix and suffix that
- * kustomize has added since. Two overlays of one base have different objects.
+ * Like `lineOf`, but includes the name of the object, with the prefix and suffix that kustomize has added since. Two
+ * overlays of one base have different objects. A renamed functionConfig keeps its objects.
  */
 export const lineKey = (version: Labelled): string =>
-  JSON.stringify([version.by, version.label, lineOf(version), objectNameOf(version.name)]);
+  JSON.stringify([version.by, lineOf(version), objectNameOf(version.name)]);
 
 export const lineAt = (namespace: string, member: string | undefined): string =>
   JSON.stringify([effectiveNamespace(namespace), member]);
