@@ -45,6 +45,11 @@ export class FormerOutput {
     this.#items = items;
   }
 
+  /** True in a build whose earlier versions are added after all functions have run. */
+  get isEmpty(): boolean {
+    return this.#resources.length === 0;
+  }
+
   /** Returns the same resource from the previous output. */
   find(resource: Resource): Resource | undefined {
     this.#byId ??= new Map(this.#resources.map((one) => [idKey(one), one]));

@@ -90,11 +90,14 @@ describe('joinedOutput', () => {
     ],
     [
       'with a new volume before the others',
-      [version('red'), volumes('', '{emptyDir: {}, name: new}', inVolume('config', 'red'), inVolume('other', 'white'))],
-      [version('green'), volumes('default', inVolume('config', 'green'), inVolume('other', 'white'))],
+      [
+        version('red'),
+        volumes('', '{emptyDir: {}, name: new}', inVolume('config', 'red'), '{configMap: {name: other}, name: other}'),
+      ],
+      [version('green'), volumes('default', inVolume('config', 'green'), '{configMap: {name: other}, name: other}')],
       [
         version('red', { number: 2 }),
-        volumes('', '{emptyDir: {}, name: new}', inVolume('config', 'red'), inVolume('other', 'white')),
+        volumes('', '{emptyDir: {}, name: new}', inVolume('config', 'red'), '{configMap: {name: other}, name: other}'),
         version('green', { isOrphaned: true }),
       ],
       `info: Deployment/web will restart, because it is changed to refer to ConfigMap/${nameOf('red')} instead of ${nameOf('green')}`,
@@ -195,6 +198,18 @@ describe('joinedOutput', () => {
       undefined,
       [version('red'), pod],
       `warning: Pod/late still refers to ConfigMap/app instead of ${nameOf('red')}, because the function ran before Pod/late was added: list the functionConfig in the kustomization that adds the resource`,
+    ],
+    [
+      'with a reference to a version that the file does not have',
+      [version('red'), mounter('Job', 'blue'), mounter('CronJob', 'green')],
+      [version('green')],
+      [
+        version('red', { number: 2 }),
+        mounter('Job', 'blue'),
+        mounter('CronJob', 'green'),
+        version('green', { isOrphaned: true }),
+      ],
+      `warning: Job/web refers to ConfigMap/${nameOf('blue')}, which is not in the file, so pods that need it do not start: change the reference to ${nameOf('red')}, or restore that version from version control`,
     ],
     [
       'with a damaged one',

@@ -13,7 +13,7 @@ import { readOtherList } from '../resource-list/texts/other-list';
 import { readListText } from '../resource-list/texts/read';
 import { generationKey, keepKey, versionLabels } from './bookkeeping';
 import { FormerOutput } from './former-versions';
-import { nameOf, objectNameOf } from './objects/versioned-object';
+import { nameOf, objectNameOf, versionHash } from './objects/versioned-object';
 import { hashedNamesIn, isNewer, labelled, lineKey, type Version } from './objects/versions';
 import { keptVersionsOfCurrent } from './plan/kept-versions';
 import { damagedInUse, damagedUnused, restarting } from './plan/report-plan';
@@ -90,7 +90,6 @@ class Join {
       for (const one of this.#kept(earlier, this.#keep(current, earlier), current.name)) stay.add(one.resource);
       formers.delete(line);
     }
-    this.#checkReferences(bases);
     this.#reportRestarts(new FormerOutput(before, this.#items), new Set(bases.values()));
     // These objects are no longer generated. Whether pods still use their versions is unknown, so the versions must be deleted by hand.
     for (const earlier of formers.values()) {
@@ -104,6 +103,7 @@ class Join {
       );
     }
     const left = before.filter((one) => stay.has(one) && !this.#present.has(keyOf(one)));
+    this.#checkReferences(bases, new Set([...this.#present, ...left.map(keyOf)]));
     return [
       ...this.#items.map((item) => changed.get(item) ?? item),
       ...withoutDuplicates(left).map((one) =>
@@ -124,19 +124,23 @@ class Join {
     );
   }
 
-  /** Resources that an overlay adds after the function use the object's original name. */
-  #checkReferences(bases: ReadonlyMap<string, string>): void {
-    for (const item of this.#items) {
-      for (const { refersTo, namespace, name } of nameReferences(item)) {
-        const key = objectKey(refersTo, namespace ?? item.id.namespace, name);
-        const now = bases.get(key);
-        if (now === undefined || this.#present.has(key)) continue;
-        this.#addMessage(
-          'warning',
-          `${nameOf(item)} still refers to ${refersTo}/${name} instead of ${now}, because the function ran before ${nameOf(item)} was added: list the functionConfig in the kustomization that adds the resource`,
-        );
-      }
-    }
+  /**
+   * Reports references to missing versions, and to the object's original name, which is used by resources that an
+   * overlay adds after the function. `written` are the keys of all resources in the output.
+   */
+  #checkReferences(bases: ReadonlyMap<string, string>, written: ReadonlySet<string>): void {
+    const found = this.#items.flatMap((item) =>
+      nameReferences(item).flatMap(({ refersTo, namespace, name }) => {
+        const keyFor = (one: string): string => objectKey(refersTo, namespace ?? item.id.namespace, one);
+        const isVersion = versionHash(name) !== undefined;
+        const now = bases.get(keyFor(isVersion ? objectNameOf(name) : name));
+        if (now === undefined || written.has(keyFor(name))) return [];
+        return isVersion
+          ? `${nameOf(item)} refers to ${refersTo}/${name}, which is not in the file, so pods that need it do not start: change the reference to ${now}, or restore that version from version control`
+          : `${nameOf(item)} still refers to ${refersTo}/${name} instead of ${now}, because the function ran before ${nameOf(item)} was added: list the functionConfig in the kustomization that adds the resource`;
+      }),
+    );
+    for (const message of new Set(found)) this.#addMessage('warning', message);
   }
 
   /** Reports workloads that now refer to a different version. A function does not know the final names. */
