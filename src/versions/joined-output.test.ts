@@ -55,6 +55,8 @@ spec: {template: {spec: {volumes: [${list.join(', ')}]}}}
 
 const pod = 'apiVersion: v1\nkind: Pod\nmetadata: {name: late}\nspec: {volumes: [{configMap: {name: app}}]}\n';
 
+const unnumbered = (document: string): string => document.replace(/ {4}inlay\.dev\/generation: .*\n/, '');
+
 const suffixed = (document: string): string => document.replaceAll(/(?<=: app-\w{10})/g, '-eu');
 
 const text = (...documents: readonly string[]): string => documents.join('---\n');
@@ -161,6 +163,13 @@ describe('joinedOutput', () => {
         version('green', { number: 2, isOrphaned: true }),
       ],
       `info: ConfigMap/${nameOf('blue')} is removed, because nothing refers to it`,
+    ],
+    [
+      'of an object that is edited in place',
+      [unnumbered(version('red')).replace(nameOf('red'), 'app')],
+      [unnumbered(version('blue')).replace(nameOf('blue'), 'app'), version('green', { isOrphaned: true })],
+      [unnumbered(version('red')).replace(nameOf('red'), 'app')],
+      `info: ConfigMap/${nameOf('green')} is removed, because nothing refers to it`,
     ],
     [
       'for an overlay that adds a suffix',

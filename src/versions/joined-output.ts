@@ -30,6 +30,8 @@ export interface JoinMessage {
   readonly message: string;
 }
 
+const isHashed = ({ name }: Version): boolean => versionHash(name) !== undefined;
+
 const mayHave = (text: string): boolean => Object.values(versionLabels).some((key) => text.includes(key));
 
 /** `former` is the previous text of the file; undefined if the file does not exist. */
@@ -86,7 +88,9 @@ class Join {
       if (current === undefined) continue;
       const earlier = formers.get(line) ?? [];
       this.#checkCurrent(current, bases);
-      changed.set(current.resource, annotate(current.resource, { [generationKey]: generationOf(current, earlier) }));
+      // With `naming: none`, the object is edited in place.
+      const number = isHashed(current) ? generationOf(current, earlier) : undefined;
+      changed.set(current.resource, annotate(current.resource, { [generationKey]: number }));
       for (const one of this.#kept(earlier, this.#keep(current, earlier), current.name)) stay.add(one.resource);
       formers.delete(line);
     }
@@ -162,6 +166,7 @@ class Join {
   }
 
   #keep(current: Version, earlier: readonly Version[]): number {
+    if (!isHashed(current)) return 0;
     // Users of earlier versions are also counted, because a pinned workload can also be rolled back.
     const names = new Set([current, ...earlier].map(({ name }) => name));
     const users = [...names]
