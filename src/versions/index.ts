@@ -45,6 +45,7 @@ export { writeVersions } from './plan/write-versions';
 export { followedReferences } from './references/followed-references';
 export type { ItemIndex } from './references/item-index';
 export {
+  familyBase,
   foreignNames,
   updateBlocker,
   mayName,
