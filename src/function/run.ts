@@ -508,9 +508,8 @@ function checkKind<Config>(fn: KrmFunction<Config>, config: Resource): void {
   const kinds = fn.accepts.map((one) => one.kind);
   const meant = kinds.includes(kind) ? undefined : didYouMean(kind, kinds);
   const hint = meant === undefined ? '' : `: did you mean "${meant}"?`;
-  const missing = kind === '' ? 'kind' : 'apiVersion';
   const isComplete = kind !== '' && apiVersion !== '';
-  const found = isComplete ? `is of kind "${apiVersion}/${kind}"` : `has no \`${missing}\``;
+  const found = isComplete ? `is of kind "${apiVersion}/${kind}"` : `has no \`${kind === '' ? 'kind' : 'apiVersion'}\``;
   const message = `the functionConfig ${found}, but ${fn.name} accepts only ${accepted}${hint}`;
   const field = kinds.includes(kind) ? 'apiVersion' : 'kind';
   throw new ConfigError([{ code: 'invalid-config', message, resource: config, field }], config);

@@ -70,9 +70,9 @@ export const newResources = (resources: readonly Resource[]): readonly Resource[
  */
 export const asWritten = (
   resources: readonly Resource[],
-  { isResourceList }: Pick<ListText, 'isResourceList'>,
+  list: Pick<ListText, 'isResourceList'>,
 ): readonly Resource[] =>
-  isResourceList
+  list.isResourceList
     ? resources
     : resources.map((resource) => (resource.origin === undefined ? withoutPlace(resource) : resource));
 

@@ -87,7 +87,7 @@ export interface Former {
 }
 
 /** The entry as YAML: `{name: former}`. */
-export const shownFormer = (entry: Former): string =>
+export const shownFormer = (entry: Readonly<Record<string, string>>): string =>
   `{${Object.entries(entry)
     .map(([field, name]) => `${field}: ${isPlainText(name, true) ? name : JSON.stringify(name)}`)
     .join(', ')}}`;
