@@ -188,6 +188,13 @@ describe('joinedOutput', () => {
       `info: ConfigMap/${nameOf('white')}-eu is removed, because nothing refers to it`,
     ],
     [
+      'for an overlay that renames an object, but not in a field that kustomize does not know',
+      [suffixed(version('red')), user('Foo', 'red')],
+      undefined,
+      [suffixed(version('red')), user('Foo', 'red')],
+      `warning: Foo/web refers to ${nameOf('red')}, but an overlay has renamed the ConfigMap to ${nameOf('red')}-eu, and kustomize does not know the field as a reference: add the field to \`configurations\` in that overlay, or list the functionConfig there`,
+    ],
+    [
       'with what an overlay with a suffix changed after the function',
       [suffixed(version('red', { now: 'black' }))],
       undefined,

@@ -83,9 +83,11 @@ class Join {
     const changed = new Map<Resource, Resource>();
     const stay = new Set<Resource>();
     const bases = new Map<string, string>();
+    const currents: Version[] = [];
     for (const [line, versions] of byLine(this.#items)) {
       const current = versions.find(({ isOrphaned }) => !isOrphaned);
       if (current === undefined) continue;
+      currents.push(current);
       const earlier = formers.get(line) ?? [];
       this.#checkCurrent(current, bases);
       // With `naming: none`, the object is edited in place.
@@ -107,6 +109,7 @@ class Join {
       );
     }
     const left = before.filter((one) => stay.has(one) && !this.#present.has(keyOf(one)));
+    this.#checkRenamed(currents);
     this.#checkReferences(bases, new Set([...this.#present, ...left.map(keyOf)]));
     return [
       ...this.#items.map((item) => changed.get(item) ?? item),
@@ -145,6 +148,26 @@ class Join {
       }),
     );
     for (const message of new Set(found)) this.#addMessage('warning', message);
+  }
+
+  /** A field that kustomize does not know as a reference keeps the name that the function has set. */
+  #checkRenamed(currents: readonly Version[]): void {
+    const names = new Set(this.#items.map(({ id }) => id.name));
+    const byHash = new Map<string | undefined, string[]>();
+    for (const name of this.#named.keys()) {
+      if (!names.has(name)) getOrMake(byHash, versionHash(name), () => []).push(name);
+    }
+    for (const { kind, name } of currents.filter(isHashed)) {
+      const formers = byHash.get(versionHash(name))?.filter((one) => name.includes(one)) ?? [];
+      for (const former of formers) {
+        for (const item of this.#named.get(former) ?? []) {
+          this.#addMessage(
+            'warning',
+            `${nameOf(item)} refers to ${former}, but an overlay has renamed the ${kind} to ${name}, and kustomize does not know the field as a reference: add the field to \`configurations\` in that overlay, or list the functionConfig there`,
+          );
+        }
+      }
+    }
   }
 
   /** Reports workloads that now refer to a different version. A function does not know the final names. */
