@@ -165,6 +165,21 @@ describe('joinedOutput', () => {
       `info: ConfigMap/${nameOf('blue')} is removed, because nothing refers to it`,
     ],
     [
+      'for two bases with objects of the same name',
+      [version('red', { keep: 0 }), version('blue', { keep: 1 }).replace(': shop', ': other')],
+      [
+        version('green', { number: 2 }),
+        version('white', { number: 2 }).replace(': shop', ': other'),
+        version('black', { isOrphaned: true }).replace(': shop', ': other'),
+      ],
+      [
+        version('red', { number: 3, keep: 0 }),
+        version('blue', { number: 3, keep: 1 }).replace(': shop', ': other'),
+        version('white', { number: 2, isOrphaned: true }).replace(': shop', ': other'),
+      ],
+      `info: ConfigMap/${nameOf('green')} is removed, because nothing refers to it\ninfo: ConfigMap/${nameOf('black')} is removed, because nothing refers to it`,
+    ],
+    [
       'of an object that is edited in place',
       [unnumbered(version('red')).replace(nameOf('red'), 'app')],
       [unnumbered(version('blue')).replace(nameOf('blue'), 'app'), version('green', { isOrphaned: true })],

@@ -14,7 +14,7 @@ import { readListText } from '../resource-list/texts/read';
 import { generationKey, keepKey, versionLabels } from './bookkeeping';
 import { FormerOutput } from './former-versions';
 import { nameOf, objectNameOf, versionHash } from './objects/versioned-object';
-import { hashedNamesIn, isNewer, labelled, lineKey, type Version } from './objects/versions';
+import { hashedNamesIn, isNewer, type Labelled, labelled, lineKeys, type Version } from './objects/versions';
 import { keptVersionsOfCurrent } from './plan/kept-versions';
 import { damagedInUse, damagedUnused, restarting } from './plan/report-plan';
 import { keyOf, objectKey, withoutDuplicates } from './references/references';
@@ -79,12 +79,14 @@ class Join {
   }
 
   with(before: readonly Resource[]): readonly Resource[] {
-    const formers = byLine(before);
+    const items = labelled(this.#items);
+    const keyOfLine = lineKeys(items);
+    const formers = byLine(labelled(before), keyOfLine);
     const changed = new Map<Resource, Resource>();
     const stay = new Set<Resource>();
     const bases = new Map<string, string>();
     const currents: Version[] = [];
-    for (const [line, versions] of byLine(this.#items)) {
+    for (const [line, versions] of byLine(items, keyOfLine)) {
       const current = versions.find(({ isOrphaned }) => !isOrphaned);
       if (current === undefined) continue;
       currents.push(current);
@@ -221,11 +223,9 @@ class Join {
 }
 
 /** The versions of each object, newest first. If `output.kind` of a LayerConfig was changed, they include both kinds. */
-function byLine(resources: readonly Resource[]): Map<string, Version[]> {
+function byLine(all: readonly Labelled[], keyOfLine: (version: Labelled) => string): Map<string, Version[]> {
   const lines = new Map<string, Version[]>();
-  for (const one of labelled(resources)) {
-    getOrMake(lines, lineKey(one), () => []).push(one);
-  }
+  for (const one of all) getOrMake(lines, keyOfLine(one), () => []).push(one);
   for (const versions of lines.values()) versions.sort((a, b) => b.generation - a.generation);
   return lines;
 }

@@ -8,7 +8,7 @@ import { nameHash } from '../krm/names/name-hash';
 import { effectiveNamespace } from '../krm/resource-id';
 import type { Resource } from '../resource-list/resource';
 import { nameOf, objectNameOf, versionHash } from './objects/versioned-object';
-import { hashedNamesIn, type Labelled, labelled, lineKey } from './objects/versions';
+import { hashedNamesIn, type Labelled, labelled, lineKeys } from './objects/versions';
 import { keptVersionsOfCurrent } from './plan/kept-versions';
 import { objectKey } from './references/references';
 
@@ -33,6 +33,7 @@ export function versionRows(
   const users = usersOf([...files, ...(cluster ?? [])]);
   const [inFiles, inCluster] = [versionsOf(files), versionsOf(cluster ?? [])];
   const all = new Map([...inCluster, ...inFiles]);
+  const lineKey = lineKeys([...inFiles.values()]);
   const known = new Set([...inFiles.values()].map(lineKey));
   const lines = new Map<string, [key: string, version: Labelled][]>();
   for (const [key, version] of all) getOrMake(lines, lineKey(version), () => []).push([key, version]);

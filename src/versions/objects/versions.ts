@@ -1,4 +1,5 @@
 /** Finds the versions of objects among the items, by their label. */
+import { getOrMake } from '../../data/get-or-make';
 import { objectNameOf, stemOf, versionHash } from './versioned-object';
 import {
   baseNameKey,
@@ -94,10 +95,19 @@ export const lineOf = ({ resource: { id }, member }: Version): string => lineAt(
 
 /**
  * Like `lineOf`, but includes the name of the object, with the prefix and suffix that kustomize has added since. Two
- * overlays of one base have different objects. A renamed functionConfig keeps its objects.
+ * overlays of one base have different objects. A renamed functionConfig keeps its objects, unless the current `items`
+ * include such an object of several functionConfigs.
  */
-export const lineKey = (version: Labelled): string =>
-  JSON.stringify([version.by, lineOf(version), objectNameOf(version.name)]);
+export function lineKeys(items: readonly Labelled[]): (version: Labelled) => string {
+  const keyOf = (version: Labelled): string =>
+    JSON.stringify([version.by, lineOf(version), objectNameOf(version.name)]);
+  const labels = new Map<string, Set<string>>();
+  for (const one of items) if (!one.isOrphaned) getOrMake(labels, keyOf(one), () => new Set()).add(one.label);
+  return (version) => {
+    const key = keyOf(version);
+    return (labels.get(key)?.size ?? 0) > 1 ? JSON.stringify([key, version.label]) : key;
+  };
+}
 
 export const lineAt = (namespace: string, member: string | undefined): string =>
   JSON.stringify([effectiveNamespace(namespace), member]);
