@@ -54,12 +54,14 @@ async function main(): Promise<void> {
   const node = values.node ?? image('base');
   try {
     const problem = values.node === undefined ? importBaseImage(node, folder) : undefined;
-    if (problem !== undefined) return console.log(`Not measured, since podman cannot run a container here: ${problem}`);
+    if (problem !== undefined) {
+      return console.log(`Not measured, because podman cannot run a container here: ${problem}`);
+    }
     const options = ['--tool', 'podman', '--prefix', prefix, '--tag', tag, '--node', node, '--builder', node];
     const built = spawnSync(process.execPath, [join(root, 'dist', 'scripts', 'package', 'images.js'), ...options]);
-    if (built.status !== 0) throw new Error(`the images were not built: ${String(built.stderr)}`);
+    if (built.status !== 0) throw new Error(`the images cannot be built: ${String(built.stderr)}`);
     console.log(
-      `Medians of ${runs} starts by turns; whole: the bundle on ${values.node ?? "this machine's Node.js"}.\n`,
+      `Medians of ${runs} alternating starts; whole: the bundle on ${values.node ?? "this machine's Node.js"}.\n`,
     );
     console.log('| image | MB, compressed | whole | ratio | start, wall ms | whole | ratio |');
     console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: |');

@@ -15,12 +15,12 @@ const smallest = (all: readonly Row[]): readonly Row[] => [
   ...new Map(all.toReversed().map((row) => [row.name.replaceAll(/\d+/g, '0'), row])).values(),
 ];
 
-describe('the rows of the bench', () => {
+describe('the rows of the benchmark', () => {
   const folder = mkdtempSync(join(tmpdir(), 'inlay-bench-'));
   after(() => rmSync(folder, { recursive: true }));
 
   for (const { name, command } of smallest(rows(folder).filter((row) => !left.test(row.name)))) {
-    it(`is done: ${name}`, () => {
+    it(`are valid inputs: ${name}`, () => {
       const { file, args, input, cwd } = command();
       const { status, stderr } = spawnSync(file, args, {
         encoding: 'utf8',

@@ -91,7 +91,7 @@ export function rows(folder: string): readonly Row[] {
       },
     ]),
     {
-      name: 'replace-values, 10000 items with former names, one hit',
+      name: 'replace-values, 10000 items with previous names, one hit',
       command: () => replaceValues(file('renamed.yaml', resourceList(10_000, functionConfig(oneHit), renamed))),
       runs: 7,
     },
@@ -136,7 +136,7 @@ export function rows(folder: string): readonly Row[] {
       runs: 15,
     },
     {
-      name: 'the same 4 functions, 1000 items, a process each',
+      name: 'the same 4 functions, 1000 items, one process each',
       command: () => ({
         file: 'bash',
         args: ['-c', chain(file)],

@@ -1,6 +1,6 @@
 /**
  * The import boundaries of the project in one table: what each folder may import, and why. `npm run generate` creates
- * the linter's rules (`boundary-rules.ts`) and the table "Rooms" of ARCHITECTURE.md from this table, and
+ * the linter's rules (`boundary-rules.ts`) and the table "Folders" of ARCHITECTURE.md from this table, and
  * test/lint/lint-rules.test.ts makes its test cases from the table. A path here may contain `*`. The files of a folder
  * may import each other. A row also applies to subfolders without a row.
  */

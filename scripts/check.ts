@@ -19,8 +19,8 @@ import {
   describesFunctions,
   isQuick,
   readsSources,
-  roomOf,
-  roomsOf,
+  folderOf,
+  changedFolders,
   startsProcess,
   testsFunctions,
 } from './tests/test-kinds';
@@ -54,20 +54,20 @@ async function tasksFor(changed: readonly string[]): Promise<readonly Task[]> {
   const sources = changed.filter((file) => /\.[cm]?[jt]s$/.test(file) && existsSync(join(root, file)));
   const compiled = compiledFiles();
   const { tests, functions } = affectedTests(changed, compiled);
-  const rooms = roomsOf(changed);
+  const folders = changedFolders(changed);
   const starts = (file: string): boolean => startsProcess.test(compiled.get(file) ?? '');
   const ofAllFunctions = changed.some(describesFunctions)
     ? [...compiled].filter(([file, text]) => testsFunctions(file, text)).map(([file]) => file)
     : [];
   const others = [...compiled.keys()].filter(
-    (file) => readsSources(file) || (file.endsWith('.test.js') && rooms.has(roomOf(file)) && starts(file)),
+    (file) => readsSources(file) || (file.endsWith('.test.js') && folders.has(folderOf(file)) && starts(file)),
   );
   const reached = new Set([...tests, ...others]);
-  const isQuickFile = (file: string): boolean => isQuick(file, compiled.get(file) ?? '', rooms);
+  const isQuickFile = (file: string): boolean => isQuick(file, compiled.get(file) ?? '', folders);
   const quick = [...new Set([...[...reached].filter(isQuickFile), ...ofAllFunctions])];
   const slow = [...reached].filter((file) => !quick.includes(file));
   console.log(
-    `${changed.length} changed files reach ${quick.length} test files, and ${slow.length} that only npm test or npm test -- --all runs`,
+    `${changed.length} changed files affect ${quick.length} test files, and ${slow.length} that only npm test or npm test -- --all runs`,
   );
   if (quick.some(starts)) {
     const built = await run({ title: 'build', args: [join(dist, 'scripts', 'build.js')] });
@@ -89,7 +89,7 @@ async function tasksFor(changed: readonly string[]): Promise<readonly Task[]> {
       ? []
       : [mocha('mistakes', mistakes, '--grep', `mistakes (?:made with (?:${functions.join('|')})|in what)`)]),
     ...parts.map((part) => mocha('tests', ...part.map((file) => join('dist', file)))),
-    { title: 'generated files are fresh', args: [join(dist, 'scripts', 'generate.cjs'), '--check'] },
+    { title: 'generated files are up to date', args: [join(dist, 'scripts', 'generate.cjs'), '--check'] },
     { title: 'format', args: [packageBin('oxfmt'), '--check'] },
   ];
 }

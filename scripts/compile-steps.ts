@@ -19,7 +19,7 @@ const buildSteps = [...compileSteps, node('bundling executables to dist/bin', 'b
 const steps = {
   compile: compileSteps,
   build: buildSteps,
-  pack: [...buildSteps, node('removing what users do not load', 'slim')],
+  pack: [...buildSteps, node('removing files that users do not load', 'slim')],
 };
 
 export type StepGroup = keyof typeof steps;

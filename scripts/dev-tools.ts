@@ -15,7 +15,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   'bench:images': {
     needs: 'build',
     program: 'bench/images',
-    does: '--node IMAGE: compare size and start of our images with the functions on the whole Node.js image, with podman',
+    does: '--node IMAGE: compare size and start of our images with those of the same functions on the unmodified Node.js image, with podman',
   },
   'bench:jsonnet': {
     needs: 'build',
@@ -25,7 +25,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   'bench:targets': {
     needs: 'build',
     program: 'bench/targets',
-    does: 'FOLDER: compare Jsonnet programs in FOLDER, and apps of qbec, with what they may cost beside peers on PATH',
+    does: 'FOLDER: compare Jsonnet programs in FOLDER, and qbec apps with cost limits relative to peers on PATH',
   },
   catalogue: {
     needs: 'compile',
@@ -50,7 +50,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   'conformance:cluster': {
     needs: 'build',
     program: 'scripts/conformance/conformance-cluster',
-    does: 'KUBECONFIG [DOOR...]: apply changes with versions to a throwaway cluster, by each way to build them',
+    does: 'KUBECONFIG [METHOD...]: apply changes with versions to a throwaway cluster, with each way to deploy them',
   },
   'conformance:cue': {
     needs: 'compile',
@@ -75,12 +75,12 @@ export const tools: Readonly<Record<string, Tool>> = {
   faults: {
     needs: 'build',
     program: 'scripts/trials/faults',
-    does: '--count N --seed N: faults around a process, such as cuts, closed streams, signals and odd files',
+    does: '--count N --seed N: inject faults around a process, such as truncated input, closed streams, signals and unusual files',
   },
   fuzz: {
     needs: 'compile',
     program: 'scripts/trials/fuzz',
-    does: '--minutes N --seed N: random edits and runs, judged by other programs',
+    does: '--minutes N --seed N: try random edits and runs, judged by other programs',
   },
   histories: {
     needs: 'compile',
@@ -101,7 +101,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   mutants: {
     needs: 'compile',
     program: 'scripts/mutants/mutants',
-    does: '--count N --seed N [--under FOLDER]: check that tests notice a change of one token',
+    does: '--count N --seed N [--under FOLDER]: check that tests detect changes of one token',
   },
   race: {
     needs: 'compile',
@@ -127,7 +127,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   simulate: {
     needs: 'compile',
     program: 'scripts/trials/simulate',
-    does: '--runs N --steps N --seed N: random life cycles of versions, through each way to build them',
+    does: '--runs N --steps N --seed N: simulate random life cycles of versions, with each way to deploy them',
   },
   'single-file': {
     needs: 'build',
@@ -137,16 +137,16 @@ export const tools: Readonly<Record<string, Tool>> = {
   site: {
     needs: 'build',
     program: 'scripts/site/site',
-    does: '[BASE]: build the site for a server that has it at BASE (/), dist/website; installs VitePress in site/ once',
+    does: '[BASE]: build the site in dist/website, for a server that serves it at BASE (/); installs VitePress in site/ once',
   },
   vscode: {
     needs: 'build',
     program: 'scripts/editors/vscode-extension',
-    does: 'pack the extension of VS Code, dist/vscode',
+    does: 'pack the VS Code extension in dist/vscode',
   },
   values: {
     needs: 'compile',
     program: 'scripts/trials/values',
-    does: 'FOLDER... --count N --seed N: set and set back random paths of public repositories, judged by other programs',
+    does: 'FOLDER... --count N --seed N: set and restore values at random paths in public repositories, judged by other programs',
   },
 };

@@ -29,7 +29,7 @@ function publish(line: string): void {
 
 function release(chosen: readonly (readonly [string, Step])[]): void {
   const faults = releaseFaults();
-  if (faults.length > 0 && !isDry) throw new Error(`this cannot be published:\n${faults.join('\n')}`);
+  if (faults.length > 0 && !isDry) throw new Error(`this commit cannot be published:\n${faults.join('\n')}`);
   console.log(`${tag}${isDry ? ', a dry run' : ''}`);
   for (const fault of faults) console.log(`in the way: ${fault}`);
   prepareFolder();
@@ -52,7 +52,7 @@ function rebuild(folder: string): void {
   prepareFolder();
   const faults = rebuildFaults(folder);
   if (faults.length > 0) throw new Error(faults.join('\n'));
-  console.log(`${folder} has what this commit gives`);
+  console.log(`${folder} matches this commit`);
 }
 
 async function verify(): Promise<void> {
@@ -74,7 +74,9 @@ async function main(): Promise<void> {
   if (command === 'rebuild') return rebuild(argument ?? '.');
   const all = Object.entries(steps);
   const unknown = positionals.find((name) => !Object.hasOwn(steps, name));
-  if (unknown !== undefined) throw new Error(`there is no step ${unknown}: ${Object.keys(steps).join(', ')}`);
+  if (unknown !== undefined) {
+    throw new Error(`the step ${unknown} does not exist: choose one of ${Object.keys(steps).join(', ')}`);
+  }
   return release(positionals.length === 0 ? all : all.filter(([name]) => positionals.includes(name)));
 }
 

@@ -11,7 +11,7 @@ describe('compiled files without a source', () => {
       'dist/bin/paint.cjs', 'dist/src/kept.js', 'dist/src/kept.js.map', 'dist/src/kept.d.ts',
       'dist/src/kept.test.js', 'dist/src/generated/validator.js', 'dist/src/generated/validator.js.map',
     ]; // prettier-ignore
-    const stale = ['dist/src/gone.js', 'dist/src/gone.js.map', 'dist/src/gone.d.ts', 'dist/src/room/gone.test.js'];
+    const stale = ['dist/src/gone.js', 'dist/src/gone.js.map', 'dist/src/gone.d.ts', 'dist/src/folder/gone.test.js'];
     const files = Object.fromEntries([...sources, ...kept, ...stale].map((file) => [file, '']));
     const folder = temporaryFolder({ ...files, 'tsconfig.json': '{"include": ["src", "scripts"]}' });
     execFileSync(process.execPath, [join(__dirname, 'remove-stale.js'), folder]);

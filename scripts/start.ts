@@ -25,14 +25,16 @@ function kustomizeBuild(folder: string, ...flags: readonly string[]): string {
 function main(): void {
   // The folder is removed when the process ends.
   const folder = systemPort(executable('inlay')).functionFolder();
-  if ('code' in folder) throw new Error(`no temporary folder can be made: ${folder.code}`);
+  if ('code' in folder) throw new Error(`cannot create a temporary folder: ${folder.code}`);
   const before = kustomizeBuild(folder.path, '--enable-alpha-plugins');
   const after = kustomizeBuild(folder.path, '--enable-alpha-plugins', '--enable-exec');
   console.log(bold(`$ kustomize build --enable-alpha-plugins --enable-exec ${example}\n`));
   console.log(after);
   console.log(bold(`What ${name} changed in it:\n`));
   console.log(patch(`without ${name}`, before, `with ${name}`, after));
-  console.log(`Next: change ${example}/hostname.yaml and run this again; functions/${name}/README.md has every field.`);
+  console.log(
+    `Next: change ${example}/hostname.yaml and run this again; functions/${name}/README.md describes every field.`,
+  );
 }
 
 main();

@@ -105,7 +105,7 @@ const checks: readonly Step[] = process.env['FAST']
   ? []
   : [
       {
-        title: 'generated files are fresh',
+        title: 'generated files are up to date',
         run: () => quiet(join(root, 'dist', 'scripts', 'generate.cjs'), '--check'),
       },
       {

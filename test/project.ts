@@ -42,7 +42,7 @@ export function executable(name: string): string {
   const path = bundlePath(name);
   lastChange ??= newest(['src', 'functions'].map((folder) => join(root, folder)));
   const built = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  if (built < lastChange) throw new Error(`${path} is not there or older than the sources: run \`npm run build\``);
+  if (built < lastChange) throw new Error(`${path} does not exist or is older than the sources: run \`npm run build\``);
   return path;
 }
 

@@ -162,7 +162,7 @@ describe('copy on write', () => {
   }
 
   for (const naming of ['kustomize', 'none'] as const) {
-    it(`edits the one object there is with the naming ${naming}`, async () => {
+    it(`edits the only object with the naming ${naming}`, async () => {
       let items: readonly object[] = [user('ConfigMap', 'conf')];
       for (const [index, a] of [1, 2, 2, 1].entries()) {
         const ran = await generate(items, { a }, { naming });

@@ -88,7 +88,7 @@ export const layerConfig: KrmFunction<LayerConfig> = {
   transform,
 };
 
-/** The result of `make`, called with a report that limits the number of results. */
+/** Calls `make` with a report that limits the number of results. */
 async function reported<T>(input: TransformInput<LayerConfig>, make: (report: Report) => Promise<T>): Promise<T> {
   const { report, reportOmitted } = boundedReport(input.report);
   const made = await make(report);
@@ -130,7 +130,7 @@ const contextOf = (
   config: input.report.at(input.configResource),
 });
 
-/** The data that is known before the layers are read. */
+/** The inputs of a run that are available before the layers are read. */
 interface Preparation {
   readonly followed: Versioner['followed'];
   /**
@@ -244,7 +244,7 @@ interface Evaluated {
 }
 
 /**
- * Returns one element for each member of the family, or a single element without a family. If a layer is invalid,
+ * Returns one element for each member of the family, or a single element if there is no family. If a layer is invalid,
  * reports this and returns undefined.
  */
 async function evaluated(config: LayerConfig, context: LayerContext): Promise<readonly Evaluated[] | undefined> {
@@ -269,7 +269,7 @@ async function evaluated(config: LayerConfig, context: LayerContext): Promise<re
     const values = all.map(({ unified }) => unified.value);
     checkOptionRules(output.files ?? [], values, context.config);
     checkOverridesHaveEffect(config.spec, all, context.config);
-    // CUE can refer to any setting.
+    // CUE layers can refer to any setting, so a setting that no file selects may still be used.
     if (layers.cue.length === 0 && !context.report.failed) checkSelected(output.files ?? [], values, context.config);
     const used = all.flatMap(({ unified }) => [...(unified.usedFiles ?? [])]);
     if (all.some(({ unified }) => unified.usedFiles !== undefined)) checkFilesUsed(config.spec, new Set(used), context);
@@ -299,8 +299,8 @@ interface GeneratedLayer extends MadeObject {
 }
 
 /**
- * Returns one object for each member of the family, or a single object without a family; an empty list if there are no
- * files. If a file is invalid, reports this and returns undefined.
+ * Returns one object for each member of the family, or a single object if there is no family. Returns an empty list if
+ * there are no files. If a file is invalid, reports this and returns undefined.
  */
 function generatedObjects(
   config: LayerConfig,

@@ -94,6 +94,6 @@ describe('the cost of a family', () => {
 
 describe('the cost of versions in use', () => {
   for (const base of ['conf', 'former']) {
-    it(`is linear where their names begin with "${base}"`, () => isLinear((count) => [inUse(count, base)], 250));
+    it(`is linear if their names begin with "${base}"`, () => isLinear((count) => [inUse(count, base)], 250));
   }
 });

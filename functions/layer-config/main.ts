@@ -1,4 +1,4 @@
-/** The executable. */
+/** Entry point of the `layer-config` executable. */
 import { main } from '../../src/process/main';
 import { layerConfig } from './function';
 

@@ -44,8 +44,8 @@ const view = (name: string, argument: string, items: readonly object[], isColore
 
 const items = [team(8), secret('mysql://swordfish')];
 
-describe('an explanation by hand', () => {
-  it('is of the settings at or below a path', async () => {
+describe('an explanation on the command line', () => {
+  it('contains the settings at or below a path', async () => {
     const { stdout, exitCode } = await view('explain', 'DEFAULT.workers', items);
     assert.equal(exitCode, 0);
     assert.equal(
@@ -57,7 +57,7 @@ describe('an explanation by hand', () => {
     assert.doesNotMatch(all.stdout, /swordfish/);
   });
 
-  it('is a picture as well, without values of Secrets', async () => {
+  it('can be a picture, without values of Secrets', async () => {
     const { stdout, exitCode } = await view('svg', '.', items);
     assert.equal(exitCode, 0);
     assert.match(stdout, /^<svg .*<\/svg>\n$/s);
@@ -66,7 +66,7 @@ describe('an explanation by hand', () => {
     assert.doesNotMatch(stdout, /swordfish/);
   });
 
-  it('is of no setting above the path', async () => {
+  it('contains no setting above the path', async () => {
     const { stdout, exitCode } = await view('explain', 'DEFAULT.workers.undefined', items);
     assert.deepEqual([stdout, exitCode], ['', 2]);
   });

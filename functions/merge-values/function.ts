@@ -60,9 +60,9 @@ function transform(input: TransformInput<MergeValues>): readonly Resource[] {
     const pairs = readPairs(generator, files, report.at(configResource));
     const index = objectIndex(current, generator, input);
     if (pairs === undefined || index === undefined) continue;
-    reportUnusedKeys(generator, pairs, ofConfig);
-    reportEmpty(generator, pairs, ofConfig);
     const base = current[index];
+    reportUnusedKeys(generator, pairs, base, ofConfig);
+    reportEmpty(generator, pairs, ofConfig);
     current[index] =
       base === undefined
         ? createObject(generator, pairs, mark)

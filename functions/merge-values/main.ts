@@ -1,4 +1,4 @@
-/** The executable. */
+/** Entry point of the `merge-values` executable. */
 import { main } from '../../src/process/main';
 import { mergeValues } from './function';
 

@@ -4,8 +4,8 @@ import type { ShortForm } from '../../src/function';
 export const shortForm: ShortForm = {
   example: `kind=Application name=shop path=spec.source.helm.values value='{"replicaCount": 3}'`,
   keys: {
-    path: { field: 'merges.0.targets.0.fieldPaths.0', about: 'the field path; without it, the resource itself' },
-    value: { field: 'merges.0.sourceValue', is: 'structure', about: 'the value to merge: JSON or YAML on one line' },
+    path: { field: 'merges.0.targets.0.fieldPaths.0', about: 'the field path (default: the resource itself)' },
+    value: { field: 'merges.0.sourceValue', is: 'structure', about: 'the value to merge, as JSON or YAML on one line' },
     file: { field: 'merges.0.sourceFile', about: 'the file to merge, instead of `value`' },
     group: { field: 'merges.0.targets.0.select.group', about: 'API group of the resources to change' },
     version: { field: 'merges.0.targets.0.select.version', about: 'API version of the resources to change' },
@@ -13,13 +13,13 @@ export const shortForm: ShortForm = {
     name: { field: 'merges.0.targets.0.select.name', about: 'name of the resources to change' },
     namespace: { field: 'merges.0.targets.0.select.namespace', about: 'namespace of the resources to change' },
     labelSelector: { field: 'merges.0.targets.0.select.labelSelector', about: 'labels of the resources to change' },
-    create: { field: 'merges.0.targets.0.options.create', is: 'plain', about: 'true: creates the field' },
+    create: { field: 'merges.0.targets.0.options.create', is: 'plain', about: 'true to create missing fields' },
     encoding: { field: 'merges.0.targets.0.options.encoding', about: 'base64 or none' },
     format: { field: 'merges.0.targets.0.options.format', about: 'format of the document in the field' },
     ignoreMissing: {
       field: 'merges.0.targets.0.options.ignoreMissing',
       is: 'plain',
-      about: 'true: the resource or field may be missing',
+      about: 'true to allow a missing resource or field',
     },
     list: { field: 'merges.0.lists.0.path', about: 'the path of a list to merge' },
     strategy: { field: 'merges.0.lists.0.strategy', about: 'append, prepend or merge' },

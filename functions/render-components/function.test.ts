@@ -18,13 +18,8 @@ describe('render-components', () => {
   const some = { 'components/some.json': object };
   for (const [title, files, spec, said] of [
     ['no object', none, {}, 'no component returns an object'],
-    [
-      'no component that is left',
-      { ...none, ...some },
-      { excludeComponents: ['some'] },
-      'no component returns an object',
-    ],
-    ['nothing, as is meant', some, { excludeComponents: ['some'] }, undefined],
+    ['no remaining component', { ...none, ...some }, { excludeComponents: ['some'] }, 'no component returns an object'],
+    ['nothing, as intended', some, { excludeComponents: ['some'] }, undefined],
     [
       'no component',
       { 'components/a.libsonnet': '{}' },

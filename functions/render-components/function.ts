@@ -149,7 +149,7 @@ function sourcesOf({
   return ofConfig.failed ? undefined : { texts, directory };
 }
 
-/** The place of the qbec.yaml, or of the path of its folder. */
+/** The functionConfig field that contains the qbec.yaml or the path of its folder. */
 function appPlace({ app, spec, files = {}, filesFrom }: RenderComponents['spec']): ConfigPlace {
   const given = Object.keys(files).find((path) => cleanPath(path) === appFile);
   if (given !== undefined) return keyPlace(['spec', 'files', given]).config;

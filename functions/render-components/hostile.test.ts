@@ -40,14 +40,14 @@ const attacks: Attacks = {
     "std.native('regexMatch')('(a?){500}b', std.repeat('a', 8 * 1000 * 1000))",
     /takes more than \d+ steps.*\[limit-exceeded\]/,
   ],
-  'a native function of what grows without end': [
+  'a native function with endless data': [
     'jsonnet',
     "local f(n) = if n == 0 then [] else local x = f(n - 1); [x, x]; std.native('renderYaml')(f(40))",
     /^(?:RUNTIME ERROR: )?the program takes more than|exceeds/,
   ],
-  'imports in a circle': ['jsonnet', "import 'circle.libsonnet'", /max stack frames exceeded/],
-  'JSON nested 100 000 deep': ['json', '['.repeat(100_000), /./],
-  'YAML nested 100 000 deep': ['yaml', '['.repeat(100_000), /./],
+  'circular imports': ['jsonnet', "import 'circle.libsonnet'", /max stack frames exceeded/],
+  'JSON with 100 000 levels': ['json', '['.repeat(100_000), /./],
+  'YAML with 100 000 levels': ['yaml', '['.repeat(100_000), /./],
   'a YAML alias bomb': [
     'yaml',
     ['a0: &a0 [x, x, x, x, x, x, x, x, x]']
@@ -60,12 +60,12 @@ const attacks: Attacks = {
     Array.from({ length: 300_000 }, (_, i) => ` - {a: &x${i} 1, b: "y${i}"}`).join('\n'),
     /^(?:RUNTIME ERROR: )?the program takes more than \d+ steps.*\[limit-exceeded\]/,
   ],
-  'JSON that is nested 300 deep': [
+  'JSON with 300 levels': [
     'json',
     `{"apiVersion": "v1", "kind": "A", "metadata": {"name": "a"}, "x": ${'['.repeat(300)}"\\n"${']'.repeat(300)}}`,
     /^an object is nested more than 200 levels deep \[limit-exceeded\]/,
   ],
-  'a file that is not there': ['jsonnet', "importstr '/etc/passwd'", /no match.*points outside/],
+  'a file outside the root': ['jsonnet', "importstr '/etc/passwd'", /no match.*points outside/],
   'a file above the app': ['jsonnet', "importstr '../../../../etc/passwd'", /no match.*points outside/],
   'a glob above the app': ['jsonnet', "import 'glob-importstr:../../*'", /points outside the sources/],
   'a program to run': ['jsonnet', "std.native('expandHelmTemplate')('x', {}, {})", /must not/],
@@ -85,13 +85,13 @@ const largeAttacks: Attacks = {
   ],
   'a result of 200 MB': ['jsonnet', "[std.repeat('x', 1000 * 1000) for i in std.range(1, 200)]", /output exceeds/],
   'an error of 100 MB': ['jsonnet', "error std.repeat('x', 100 * 1000 * 1000)", / more characters/],
-  'a pattern that looks through the text at every character': [
+  'a pattern that searches the whole text from each character': [
     'jsonnet',
-    // Steps weigh more in patterns of many groups.
+    // Patterns with many groups take more steps.
     `std.native('regexSubst')('a.*b${'()'.repeat(100)}|a', std.repeat('a', 1000 * 1000), 'c')`,
     /^RUNTIME ERROR: the pattern `a\.\*b[() ]+\|a` takes more than \d+ steps/,
   ],
-  'a native function of 60 MB': [
+  'a native function with 60 MB': [
     'jsonnet',
     "std.native('escapeStringRegex')(std.repeat('.', 60 * 1000 * 1000))",
     /string of 60000000 characters is too long.*\[limit-exceeded\]/,

@@ -99,6 +99,13 @@ async function transform(input: TransformInput<RenderJsonnet>): Promise<readonly
     const asked = new Set(results.flatMap(({ recorded }) => recorded ?? []));
     reportUnusedDataSources(asked, (key) => `no program requests "${key}"`, input);
     if (objects.length === 0) reportNothing(input, 'no program returns an object');
+  } else {
+    // The parameters of a function are known even if its call failed, for example because a variable is misspelt.
+    const parameters = results.map((result) => ('parameters' in result ? (result.parameters ?? []) : []));
+    if (parameters.every((names) => names.length > 0)) {
+      const used = { external: new Set<string>(), topLevel: new Set(parameters.flat()) };
+      reportUnusedVariables({ ...given, external: new Map() }, used, () => [], input);
+    }
   }
   const placed = spec.namespace === undefined ? objects : withNamespaces(objects, spec.namespace);
   return placeRendered(input, placed, { ...spec, isExact: source.tanka === undefined });

@@ -40,7 +40,7 @@ describe('links of vendor folders', () => {
     'outside/main.libsonnet': object('planted'),
   };
 
-  it('are followed, as jsonnet-bundler makes them', async () => {
+  it('are followed, like those of jsonnet-bundler', async () => {
     assert.deepEqual(namesOf(await rendered(files, { 'root/vendor/web': 'github.com/example/web' }, spec)), [
       'vendored',
     ]);

@@ -3,7 +3,7 @@ import { unusedMessage, type TransformInput } from '../../src/function';
 import { cleanPath, keyPlace, lastOf, namesInNoProgram, type Variables } from '../../src/render';
 import type { RenderJsonnet } from './generated/config';
 
-/** By name. */
+/** External variables and top-level arguments by name. */
 export interface VariableGroups<Names> {
   readonly external: Names;
   readonly topLevel: Names;

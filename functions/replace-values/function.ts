@@ -65,8 +65,8 @@ function transform(input: TransformInput<ReplaceValues>): readonly Resource[] {
     return resources;
   }
   for (const [index, placed] of replacements.entries()) {
-    const { replacement, place } = placed;
-    const context = contextAt(place);
+    const { replacement, place, written } = placed;
+    const context = contextAt(place, written);
     reportUnusedParts(placed, context);
     const isDeletion = replacement.delete === true;
     const value = isDeletion ? undefined : sourceValue(items, replacement, context);

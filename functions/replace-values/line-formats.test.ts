@@ -31,7 +31,7 @@ async function exitCodeOf(key: string, text: string, sourceValue: string, path: 
   return exitCode;
 }
 
-describe('a value in a text of lines', () => {
+describe('a value in a line-based text', () => {
   for (const [key, all] of Object.entries(texts)) {
     it(`is written or refused: ${key}`, async () => {
       let written = 0;

@@ -1,4 +1,4 @@
-/** The executable. */
+/** Entry point of the `replace-values` executable. */
 import { main } from '../../src/process/main';
 import { replaceValues } from './function';
 

@@ -62,7 +62,7 @@ describe('resolve-overwrites', () => {
     }
   });
 
-  it('names for a detached Context the first reference that is overwritten no more', async () => {
+  it('names the first reference of a detached Context that is no longer overwritten', async () => {
     const text = descriptorOf([repository], [{ name: 'db', componentName: 'e.com/db', version: 'v1' }]);
     const items = [installation('i'), installation('j'), supplied(text)];
     const { messages } = await resolve(items, { mode: 'resolve', detachContexts: true });

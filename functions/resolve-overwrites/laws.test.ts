@@ -115,7 +115,7 @@ const settings = fc.record({
 });
 
 describe('resolve-overwrites', () => {
-  it('is the same again on its own output', async () => {
+  it('changes nothing in its own output', async () => {
     const exits = new Set<number>();
     await fc.assert(
       fc.asyncProperty(items, settings, async (all, { detachContexts, ...others }) => {

@@ -1,4 +1,4 @@
-/** The executable. */
+/** Entry point of the `resolve-overwrites` executable. */
 import { main } from '../../src/process/main';
 import { resolveOverwrites } from './function';
 

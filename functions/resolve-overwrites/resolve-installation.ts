@@ -120,7 +120,10 @@ function reportMissingRepository(
   return level !== 'error';
 }
 
-/** Landscaper's reason, with an explanation if the Context is missing. In the cluster, it cannot be missing. */
+/**
+ * Landscaper's message, with an explanation if the Context is missing from the items. In a cluster, the Context always
+ * exists.
+ */
 const missingRepository = ({ name, isMissing }: Context): string =>
   isMissing
     ? `RepositoryContextMissing: the component reference has no \`repositoryContext\`, and Context "${name}" is not among the items; add it, or set \`missingRepositoryContext: ignore\` if the Context in the cluster has a repository`

@@ -30,7 +30,7 @@ export const placeOfSteps = ({ functions }: RunPipeline): readonly string[] =>
 /** `step 2: \`replacements\` is required`. */
 export const stepMessage = (index: number, message: string): string => `step ${index + 1}: ${message}`;
 
-/** Reports a step without a kind here, not in the schema, so that the other steps are also checked. */
+/** A missing kind is reported here and not by the schema, so that the other steps are also checked. */
 function problemsOf(step: Partial<Step>): readonly ConfigProblem[] {
   const { apiVersion, kind } = step;
   if (apiVersion === undefined || kind === undefined) {

@@ -9,7 +9,7 @@ const parts = (stepKind: string): { readonly apiVersion: string; readonly kind: 
 };
 
 describe('step functions', () => {
-  it('are found by each kind that they take', () => {
+  it('are found by each kind that they accept', () => {
     for (const { apiVersion, kind } of stepKinds.map(parts)) {
       const accepts = stepFunction(apiVersion, kind)?.accepts;
       assert.ok(accepts?.some((accepted) => accepted.apiVersion === apiVersion && accepted.kind === kind));

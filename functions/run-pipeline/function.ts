@@ -93,7 +93,7 @@ async function transform({
         report: stepReport,
         secrets,
         files,
-        ...(previous && { previous }),
+        previous,
         jobs: {
           run: (stepJobs, options) =>
             jobs.run(

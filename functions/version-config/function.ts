@@ -168,7 +168,7 @@ function versionerOf({ metadata, spec }: VersionConfig, context: VersionConfigCo
   };
 }
 
-/** Reports an object that is no longer selected, and the changed references to it. */
+/** Reports an object that is no longer selected, and the references that now refer to the object itself. */
 function reportReleased(
   object: ReferredObject | undefined,
   plan: Rollout,

@@ -1,4 +1,4 @@
-/** The executable. */
+/** Entry point of the `version-config` executable. */
 import { main } from '../../src/process/main';
 import { versionConfig } from './function';
 

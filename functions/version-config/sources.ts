@@ -97,8 +97,8 @@ export function withoutHashed(
 }
 
 /**
- * The previous versions whose names the sources have, with unchanged data. They are not among the items, because kustomize added
- * its hash to the name of a source, or the user edited the current version in a stream.
+ * The previous versions that have the same names as the sources, if their data is unchanged. They are not among the
+ * items, because kustomize added its hash to the name of a source, or the user edited the current version in a stream.
  */
 export const versionsWithNameOfSource = (
   objects: readonly VersionedObject[],
@@ -155,8 +155,8 @@ interface ReleasedObject extends ReferredObject {
 }
 
 /**
- * Whether other functionConfigs have the same name. kpt names each functionConfig in its short form `function-input`, so
- * this one concerns only the objects that it selects.
+ * Whether other functionConfigs have the same name. kpt names each functionConfig in its short form `function-input`,
+ * so a VersionConfig with this name only handles the objects that it selects.
  */
 export const isSharedName = ({ metadata }: VersionConfig): boolean => metadata.name === 'function-input';
 
@@ -181,7 +181,7 @@ export function withTakenOver(
   const sources = new Set(objects.map(({ source }) => source?.resource));
   const formers = ownConfigs(config);
   let linesInUse: ReadonlySet<string> | undefined;
-  // Most runs have no versions of other VersionConfigs, so the lines in use are only collected when needed.
+  // Collected on first use, because most runs have no versions of other VersionConfigs.
   const isInUse = (label: string, line: string): boolean => {
     linesInUse ??= new Set(known.resources.filter((one) => !known.restored.has(one.lineage)).flatMap(lineInUse));
     return linesInUse.has(lineKeyOf(label, line));
@@ -194,7 +194,10 @@ export function withTakenOver(
   return takeOver(versioner, resources, ownerOf, former);
 }
 
-/** The line to which a VersionConfig adds versions, with its name: of a source in a file, or of a current version in a stream. */
+/**
+ * The key of the history to which a VersionConfig adds versions, for a source in a file or a current version in a
+ * stream. It consists of the VersionConfig's name and the object. Empty for any other resource.
+ */
 function lineInUse(resource: Resource): readonly string[] {
   const by = versionedBy(resource);
   const kind = objectKind(resource);
@@ -354,7 +357,7 @@ function checkNames(
     const first = made.get(line);
     if (first === undefined) made.set(line, resource);
     else {
-      // The previous output, and its source.
+      // One resource may be the previous output, and the other its source.
       const version = [first, resource].find(isOfVersion);
       const remedy =
         version === undefined || (isOfVersion(first) && isOfVersion(resource))

@@ -1,7 +1,7 @@
 /**
  * `npm run dev -- compare:cue --count 10000 --seed 1`: runs random programs on our engine and on the `cue` on PATH. Both must give the same
  * data, or both must fail; differences in the order of fields are counted separately. Each difference is classified by its reason; the exit
- * code is 1 if one matches no class. `--feature schemas` takes only programs about that feature, and may be repeated.
+ * code is 1 if a difference matches no class. `--feature schemas` takes only programs about that feature, and may be repeated.
  */
 import { parseArgs } from 'node:util';
 import { orchestrators } from '../../test/orchestrators';
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   }
   console.log(`\n${count} programs, seed ${seed}: ${ends.value} values, ${ends.error} errors in cue ${cue.version}`);
   console.log(`The same: ${count - found.length}. Of the values, in the same order: ${ends.ordered}.`);
-  if (found.length > 0) console.log('\n| why they differ | programs |\n| --- | ---: |');
+  if (found.length > 0) console.log('\n| reason | programs |\n| --- | ---: |');
   for (const reason of new Set(found.map(({ difference }) => difference))) {
     console.log(`| ${reason} | ${found.filter(({ difference }) => difference === reason).length} |`);
   }

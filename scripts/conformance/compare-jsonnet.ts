@@ -1,7 +1,7 @@
 /**
  * `npm run dev -- compare:jsonnet --count 20000 --seed 1`: runs random programs on our engine and on go-jsonnet, which must be on PATH as
  * `go-jsonnet` or `jsonnet`. Both must print the same text, or both must fail. Each difference is classified by its reason, as in the table
- * of src/jsonnet/README.md; the exit code is 1 if one matches no class.
+ * of src/jsonnet/README.md; the exit code is 1 if a difference matches no class.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
@@ -83,7 +83,7 @@ function ourOutcome(program: string): Outcome {
     };
   } catch (error) {
     if (error instanceof JsonnetError) return { output: null, error: error.message };
-    throw new Error(`our engine broke on\n${program}`, { cause: error });
+    throw new Error(`our engine crashed on\n${program}`, { cause: error });
   }
 }
 
@@ -138,7 +138,7 @@ async function main(): Promise<void> {
   };
   await Promise.all([work(), work(), work()]);
   console.log(`${count} programs, seed ${seed}: ${ends.value} values, ${ends.error} errors in go-jsonnet\n`);
-  console.log('| why they differ | programs |\n| --- | ---: |');
+  console.log('| reason | programs |\n| --- | ---: |');
   for (const [reason, some] of found) console.log(`| ${reason} | ${some.length} |`);
   const unknown = found.get('NO KNOWN REASON') ?? [];
   for (const { program, go, own } of unknown.toSorted((a, b) => a.program.length - b.program.length).slice(0, 40)) {

@@ -98,15 +98,15 @@ function fiveChanges(trial: Trial, cluster: Cluster, tools: Tools): RolloutCount
     rollout.expectations.checkKept(rollout.change(contentOf(change)), kept);
     currents.push(rollout.expectations.current('ConfigMap/app'));
   }
-  assert.equal(new Set(currents).size, 6, 'each content has a name of its own');
+  assert.equal(new Set(currents).size, 6, 'each content has its own name');
   const rolledBack = rollout.change(contentOf(4));
   rollout.expectations.checkKept(rolledBack, kept);
-  assert.equal(rollout.expectations.current('ConfigMap/app'), currents[4], 'a roll-back brings the old name back');
+  assert.equal(rollout.expectations.current('ConfigMap/app'), currents[4], 'a roll-back restores the old name');
   const text = rollout.text;
   const before = resourceVersions(rolledBack);
   const again = rollout.change(contentOf(4));
   assert.equal(rollout.text, text, 'a run without a change writes the same bytes');
-  assert.deepEqual(resourceVersions(again), before, 'what is applied again is not changed');
+  assert.deepEqual(resourceVersions(again), before, 'objects that are applied again do not change');
   return { applied: rollout.applied, names: rollout.expectations.names };
 }
 
@@ -128,7 +128,7 @@ function tenRevisions(trial: Trial, cluster: Cluster, tools: Tools): RolloutCoun
     cluster.undo(trial.namespace, 'web', revisionOf(revision));
     all = cluster.settle(trial.namespace, (state) => rollout.check(state));
     const names = all.filter(({ kind }) => kind === 'Pod').flatMap(namesIn);
-    assert.deepEqual(names, namesIn(revision), `pods name what revision ${revisionOf(revision)} named`);
+    assert.deepEqual(names, namesIn(revision), `pods refer to the same objects as revision ${revisionOf(revision)}`);
   }
   return { applied: rollout.applied, names: rollout.expectations.names };
 }
@@ -140,8 +140,8 @@ function run(trial: Trial, cluster: Cluster, tools: Tools): string {
   });
   cluster.remove(trial.namespace);
   const [applied, names] = [sum(lived.map((one) => one.applied)), sum(lived.map((one) => one.names))];
-  const undone = lived.length === 1 ? 'no revisions kept' : `${limit} revisions gone back to`;
-  return `${applied} applied, ${names} names found with their data, ${undone}`;
+  const undone = lived.length === 1 ? 'no revisions kept' : `${limit} revisions restored`;
+  return `${applied} applied, ${names} references checked, ${undone}`;
 }
 
 /** `inlay-build-r-output-layer-config` */
@@ -181,7 +181,7 @@ function main(kubectl: string, kubeconfig: string, chosen: readonly string[]): b
       }
     }
   }
-  console.log(failed === 0 ? 'all that was named was there' : `${failed} failed`);
+  console.log(failed === 0 ? 'all references were valid' : `${failed} failed`);
   return failed === 0;
 }
 
@@ -190,8 +190,8 @@ const kubectl = toolOf('kubectl');
 const unknown = chosen.filter((name) => !Object.hasOwn(deploymentMethods, name));
 if (kubeconfig === undefined || unknown.length > 0) {
   const names = Object.keys(deploymentMethods).map((name) => `"${name}"`);
-  console.error(`usage: npm run dev -- conformance:cluster KUBECONFIG_OF_A_THROWAWAY_CLUSTER [DOOR]...
-doors: ${names.join(', ')}`);
+  console.error(`usage: npm run dev -- conformance:cluster KUBECONFIG_OF_A_THROWAWAY_CLUSTER [METHOD]...
+methods: ${names.join(', ')}`);
   process.exitCode = 64;
 } else if (kubectl === undefined) console.log('not run: kubectl is not on PATH');
 else process.exitCode = main(kubectl, kubeconfig, chosen) ? 0 : 1;

@@ -48,7 +48,7 @@ function parseAll(path: string, isShown: boolean): void {
     }
   }
   if (isShown) for (const error of errors) console.log(error);
-  console.log(`\nTexts: ${count}, syntax errors: ${errors.length}`);
+  console.log(`\nSources: ${count}, syntax errors: ${errors.length}`);
 }
 
 /** Prints each miss with its class, the number of misses of each class, and the table of scores. */
@@ -80,7 +80,7 @@ function printVerdicts(verdicts: readonly Verdict[]): void {
     });
     console.log(`| ${directory} | ${cells.join(' | ')} |`);
   }
-  console.log('\n| of the errors that are there | held |\n| --- | ---: |');
+  console.log('\n| of the existing errors | passing |\n| --- | ---: |');
   for (const name of ['code', 'words', 'places']) {
     const some = verdicts.flatMap(({ detail }) => detail.get(name) ?? []);
     console.log(`| ${name} | ${score(some.filter(Boolean).length, some.length, true)} |`);
@@ -88,7 +88,7 @@ function printVerdicts(verdicts: readonly Verdict[]): void {
   printMisses(missClasses, missed, held);
 }
 
-const shadowed = 'a later assertion takes its place';
+const shadowed = 'a later assertion replaces it';
 
 function score(passed: number, all: number, isShare: boolean): string {
   return `${passed}/${all}${isShare && all > 0 ? ` (${((passed / all) * 100).toFixed(1)} %)` : ''}`;

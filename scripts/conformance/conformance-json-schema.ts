@@ -37,9 +37,9 @@ const exceptions: readonly Exception[] = [
   },
   {
     tests: /: (?:validate definition against metaschema|remote ref, containing refs itself): /,
-    reason: 'the meta-schemas, which are not fetched either',
+    reason: 'the meta-schemas, which are not fetched',
   },
-  { tests: /\/vocabulary\.json/, reason: 'a `$schema` of its own, which is not supported' },
+  { tests: /\/vocabulary\.json/, reason: 'a custom `$schema`, which is not supported' },
   {
     tests: /\/optional\/ecmascript-regex\.json: ECMA 262 (?:regex escapes control codes|\\s matches|\\S matches)/,
     reason: 'patterns are RE2: `\\c` is not supported, and `\\s` matches only ASCII whitespace',

@@ -1,7 +1,7 @@
 /**
  * `npm run dev -- conformance:jsonnet PATH`: runs the test suite of a checkout of another Jsonnet engine
  * (jsonnet-suites/ has a file for each) on our engine. No test is copied into this project. Each failing test is
- * classified by its reason; the exit code is 1 if one matches no class. If the reason is that go-jsonnet gives our
+ * classified by its reason; the exit code is 1 if a failure matches no class. If the reason is that go-jsonnet gives our
  * result, go-jsonnet runs the test, if it is on PATH, and must confirm this. `--mutations=10000` also runs that many
  * mutations of the suite's programs. Each must end in a result or in a Jsonnet error.
  */
@@ -32,7 +32,7 @@ function runSuite(suite: Suite, folder: string): boolean {
   });
   const known = ({ test }: Verdict): boolean => reasonOf(suite.asGoJsonnet, test) !== undefined;
   console.log(
-    `| tests | passed | or as go-jsonnet | of | ${suite.extraCriterion} |\n| --- | ---: | ---: | ---: | ---: |`,
+    `| tests | passing | or like go-jsonnet | of | ${suite.extraCriterion} |\n| --- | ---: | ---: | ---: | ---: |`,
   );
   for (const kind of ['result', 'error'] as const) {
     const some = verdicts.filter(({ test }) => test.kind === kind);
@@ -47,7 +47,7 @@ function runSuite(suite: Suite, folder: string): boolean {
     const reason = classOf(suite, verdict) ?? unknown;
     classes.set(reason, [...(classes.get(reason) ?? []), verdict]);
   }
-  if (classes.size > 0) console.log('\n| why a test does not pass | tests | which |\n| --- | ---: | --- |');
+  if (classes.size > 0) console.log('\n| reason of the failure | tests | names |\n| --- | ---: | --- |');
   for (const [reason, some] of [...classes].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const names = some.map(({ test }) => test.name.replace(/\.jsonnet$/, ''));
     console.log(`| ${reason} | ${some.length} | ${names.join(' ')} |`);
@@ -110,7 +110,7 @@ function main(args: readonly string[]): void {
     if (!passed) process.exitCode = 1;
     return;
   }
-  throw new Error(`"${path}" has the tests of none of these: ${names}`);
+  throw new Error(`"${path}" does not contain the tests of any of these: ${names}`);
 }
 
 main(process.argv.slice(2));

@@ -1,5 +1,5 @@
 /**
- * One task each on twenty public repositories, done as our pages describe: with our functions, with kustomize's own
+ * A task on each of twenty public repositories, done as our pages describe: with our functions, with kustomize's own
  * replacements or patches where possible, and with yq. `public-repositories.ts` measures the unintended changes.
  */
 

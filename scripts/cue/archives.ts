@@ -131,7 +131,7 @@ function judge(root: Vertex, directive: Directive): string | undefined {
   if (vertex === undefined) {
     const parent = find(root, path.slice(0, -1));
     if (isError && parent !== undefined && faultsBelow(parent).length > 0) return undefined;
-    return 'there is no such value';
+    return 'the value does not exist';
   }
   const [first = ''] = directive.parts;
   switch (directive.name) {
@@ -162,7 +162,7 @@ function allows(vertex: Vertex, selector: string): boolean {
   const { lists, ellipses } = vertex;
   if (selector === 'int') return lists.length > 0 && lists.every(({ isOpen }) => isOpen);
   if (lists.length > 0) return false;
-  if (selector === 'string') return ellipses.length > 0 || takes(vertex, regular('a field that nobody has'));
+  if (selector === 'string') return ellipses.length > 0 || takes(vertex, regular('a field that does not exist'));
   return takes(vertex, regular(selector.replaceAll(/^"|"$/g, '')));
 }
 

@@ -252,7 +252,7 @@ function ownOutcome(text: string): Outcome {
     return { data: undefined, error: result.errors.map(formatCueError).join('\n') };
   } catch (error) {
     if (error instanceof CueLimitError) return { data: undefined, error: error.message };
-    throw new Error(`our engine broke on\n${text}`, { cause: error });
+    throw new Error(`our engine crashed on\n${text}`, { cause: error });
   }
 }
 

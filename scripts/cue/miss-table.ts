@@ -15,12 +15,12 @@ export function printMisses(
   found: readonly string[],
   passing: ReadonlySet<string>,
 ): void {
-  console.log('\n| misses | count | why |\n| --- | ---: | --- |');
+  console.log('\n| misses | count | reason |\n| --- | ---: | --- |');
   for (const name of new Set(found)) {
     const count = found.filter((each) => each === name).length;
     console.log(`| ${name} | ${count} | ${classes.find((each) => each.name === name)?.reason ?? ''} |`);
   }
   const outdated = classes.flatMap(({ misses }) => misses.filter((key) => passing.has(key)));
-  if (outdated.length > 0) console.log(`\nIn a class, but no miss any more:\n${outdated.join('\n')}`);
+  if (outdated.length > 0) console.log(`\nIn a class, but passing now:\n${outdated.join('\n')}`);
   if (found.includes(unknown)) process.exitCode = 1;
 }

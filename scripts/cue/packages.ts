@@ -120,14 +120,14 @@ function judgeArchive(archive: Archive, evaluate: (files: Archive['files']) => V
   for (const { path, message } of faults) ours.set(path, [...(ours.get(path) ?? []), message]);
   for (const [path, messages] of errors) {
     const own = ours.get(path);
-    found.push({ kind: 'error', path, difference: own === undefined ? `no error here: ${messages[0]}` : undefined });
+    found.push({ kind: 'error', path, difference: own === undefined ? `no error: ${messages[0]}` : undefined });
     for (const message of own === undefined ? [] : messages) {
       const isSame = own?.includes(message) === true;
       found.push({ kind: 'words', path, difference: isSame ? undefined : `${message}\n    ${own?.join('\n    ')}` });
     }
   }
   for (const [path, [message]] of ours) {
-    if (!errors.has(path)) found.push({ kind: 'error', path, difference: `an error that should not be: ${message}` });
+    if (!errors.has(path)) found.push({ kind: 'error', path, difference: `an unexpected error: ${message}` });
   }
   return found;
 }
@@ -181,7 +181,7 @@ function judgeFields(text: string, declarations: readonly Declaration[], vertex:
     const value = each.value.kind === 'aliased' ? each.value.operand : each.value;
     if (arc === undefined || arc.presence !== each.constraint) {
       for (const leaf of value.kind === 'struct' ? leaves(value.declarations, path) : [path]) {
-        found.push({ kind: 'value', path: leaf, difference: 'there is no such field' });
+        found.push({ kind: 'value', path: leaf, difference: 'the field does not exist' });
       }
     } else if (value.kind === 'struct' && value.declarations.length > 0) {
       judgeFields(text, value.declarations, arc, found);
@@ -192,7 +192,7 @@ function judgeFields(text: string, declarations: readonly Declaration[], vertex:
       continue;
     }
     // Contents of an erroneous value are not shown.
-    if (declarations.length > 0) found.push({ kind: 'value', path: arc.path, difference: 'this field is there, too' });
+    if (declarations.length > 0) found.push({ kind: 'value', path: arc.path, difference: 'an additional field' });
   }
 }
 

@@ -49,7 +49,7 @@ function exclusionReason({ comment, files }: Archive): string | undefined {
     const [, program = '', command = ''] = wordsOf(line, new Map());
     if (program !== 'cue') return `runs other programs`;
     if (!commands.has(command)) return 'other commands of cue';
-    if (others.test(line)) return 'options that are not here';
+    if (others.test(line)) return 'options that are not supported';
   }
   const hasRegistry = files.some(({ name }) => name.startsWith('_registry'));
   if (hasRegistry || /registry/i.test(comment)) return 'a registry';
@@ -313,11 +313,11 @@ function scriptReport(verdicts: readonly ScriptVerdict[]): string {
   const row = (name: string, number: number): string =>
     `| ${name} | ${number}/${judged.length} (${((number / Math.max(1, judged.length)) * 100).toFixed(1)} %) |`;
   return [
-    '| scripts of the command | held |\n| --- | ---: |',
+    '| scripts of the command | passing |\n| --- | ---: |',
     row('exactly', exact),
-    row('but for more errors or places, which are shown on purpose', more),
-    row('but for the order of lines', ordered),
-    `\nLeft out: ${verdicts.length - judged.length}\n${count(verdicts.flatMap((each) => each.exclusion ?? []))}`,
+    row('except for additional errors or places, which are shown on purpose', more),
+    row('except for the order of lines', ordered),
+    `\nSkipped: ${verdicts.length - judged.length}\n${count(verdicts.flatMap((each) => each.exclusion ?? []))}`,
   ].join('\n');
 }
 

@@ -1,4 +1,4 @@
-/** The overrides of the linter's configuration, and the table "Rooms" of ARCHITECTURE.md, from the table of boundaries. */
+/** The overrides of the linter's configuration, and the table "Folders" of ARCHITECTURE.md, from the table of boundaries. */
 import { posix } from 'node:path';
 import {
   boundaries,
@@ -38,7 +38,7 @@ export function rowOf(path: string): readonly [folder: string, Boundary] {
   const [found] = Object.entries(boundaries)
     .filter(([folder]) => inFolder(path, folder))
     .toSorted(([a], [b]) => b.length - a.length);
-  if (found === undefined) throw new Error(`No folder of the table of boundaries holds ${path}`);
+  if (found === undefined) throw new Error(`No folder in the table of boundaries contains ${path}`);
   return found;
 }
 
@@ -138,7 +138,7 @@ const restrictedGlobals = (free: readonly string[]): readonly unknown[] => [
     .map(([name, text]) => ({ name, message: text })),
 ];
 
-export const missingRowMessage = `No row of scripts/boundaries.ts says what this file may import, or the file is more than ${maxDepth} folders deep in the folder of its row.`;
+export const missingRowMessage = `No row of scripts/boundaries.ts defines the allowed imports of this file, or the file is more than ${maxDepth} folders deep in the folder of its row.`;
 
 function overrides(): readonly Override[] {
   const sources = ['src/**/*.ts', 'functions/**/*.ts'];
@@ -177,7 +177,7 @@ function overrides(): readonly Override[] {
 }
 
 export const openMessage = (folder: string, imports: readonly string[]): string =>
-  `Tests of \`${folder}\` import, of the project, only it and ${quoted(imports)}.`;
+  `Of the project, tests of \`${folder}\` import only this folder and ${quoted(imports)}.`;
 
 /** The linter's configuration of boundaries, one override per line. */
 export const boundaryRules = (): string =>
@@ -185,10 +185,10 @@ export const boundaryRules = (): string =>
     .map((override) => `    ${JSON.stringify(override)}`)
     .join(',\n')}\n  ]\n}\n`;
 
-/** The page with its table "Rooms" updated. */
+/** The page with its table "Folders" updated. */
 export function withParts(page: string): string {
-  const table = /(?<=## Rooms\n\n)(?:\|.*\n)+/;
-  if (!table.test(page)) throw new Error('ARCHITECTURE.md has no table below "Rooms"');
+  const table = /(?<=## Folders\n\n)(?:\|.*\n)+/;
+  if (!table.test(page)) throw new Error('ARCHITECTURE.md has no table below "Folders"');
   const rows = Object.entries(boundaries).map(([folder, { what }]) => `| \`${folder}\` | ${what} |\n`);
   return page.replace(table, () => ['| folder | content |\n| --- | --- |\n', ...rows].join(''));
 }

@@ -79,7 +79,7 @@ describe('catalogue form', () => {
     return catalogueFaults(copy);
   };
 
-  it('is that of all functions and examples', () => assert.deepEqual(catalogueFaults(root), []));
+  it('is met by all functions and examples', () => assert.deepEqual(catalogueFaults(root), []));
 
   it('is met by a minimal catalogue', () => assert.deepEqual(catalogueFaults(temporaryFolder(files)), []));
 
@@ -122,7 +122,7 @@ describe('catalogue form', () => {
     [
       'examples/paint-house/README.md',
       '# paint a house\n',
-      'the first line must begin with "# paint: house", in capitals or not',
+      'the first line must begin with "# paint: house", ignoring case',
     ],
     ['examples/paint-house/.expected/config.yaml', 'skip: false\n', 'skip must be true'],
     [
@@ -142,13 +142,13 @@ describe('catalogue form', () => {
     ],
     ['examples/paint-red-wall/.krmignore', 'README.md\n', 'must begin with the line ".expected"'],
     ['examples/paint-red-wall/.expected/diff.patch', '', 'shows no change'],
-    ['examples/paint-red-wall/.expected/house.yaml', '', 'is none of config.yaml, diff.patch and results.yaml'],
+    ['examples/paint-red-wall/.expected/house.yaml', '', 'must be config.yaml, diff.patch or results.yaml'],
   ];
   for (const [file, text, fault] of cases) {
     it(`finds in ${file} that ${fault}`, () => assert.deepEqual(faultsWith(file, text), [`${file}: ${fault}`]));
   }
 
-  it('wants all examples to be listed', () => {
+  it('requires all examples to be listed', () => {
     const [fault = '', ...others] = faultsWith(
       'functions/paint/metadata.yaml',
       metadata.replace('paint-house', 'paint-horse'),
@@ -157,7 +157,7 @@ describe('catalogue form', () => {
     assert.ok(fault.includes(`examplePackageURLs must be ["${examples}paint-house"`), fault);
   });
 
-  it('wants examples to be named after a function', () => {
+  it('requires examples to be named after a function', () => {
     assert.deepEqual(faultsWith('examples/house/README.md', '# House\n'), [
       'examples/house: the name must begin with that of a function',
     ]);

@@ -87,7 +87,7 @@ function exampleFaults(root: string, example: string, name: string): readonly st
       const [first = ''] = text.split('\n');
       return first.toLowerCase().startsWith(`# ${name}: ${title}`)
         ? []
-        : [`the first line must begin with "# ${name}: ${title}", in capitals or not`];
+        : [`the first line must begin with "# ${name}: ${title}", ignoring case`];
     }),
     ...faultsOf(root, `${at}/.expected/config.yaml`, isPackage ? isRendered : isSkipped),
     ...(isPackage ? packageFaults(root, at, name) : []),
@@ -105,7 +105,7 @@ function packageFaults(root: string, at: string, name: string): readonly string[
     ...faultsOf(root, `${at}/.expected/results.yaml`, () => []),
     ...expected
       .filter((file) => !expectations.has(file))
-      .map((file) => `${at}/.expected/${file}: is none of config.yaml, diff.patch and results.yaml`),
+      .map((file) => `${at}/.expected/${file}: must be config.yaml, diff.patch or results.yaml`),
   ];
 }
 

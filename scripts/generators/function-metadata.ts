@@ -11,6 +11,6 @@ export interface FunctionMetadata {
 
 export function functionMetadata(text: string): FunctionMetadata {
   const [root] = yamlFormat.read(text).roots;
-  if (root?.kind !== 'map') throw new Error('metadata.yaml holds no map');
+  if (root?.kind !== 'map') throw new Error('metadata.yaml is not a map');
   return plainOf(root) as FunctionMetadata;
 }

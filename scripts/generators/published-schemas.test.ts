@@ -198,7 +198,7 @@ for (const name of functionNames) {
       }
     });
 
-    it('has all formats where it has some', () => {
+    it('has all formats if it has some', () => {
       const offered = formatNames.filter((format) => name !== 'layer-config' || formatTests[format].supportsLayers);
       const escaped = formatNames.filter((format) => formatTable[format].hasEscapes);
       for (const values of enumsIn(schema)) {

@@ -49,7 +49,7 @@ describe('validatorCode', () => {
     assert.deepEqual(validate(validator, { title: 'a', colour: 'blue' }), []);
   });
 
-  it('leaves the prose out, and fields of these names in', () => {
+  it('omits descriptions, but keeps fields with these names', () => {
     assert.doesNotMatch(code, /[Pp]rose|Paint|"Place"/);
   });
 

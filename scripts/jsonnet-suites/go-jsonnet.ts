@@ -42,7 +42,7 @@ const reasons: Reasons = {
 
 export const goJsonnet: Suite = {
   name: 'go-jsonnet',
-  extraCriterion: 'whole output equal',
+  extraCriterion: 'the whole output is equal',
   errors: 'the first line must be equal',
   find(path) {
     return [join(path, 'testdata'), path].find((folder) => existsSync(join(folder, 'extvar_hermetic.golden')));
@@ -76,11 +76,13 @@ export const goJsonnet: Suite = {
  * run have different positions.
  */
 function explain(golden: string, actual: string): string | undefined {
-  if (golden.startsWith('RUNTIME ERROR: ') && actual.startsWith('RUNTIME ERROR: ')) return 'in words of C++ or ours';
+  if (golden.startsWith('RUNTIME ERROR: ') && actual.startsWith('RUNTIME ERROR: ')) {
+    return 'with the wording of C++ or our own';
+  }
   const place = /^(?:STATIC ERROR: )?(\S+?:\(?\d+:\d+)/;
   const [expected, own] = [place.exec(golden)?.[1], place.exec(actual)?.[1]];
   if (expected === undefined || own === undefined) return undefined;
-  return expected === own ? 'static, at the same place, in the words of C++' : undefined;
+  return expected === own ? 'static, at the same place, with the wording of C++' : undefined;
 }
 
 const goldenOf = (folder: string, name: string): string => join(folder, name.replace(/jsonnet$/, 'golden'));

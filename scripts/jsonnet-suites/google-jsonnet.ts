@@ -9,7 +9,7 @@ import { firstLine, runCommand, type Suite } from './suite';
 
 export const googleJsonnet: Suite = {
   name: 'google/jsonnet',
-  extraCriterion: 'whole output equal',
+  extraCriterion: 'the whole output is equal',
   errors: 'the first line must be equal',
   find(path) {
     return [join(path, 'test_suite'), path].find((folder) => existsSync(join(folder, 'unparse.jsonnet.golden')));

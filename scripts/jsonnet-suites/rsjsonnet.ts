@@ -17,7 +17,7 @@ const reasons: Reasons = {
 export const rsjsonnet: Suite = {
   name: 'rsjsonnet',
   extraCriterion: 'on the same line',
-  errors: 'ours must fail as well',
+  errors: 'our engine must also fail',
   find(path) {
     return [join(path, 'ui-tests'), path].find((folder) => existsSync(join(folder, 'overall.stdout')));
   },

@@ -18,7 +18,7 @@ const folders = ['new_test_suite', 'test_suite', 'go_test_suite'];
 export const sjsonnet: Suite = {
   name: 'sjsonnet',
   extraCriterion: 'on the same line',
-  errors: 'ours must fail as well',
+  errors: 'our engine must also fail',
   find(path) {
     return [join(path, 'sjsonnet/test/resources'), path].find((folder) =>
       folders.every((name) => existsSync(join(folder, name))),

@@ -24,9 +24,9 @@ const users: Readonly<Record<string, (name: string) => boolean>> = {
   'src/fields': (name) => name === 'replace-values',
   'src/formats': () => false,
   'src/function': () => true,
-  'src/kit': (name) => name === 'replace-values' || name === 'merge-values',
+  'src/kit': (name) => ['replace-values', 'merge-values', 'layer-config'].includes(name),
 };
-const rooms = Object.keys(users);
+const testedFolders = Object.keys(users);
 
 type Fate = 'killed' | 'survived' | 'timed out';
 
@@ -56,7 +56,7 @@ const startsExecutable = (file: string): boolean => /\b(?:runExecutable|executab
 const textOf = (file: string): string => readFileSync(join(dist, file), 'utf8');
 
 function allMutants(): readonly Mutant[] {
-  return ['functions', ...rooms]
+  return ['functions', ...testedFolders]
     .flatMap(filesUnder)
     .filter((file) => file.startsWith(values.under) && !isTest(file) && !/\/generated\/|\/main\.js$/.test(file))
     .flatMap((file) => mutationsOf(textOf(file)).map((mutation) => ({ ...mutation, file })));
@@ -154,7 +154,7 @@ async function main(): Promise<void> {
   for (const mutant of having('timed out')) console.log(`timed out: ${shown(mutant)}`);
   const dead = chosen.length - having('survived').length;
   console.log(
-    `${dead} of ${chosen.length} mutants died (${((100 * dead) / chosen.length).toFixed(1)} %), ${having('timed out').length} of them by the limit of CPU time. ` +
+    `${dead} of ${chosen.length} mutants were killed (${((100 * dead) / chosen.length).toFixed(1)} %), ${having('timed out').length} of them by the CPU time limit. ` +
       `${all.length} are possible. ${Math.round((performance.now() - start) / 1000)} s`,
   );
 }

@@ -55,7 +55,7 @@ function pageText(entry: Entry, homes: ReadonlyMap<string, string>): string {
     '<!-- Generated from the doc comments of the sources by `npm run api`. -->\n',
     `# ${entry.specifier}\n`,
     markdown(entry.doc),
-    `| name | what it is |\n| --- | --- |\n${contents.join('')}`,
+    `| name | description |\n| --- | --- |\n${contents.join('')}`,
     ...sections,
   ].join('\n');
 }
@@ -66,7 +66,7 @@ function section({ name, doc, text, key, named }: Declaration, homes: ReadonlyMa
     `## ${name}\n`,
     ...(doc === '' ? [] : [markdown(doc)]),
     `\`\`\`ts\n${shownDeclaration(text)}\n\`\`\`\n`,
-    ...(types.length === 0 ? [] : [`Names ${types.join(', ')}.\n`]),
+    ...(types.length === 0 ? [] : [`Types: ${types.join(', ')}.\n`]),
   ].join('\n');
 }
 
@@ -96,7 +96,7 @@ function otherEntries(entries: readonly Entry[]): string {
       ? `| \`${entry.specifier}\` | the function [${shortName(entry)}](../../functions/${shortName(entry)}/README.md): ${valuesOf(entry)}, and the types of its functionConfig |\n`
       : `| [\`${entry.specifier}\`](${pageOf(entry)}) | ${cell(firstSentence(entry.doc))} |\n`,
   );
-  return `\n## Other entries\n\n| entry | what it has |\n| --- | --- |\n${rows.join('')}`;
+  return `\n## Other entries\n\n| entry | content |\n| --- | --- |\n${rows.join('')}`;
 }
 
 const valuesOf = ({ names }: Entry): string =>

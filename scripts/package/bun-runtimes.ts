@@ -53,7 +53,7 @@ export const runtimes: Readonly<Record<string, Runtime>> = {
 /** Puts the program of a runtime into `folder`, and returns its path. */
 export function writeRuntime(platform: string, folder: string): string {
   const runtime = runtimes[platform];
-  if (runtime === undefined) throw new Error(`there is no runtime for ${platform}`);
+  if (runtime === undefined) throw new Error(`no runtime exists for ${platform}`);
   const path = join(folder, `bun-${platform}`);
   writeFileSync(path, programIn(gunzipSync(packed(runtime, folder))), { mode: 0o755 });
   return path;
@@ -82,13 +82,13 @@ function packed({ name, integrity }: Runtime, folder: string): Buffer {
   });
   if (status !== 0) throw new MissingPackage(wanted, stderr);
   const file = readdirSync(folder).find((one) => one === `oven-bun-${name}-${bunVersion}.tgz`);
-  if (file === undefined) throw new Error(`npm has packed something else than @oven/bun-${name}`);
+  if (file === undefined) throw new Error(`npm packed a different package than @oven/bun-${name}`);
   return verified(readFileSync(join(folder, file)), file, integrity);
 }
 
 export function verified(bytes: Buffer, file: string, integrity: string): Buffer {
   const found = `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
-  if (found !== integrity) throw new Error(`${file} is not what was expected: ${found} instead of ${integrity}`);
+  if (found !== integrity) throw new Error(`${file} does not match its hash: ${found} instead of ${integrity}`);
   return bytes;
 }
 
@@ -104,5 +104,5 @@ function programIn(archive: Buffer): Buffer {
     if (/^package\/bin\/bun(?:\.exe)?$/.test(text(0, 100))) return archive.subarray(content, content + size);
     at = content + Math.ceil(size / block) * block;
   }
-  throw new Error('the package of bun has no program');
+  throw new Error('the bun package contains no program');
 }

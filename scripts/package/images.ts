@@ -95,10 +95,12 @@ function push(image: string, name: string): string {
 
 const asked = positionals.length === 0 ? functionNames : positionals;
 for (const name of asked) {
-  if (!functionNames.includes(name)) throw new Error(`there is no function ${name}: ${functionNames.join(', ')}`);
+  if (!functionNames.includes(name)) {
+    throw new Error(`the function ${name} does not exist: choose one of ${functionNames.join(', ')}`);
+  }
 }
 if ((values.push !== undefined || values.platform?.includes(',') === true) && values.tool !== 'podman') {
-  throw new Error('several platforms and --push want --tool podman');
+  throw new Error('several platforms and --push require --tool podman');
 }
 writeImageFiles(asked, context, Number(epoch));
 const digests: Record<string, string> = {};

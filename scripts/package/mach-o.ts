@@ -20,8 +20,8 @@ export function signatureOf(bytes: Buffer): string {
   if (directory === undefined) return `the signature cannot be read: ${again}`;
   const { flags, team, isValid } = readDirectory(bytes, directory);
   const whose = (flags & adHoc) === 0 ? `signed by ${team}` : 'signed ad hoc';
-  if (isValid) return `${whose}, and the signature fits`;
-  return `${whose}, and the signature does not fit these bytes: ${again}`;
+  if (isValid) return `${whose}, and the signature matches`;
+  return `${whose}, but the signature does not match these bytes: ${again}`;
 }
 
 /** The position of the signature from `LC_CODE_SIGNATURE`. */

@@ -100,7 +100,7 @@ export async function programFiles(functions: Entries, others: Entries): Promise
   for (const [name, path] of Object.entries(entries)) {
     if ((metafile.outputs[`dist/bin/${name}.cjs`]?.inputs[path]?.bytesInOutput ?? 0) === 0) {
       throw new Error(
-        `${path} has become a part, where __filename is not the program: let another file ask for what is late`,
+        `${path} is a part, in which __filename is not the program: load the late module from another file`,
       );
     }
   }
@@ -288,7 +288,7 @@ export const partFault = String.raw`const partFault = (error) => {
 const wholePart = `const wholePart = (name) => {
     const part = require(name);
     if (part.isWhole) return part;
-    throw Error(__dirname + name.slice(1) + " is empty or cut");
+    throw Error(__dirname + name.slice(1) + " is empty or truncated");
   };`;
 
 /**

@@ -73,7 +73,7 @@ const exportedBy = (open: Open, path: string): readonly string[] => {
 function declarationOf(open: Open, path: string, name: string): Declaration {
   const found = follow(open, path, name);
   if (found === undefined) {
-    throw new Error(`${relative(root, path)} exports \`${name}\`, which no file of ours declares`);
+    throw new Error(`${relative(root, path)} exports \`${name}\`, which no file of the project declares`);
   }
   // The pages would show a name that no program can import.
   if (found.name !== name) throw new Error(`${relative(root, path)} exports \`${found.name}\` as \`${name}\``);

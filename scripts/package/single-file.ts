@@ -55,7 +55,7 @@ function main(): void {
   const platforms = asked.length === 0 ? Object.keys(runtimes) : asked;
   for (const one of platforms) {
     if (!Object.hasOwn(runtimes, one)) {
-      throw new Error(`there is no platform ${one}: ${Object.keys(runtimes).join(', ')}`);
+      throw new Error(`the platform ${one} is not supported: choose one of ${Object.keys(runtimes).join(', ')}`);
     }
   }
   const folder = temporaryFolder();

@@ -11,7 +11,7 @@ import { billOfMaterials } from './bill-of-materials';
 import { names } from './names';
 
 describe('the bill of materials', () => {
-  it('has all packages that the package needs, each with its version, and no other', () => {
+  it('has all packages that the package needs, each with its version, and no others', () => {
     const { status, stdout, stderr } = spawnSync('npm sbom --sbom-format=cyclonedx', {
       cwd: root,
       env: childEnvironment(),

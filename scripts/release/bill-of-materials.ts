@@ -31,7 +31,7 @@ export function billOfMaterials(text: string): string {
   const installed = new Set(direct);
   for (const one of installed) for (const next of edges.get(one) ?? []) installed.add(next);
   const components = bom.components.filter((one) => installed.has(one['bom-ref']));
-  if (components.length !== installed.size) throw new Error('npm sbom: packages that are depended on are not there');
+  if (components.length !== installed.size) throw new Error('npm sbom: dependencies are missing');
   const dependencies = [{ ref: own, dependsOn: direct }, ...bom.dependencies.filter(({ ref }) => installed.has(ref))];
   // npm uses the name of the folder.
   const metadata = { ...bom.metadata, component: { ...component, name: names.package } };

@@ -40,8 +40,8 @@ describe('changelog', () => {
   });
 
   it('releases each version only once', () => {
-    assert.throws(() => withRelease(unreleased, '0.1.0', '2026-02-28'), /has 0\.1\.0 already/);
+    assert.throws(() => withRelease(unreleased, '0.1.0', '2026-02-28'), /already has 0\.1\.0/);
     const released = withRelease(unreleased, '0.2.0', '2026-02-28');
-    assert.throws(() => withRelease(released, '0.3.0', '2026-02-28'), /nothing is unreleased/);
+    assert.throws(() => withRelease(released, '0.3.0', '2026-02-28'), /the section of unreleased changes is empty/);
   });
 });

@@ -26,8 +26,10 @@ export function sectionsOf(changelog: string): readonly Section[] {
 export function withRelease(changelog: string, version: string, date: string): string {
   const [first, ...others] = sectionsOf(changelog);
   if (first?.version !== 'Unreleased') throw new Error('CHANGELOG.md: the first section must be `## [Unreleased]`');
-  if (first.notes === '') throw new Error('CHANGELOG.md: nothing is unreleased, so there is nothing to release');
-  if (others.some((one) => one.version === version)) throw new Error(`CHANGELOG.md has ${version} already`);
+  if (first.notes === '') {
+    throw new Error('CHANGELOG.md: the section of unreleased changes is empty, so there is nothing to release');
+  }
+  if (others.some((one) => one.version === version)) throw new Error(`CHANGELOG.md already has ${version}`);
   return changelog.replace(/^## \[Unreleased\]$/m, `## [Unreleased]\n\n## [${version}] - ${date}`);
 }
 
@@ -37,13 +39,11 @@ export function changelogFaults(changelog: string, version: string): readonly st
   return [
     ...(first?.version === 'Unreleased' && first.notes === ''
       ? []
-      : [
-          'CHANGELOG.md must begin with an empty section `## [Unreleased]`: `npm run dev -- release prepare` makes it so',
-        ]),
+      : ['CHANGELOG.md must begin with an empty section `## [Unreleased]`: run `npm run dev -- release prepare`']),
     ...(second?.version === version && second.notes !== ''
       ? []
       : [
-          `the first version in CHANGELOG.md must be ${version}, with what changed; it is ${second?.version ?? 'none'}`,
+          `the first version in CHANGELOG.md must be ${version}, with its changes, but is ${second?.version ?? 'none'}`,
         ]),
     ...(second === undefined || /^\d{4}-\d\d-\d\d$/.test(second.date ?? '')
       ? []

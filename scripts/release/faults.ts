@@ -22,9 +22,11 @@ export function releaseFaults(): readonly string[] {
   return [
     ...placeholders().map((one) => `scripts/release/names.ts has a placeholder, ${one}`),
     ...changelogFaults(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'), version),
-    ...(lock.version === version ? [] : [`package-lock.json is of ${lock.version}, package.json of ${version}`]),
+    ...(lock.version === version
+      ? []
+      : [`package-lock.json has version ${lock.version}, but package.json has ${version}`]),
     ...(git('tag', '--points-at', 'HEAD').split('\n').includes(tag) ? [] : [`this commit has no tag ${tag}`]),
-    ...(git('status', '--porcelain') === '' ? [] : ['there are changes that are not committed']),
+    ...(git('status', '--porcelain') === '' ? [] : ['there are uncommitted changes']),
   ];
 }
 

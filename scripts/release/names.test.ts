@@ -29,7 +29,7 @@ describe("the owner's names", () => {
     assert.deepEqual(placeholders({ ...given, images: 'ghcr.io/owner/inlay/' }), ['images: ghcr.io/owner/inlay/']);
   });
 
-  it('are those of the schemas, and of every text that is published', () => {
+  it('are the same in the schemas and in all published texts', () => {
     const schemas = `https://cdn.jsdelivr.net/npm/${names.package}@${compatible(manifest.version)}/functions/`;
     const host = /\/\/([^/]+)\//.exec(names.repository)?.[1];
     const others = published()
@@ -46,7 +46,7 @@ describe("the owner's names", () => {
     assert.ok(functionNames.every((name) => read('functions', name, 'schema.json').includes(schemas)));
   });
 
-  it('has a version everywhere that a lock file and a manifest have one', () => {
+  it('come with one version in package.json and package-lock.json', () => {
     assert.equal(compatible('0.2.5'), '0.2');
     assert.equal(compatible('1.2.5'), '1');
     for (const file of ['package.json', 'package-lock.json']) {
@@ -60,7 +60,7 @@ describe("the owner's names", () => {
     }
   });
 
-  it('promises the versions of Node.js that all dependencies promise', () => {
+  it('come with a range of Node.js versions that all dependencies support', () => {
     const { engines, dependencies } = JSON.parse(read('package.json')) as {
       readonly engines: { readonly node: string };
       readonly dependencies: Readonly<Record<string, string>>;

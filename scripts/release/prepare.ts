@@ -14,7 +14,7 @@ export function compatible(version: string): string {
 
 export function prepare(version: string): void {
   if (!/^\d+\.\d+\.\d+(?:-[\da-z.]+)?$/.test(version)) {
-    throw new Error(`"${version}" is no version like 0.2.0 or 0.2.0-rc.1`);
+    throw new Error(`"${version}" is not a version such as 0.2.0 or 0.2.0-rc.1`);
   }
   change('CHANGELOG.md', (text) => withRelease(text, version, new Date().toISOString().slice(0, 10)));
   for (const file of ['package.json', 'package-lock.json']) change(file, (text) => withVersion(text, version));

@@ -23,7 +23,7 @@ const archive = (files: Readonly<Record<string, string>>, level = 6): Buffer =>
     { level },
   );
 
-describe('a release that is made again', () => {
+describe('a release that is built again', () => {
   it('has the same package with any compression, or the differing files are reported', () => {
     const files = { 'package/a.cjs': 'a'.repeat(2000), 'package/b.cjs': 'b', 'package/c.cjs': '' };
     assert.deepEqual(archiveFaults(archive(files), archive(files, 1)), []);

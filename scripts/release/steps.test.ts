@@ -4,7 +4,7 @@ import { manifest } from '../../test/project';
 import { absentFiles } from './steps';
 
 describe("a release's page", () => {
-  it('wants the files of all steps of this version', () => {
+  it('requires the files of all steps of this version', () => {
     assert.deepEqual(
       absentFiles(() => true),
       [],

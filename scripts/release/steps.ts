@@ -132,7 +132,7 @@ export const steps: Readonly<Record<string, Step>> = {
   page: {
     make(isDry) {
       const absent = absentFiles();
-      if (absent.length > 0 && !isDry) throw new Error(`the steps before have not made ${absent.join(', ')}`);
+      if (absent.length > 0 && !isDry) throw new Error(`previous steps have not created ${absent.join(', ')}`);
       writeNotes();
     },
     publish: [

@@ -136,7 +136,7 @@ describe('.github', () => {
     );
   });
 
-  it('is right for actionlint', function () {
+  it('passes actionlint', function () {
     const { status, stdout, error } = spawnSync('actionlint', ['-no-color'], { cwd: root, encoding: 'utf8' });
     if (error !== undefined) return this.skip();
     assert.equal(status, 0, stdout);

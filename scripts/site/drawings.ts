@@ -34,7 +34,7 @@ export async function withDrawings(markdown: string): Promise<string> {
   let text = markdown;
   for (const [marker, name = ''] of markdown.matchAll(/^<!-- drawing: (.*) -->$/gm)) {
     const svg = await drawings[name]?.();
-    if (svg === undefined) throw new Error(`there is no drawing "${name}"`);
+    if (svg === undefined) throw new Error(`the drawing "${name}" does not exist`);
     const [style = ''] = /<style>[^]*?<\/style>\n/.exec(svg) ?? [];
     styles.add(style);
     text = text.replace(marker, () => `<figure v-pre tabindex="0">\n${svg.replace(style, '').trimEnd()}\n</figure>`);

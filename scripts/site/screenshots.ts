@@ -50,7 +50,7 @@ const pictures: readonly Picture[] = [
 
 async function main(): Promise<void> {
   const found = orchestrators().find(({ name }) => name === 'chromium');
-  if (found === undefined) throw new Error('there is no chromium on PATH');
+  if (found === undefined) throw new Error('chromium is not on PATH');
   // Text in shades of grey halves the size of the pictures.
   const args = ['--no-sandbox', '--disable-lcd-text'];
   const browser = await chromium.launch({ executablePath: found.command, args });

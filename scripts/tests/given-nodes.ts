@@ -21,7 +21,7 @@ export function runOnNodes(
 ): void {
   for (const node of nodes) {
     const version = spawnSync(node, ['--version'], { encoding: 'utf8' });
-    if (version.status !== 0) throw new Error(`"${node}" is no Node.js: ${version.error?.message ?? version.stderr}`);
+    if (version.status !== 0) throw new Error(`"${node}" is not Node.js: ${version.error?.message ?? version.stderr}`);
     console.log(`Node.js ${version.stdout.trim()}`);
     const { status } = spawnSync(node, args, { cwd: root, env: childEnvironment(environment), stdio: 'inherit' });
     if (status !== 0) process.exitCode = 1;

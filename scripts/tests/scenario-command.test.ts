@@ -52,7 +52,7 @@ describe('npm run scenario', () => {
       printed: [
         `✓ replace-values: ${names[0]}`,
         `✓ replace-values: ${names[1]}`,
-        '2 scenarios, 0 of them not as they must be',
+        '2 scenarios, 0 of them with differences',
       ].join('\n'),
     });
   });
@@ -61,11 +61,11 @@ describe('npm run scenario', () => {
     // A name can contain all words of another name.
     writeFileSync(file, `${whole}-- ${map}-too/input.yaml --\n`);
     const { printed } = await command('replace-values', map);
-    assert.equal(printed, `✓ replace-values: ${map}\n1 scenario, 0 of them not as they must be`);
+    assert.equal(printed, `✓ replace-values: ${map}\n1 scenario, 0 of them with differences`);
   });
 
-  it('runs all of a function without words, and of all functions without a name', async () => {
-    const all = { exitCode: 0, printed: '3 scenarios, 0 of them not as they must be' };
+  it('runs all scenarios of a function without words, and of all functions without a name', async () => {
+    const all = { exitCode: 0, printed: '3 scenarios, 0 of them with differences' };
     assert.deepEqual(await command('replace-values'), all);
     assert.deepEqual(await command(), all);
   });
@@ -90,7 +90,7 @@ describe('npm run scenario', () => {
       writeFileSync(file, changed);
       const { exitCode, printed } = await command('replace-values', '--update');
       assert.equal(exitCode, 0);
-      assert.ok(printed.endsWith('3 scenarios, 0 of them not as they must be'), printed);
+      assert.ok(printed.endsWith('3 scenarios, 0 of them with differences'), printed);
       assert.equal(readFileSync(file, 'utf8'), whole);
     }
   });
@@ -115,7 +115,7 @@ describe('npm run scenario', () => {
     const [, shown] = /```text\n(-- [^]*?)```/.exec(page) ?? [];
     assert.ok(shown !== undefined);
     writeFileSync(file, shown);
-    assert.match((await command()).printed, /^1 scenario, 0 of them not as they must be$/m);
+    assert.match((await command()).printed, /^1 scenario, 0 of them with differences$/m);
   });
 
   it('is the command in CONTRIBUTING.md', () => {
@@ -128,7 +128,7 @@ describe('npm run scenario', () => {
       encoding: 'utf8',
       shell: process.platform === 'win32',
     });
-    assert.match(stdout, /^(?:✓ replace-values: .+\n)+\d+ scenarios?, 0 of them not as they must be\n$/, stderr);
+    assert.match(stdout, /^(?:✓ replace-values: .+\n)+\d+ scenarios?, 0 of them with differences\n$/, stderr);
     assert.equal(status, 0);
   });
 });

@@ -41,7 +41,7 @@ export async function scenarioCommand(
     if (differences.length > 0 || words.length > 0) print(bold(`${mark} ${scenario.fn}: ${scenario.name}`));
     for (const difference of differences) print(shown(scenario, difference, project));
   }
-  print(`${chosen.length} ${chosen.length === 1 ? 'scenario' : 'scenarios'}, ${differing} of them not as they must be`);
+  print(`${chosen.length} ${chosen.length === 1 ? 'scenario' : 'scenarios'}, ${differing} of them with differences`);
   return differing === 0 ? 0 : 1;
 }
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { describesFunctions, isQuick, roomsOf, testsFunctions } from './test-kinds';
+import { describesFunctions, isQuick, changedFolders, testsFunctions } from './test-kinds';
 
 describe('isQuick', () => {
-  const rooms = roomsOf(['src/fields/write/plan.ts', 'src/process/main.ts', 'site/landing/page.ts']);
+  const folders = changedFolders(['src/fields/write/plan.ts', 'src/process/main.ts', 'site/landing/page.ts']);
   const text = 'const { runExecutable } = require("../project"); (0, project_1.runExecutable)("a");';
 
   for (const [file, other, quick] of [
@@ -17,7 +17,7 @@ describe('isQuick', () => {
     ['test/pages/words.test.js', text, true],
   ] as const) {
     it(`${quick ? 'includes' : 'excludes'} ${file} ${other === '' ? 'without' : 'with'} a start of an executable`, () =>
-      assert.equal(isQuick(file, other, rooms), quick));
+      assert.equal(isQuick(file, other, folders), quick));
   }
 });
 

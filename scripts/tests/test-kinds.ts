@@ -24,16 +24,16 @@ export const startsProcess =
   /\b(?:runExecutable|executable|inlay|inChromium|playgroundInChromium|runCommand|spawnSync|pathWith|kustomizeBinary|disturbProcesses)\)?\(/;
 
 /** Folders of `test` that contain quick tests. */
-const quickRooms = /^test\/(?:histories|laws|lifecycle|security|writes)\//;
+const quickFolders = /^test\/(?:histories|laws|lifecycle|security|writes)\//;
 
-/** `rooms` are the folders with changes, such as `src/fields`. Tests in these folders always run. */
-export const isQuick = (file: string, text: string, rooms: ReadonlySet<string>): boolean =>
-  rooms.has(roomOf(file)) ||
+/** `folders` are the folders with changes, such as `src/fields`. Tests in these folders always run. */
+export const isQuick = (file: string, text: string, folders: ReadonlySet<string>): boolean =>
+  folders.has(folderOf(file)) ||
   readsSources(file) ||
   (!measures(file) &&
     !hasScenarios(file) &&
     !startsProcess.test(text) &&
-    (!file.startsWith('test/') || quickRooms.test(file)));
+    (!file.startsWith('test/') || quickFolders.test(file)));
 
 /** Whether a source adds a function or describes one to the tests of all functions. */
 export const describesFunctions = (file: string): boolean =>
@@ -48,11 +48,11 @@ export const testsFunctions = (file: string, text: string): boolean =>
   !isLong(file);
 
 /** The first two parts of the path: `src/fields`. */
-export const roomOf = (file: string): string => file.split('/').slice(0, 2).join('/');
+export const folderOf = (file: string): string => file.split('/').slice(0, 2).join('/');
 
 /** The folders of changed files. Files that only executables or pages load are tested in other folders. */
-export const roomsOf = (changed: readonly string[]): ReadonlySet<string> =>
-  new Set(changed.map((file) => testedIn.find(([folder]) => file.startsWith(folder))?.[1] ?? roomOf(file)));
+export const changedFolders = (changed: readonly string[]): ReadonlySet<string> =>
+  new Set(changed.map((file) => testedIn.find(([folder]) => file.startsWith(folder))?.[1] ?? folderOf(file)));
 
 const testedIn = [
   ['src/process/', 'test/command'],

@@ -94,7 +94,7 @@ export function edgeOf(number: number): string {
     else few = middle;
   }
   if (few >= 0 && run(few) !== undefined) {
-    throw new Error(`${kind} ${number} ends otherwise with ${few} of ${most} steps`);
+    throw new Error(`${kind} ${number} ends differently with ${few} of ${most} steps`);
   }
   return `${number} ${kind}: ${most} steps, ${createHash('sha256').update(end).digest('hex').slice(0, 16)}`;
 }

@@ -6,9 +6,9 @@ import { parseArgs } from 'node:util';
 import { cutInputs, disturbProcesses, listSamples, randomFrom, type Tally } from '../../test/security/faults';
 
 function print(what: string, { faults, endings, violations }: Tally): void {
-  const { complete, refused, untold } = endings;
+  const { complete, refused, undetectable } = endings;
   console.log(
-    `${faults} ${what}: ${refused} refused, ${complete} complete, ${untold} that left a whole text, which nobody can tell; ${violations.length} exited 0 with less`,
+    `${faults} ${what}: ${refused} refused, ${complete} complete, ${undetectable} left complete input, which cannot be detected; ${violations.length} exited with 0 and incomplete output`,
   );
   for (const violation of violations) console.log(`  ${violation}`);
   if (violations.length > 0) process.exitCode = 1;
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   const random = randomFrom(Number(values.seed));
   const half = Math.ceil(Number(values.count) / 2);
   const all = await listSamples(random, 2);
-  print('cuts of the input', await cutInputs(all, half, random));
+  print('truncations of the input', await cutInputs(all, half, random));
   print('faults of processes', await disturbProcesses(all, half, random));
 }
 

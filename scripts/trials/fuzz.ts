@@ -50,7 +50,7 @@ const start = performance.now();
 function status(): string {
   const counts = sum((one) => one.counts);
   const elapsed = Math.round((performance.now() - start) / 1000);
-  return `${elapsed} s: ${totalOf(counts)} edits (${listed(counts)}), ${totalOf(sum((one) => one.read))} texts read by judges, ${totalOf(sum((one) => one.findings))} findings`;
+  return `${elapsed} s: ${totalOf(counts)} edits (${listed(counts)}), ${totalOf(sum((one) => one.read))} documents read by judges, ${totalOf(sum((one) => one.findings))} findings`;
 }
 
 /** The cost of the second runs of each mechanism, relative to the first runs. */
@@ -80,7 +80,7 @@ async function main(): Promise<void> {
   for (const [name, count] of Object.entries(sum((one) => one.read))) console.log(`  ${name} read ${count} texts`);
   const findings = Object.entries(sum((one) => one.findings));
   for (const [title, count] of findings) console.log(`  found ${count} times: ${title}`);
-  if (findings.length > 0) console.log(`See fuzz-found/*/why.txt; the same seed finds the same.`);
+  if (findings.length > 0) console.log(`See fuzz-found/*/why.txt; the same seed gives the same findings.`);
   if (findings.length > 0 || codes.some((code) => code !== 0)) process.exitCode = 1;
 }
 

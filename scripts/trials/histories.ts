@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   for (let seed = first; seed < first + histories; seed++) await tryHistory(seed, commits, counts);
   const { ranges, needed, extra, removed, becameRoots } = counts;
   console.log(
-    `${histories} histories of ${commits} commits, seeds from ${first}: ${ranges} ranges, nothing missed. ${needed} packages had other bytes, ${extra} were built for nothing, ${becameRoots} were new, ${removed} were removed.`,
+    `${histories} histories of ${commits} commits, seeds from ${first}: ${ranges} ranges, nothing missed. ${needed} packages changed, ${extra} were built unnecessarily, ${becameRoots} were new, ${removed} were removed.`,
   );
 }
 

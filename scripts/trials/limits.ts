@@ -58,7 +58,7 @@ async function main(): Promise<void> {
   const alone = await printed(args);
   const hasCpuLimit = spawnSync('cpulimit', ['--help']).error === undefined;
   const slowed = {
-    'stopped in random turns': await printed(args, [], stopped(seed)),
+    'stopped at random times': await printed(args, [], stopped(seed)),
     ...(hasCpuLimit ? { 'under cpulimit': await printed(args, ['cpulimit', '--limit=33', '--foreground', '--']) } : {}),
   };
   const steps = alone.map((line) => Number(/(\d+) steps/.exec(line)?.[1]));

@@ -83,7 +83,7 @@ function main(): void {
     missed += missing.length;
     const more = rebuilt.length - differing.length;
     console.log(
-      `${file}: ${rebuilt.length} built again, ${differing.length} differ${more > 0 ? `, ${more} for nothing` : ''}`,
+      `${file}: ${rebuilt.length} built again, ${differing.length} differ${more > 0 ? `, ${more} unnecessarily` : ''}`,
     );
     for (const one of missing) console.log(`  MISSED ${one}`);
   }

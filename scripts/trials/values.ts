@@ -136,10 +136,11 @@ async function main(): Promise<void> {
   for (const { file, one } of drawn) {
     const place = `${file} ${one.target} ${one.path}`;
     const { fault, spelling, after, claims: found } = await tryPath(readFileSync(file, 'utf8'), one);
-    if (fault?.detail.startsWith('error[ambiguous-source]') === true) note('of two resources of one name', place);
-    else if (fault !== undefined) note(`FINDING ${fault.what}`, `${place}: ${fault.detail}`);
+    if (fault?.detail.startsWith('error[ambiguous-source]') === true) {
+      note('of two resources with the same name', place);
+    } else if (fault !== undefined) note(`FINDING ${fault.what}`, `${place}: ${fault.detail}`);
     else if (after === undefined) note('only read', place);
-    else note(`set and set back${spelling === undefined ? '' : `, spelled otherwise: ${spelling}`}`, place);
+    else note(`set and restored${spelling === undefined ? '' : `, with a different notation: ${spelling}`}`, place);
     claims.push(...found.map((claim) => ({ ...claim, place })));
     if (claims.length > batch) judge(claims);
   }

@@ -30,7 +30,7 @@ export interface Outcome {
 export const runCue = (args: readonly string[], place: Place): Outcome =>
   evaluatedOutcome(() => readRequest(args), place);
 
-/** Runs parsed arguments. */
+/** Runs a command whose arguments have been parsed. */
 export const runRequest = (request: Request, place: Place): Outcome => evaluatedOutcome(() => request, place);
 
 function evaluatedOutcome(request: () => Request, place: Place): Outcome {

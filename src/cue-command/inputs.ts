@@ -15,7 +15,7 @@ export interface Inputs {
   /** The package and CUE files, which form one value. */
   readonly schema: readonly AnySource[];
   readonly documents: readonly DataSource[];
-  /** Whether the arguments name data files, even empty ones. */
+  /** Whether the arguments name data files, including empty files. */
   readonly hasDataFiles: boolean;
 }
 

@@ -33,7 +33,9 @@ export function packageOf(argument: string, place: Place, tags: readonly CueTag[
   return `./${folder}:${packageInFolder(filesIn(folder, names, place, tags), qualifier.slice(1), folder, place)}`;
 }
 
-/** The name of the package in a folder. Throws a CommandFailure if there is none, or more than one. */
+/**
+ * The name of the package in a folder. Throws a CommandFailure if the folder contains no package, or several packages.
+ */
 function packageInFolder(files: readonly NamedFile[], wanted: string, folder: string, place: Place): string {
   const taking = files.filter(({ exclusion }) => exclusion === undefined);
   const last = wanted === '' ? folder.slice(folder.lastIndexOf('/') + 1) : wanted;

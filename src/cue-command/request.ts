@@ -4,7 +4,7 @@ import { CommandFailure } from './failure';
 
 export type CommandName = 'export' | 'vet';
 
-/** The parsed request. */
+/** The parsed command line. */
 export interface Request {
   readonly command: CommandName;
   /** Files, packages, and words such as `json:`, which set the type of the following files. */

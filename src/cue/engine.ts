@@ -83,7 +83,7 @@ export type Exported = CueData | { readonly errors: readonly CueError[] };
 export const exportSources = (sources: readonly AnySource[], options: EvaluateOptions = {}): Exported =>
   withinLanguage(() => withCache(options, (own) => exported(sources, own)));
 
-/** If an evaluation fails, repeat it without the parts of other evaluations, so that it reports all errors. */
+/** Repeats a failed evaluation without cached parts of other evaluations, so that all errors are reported. */
 function withCache(options: EvaluateOptions, work: (options: EvaluateOptions) => Exported): Exported {
   const { cache, ...own } = options;
   if (cache === undefined) return work(options);
@@ -186,7 +186,9 @@ function tokensOf({ parts, packages }: Loaded): number {
   return files.reduce((sum, { file }) => sum + file.tokens, 0);
 }
 
-/** The code of a data layer. Parts that an earlier evaluation has already seen keep the same code. */
+/**
+ * The code of a data layer. Parts that also occurred in an earlier evaluation have the same code as in that evaluation.
+ */
 function layerCode({ source, tree, isDefault, overrides }: LoadedData, { data }: SourceCache): Code {
   const key = JSON.stringify([source.name, source.isSecret, isDefault, overrides]);
   const known = data.get(key);
@@ -258,7 +260,7 @@ class Compiler {
     return code;
   }
 
-  /** Adds names that expressions can refer to. */
+  /** Adds top-level names, so that expressions can refer to them. */
   addNames(labels: readonly Label[]): void {
     for (const label of labels) this.#allNames.add(isRegular(label) ? nameOf(label) : label);
   }

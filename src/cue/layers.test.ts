@@ -100,7 +100,7 @@ describe('layers', () => {
     assert.deepEqual('data' in result && result.data, tree);
   });
 
-  it('replace a default by a value of its kind', () => {
+  it('replace a default with a value of its kind', () => {
     const d = data('d', { a: 1, l: [1], n: null }, { isDefault: true });
     const replaced = exportSources([d, cue('q', 'a: 1.5, l: ["x", "y"], n: {m: 1}')]);
     assert.deepEqual('data' in replaced && replaced.data, treeOf({ a: 1.5, l: ['x', 'y'], n: { m: 1 } }));

@@ -55,7 +55,7 @@ describe('the limits of CUE', () => {
     );
   });
 
-  it('limit 2 to the 20th alternatives', () => {
+  it('limit 2^20 alternatives', () => {
     const text = Array.from({ length: 20 }, (_, at) => `x: {a${at}: 1} | {b${at}: 1}`).join('\n');
     assert.equal(end(`import "struct"\nx: struct.MinFields(1)\n${text}`), 'steps');
   });
@@ -75,7 +75,7 @@ describe('the limits of CUE', () => {
     'a text that grows': `a: "${'x'.repeat(1000)}" * 1000000`,
     'a number that grows': `a: ${Array.from({ length: 40 }, () => '1e90000').join(' * ')}`,
   })) {
-    it(`make ${what} an error`, () => assert.equal(end(text), 'errors'));
+    it(`report ${what} as an error`, () => assert.equal(end(text), 'errors'));
   }
 
   it('bound a long chain of references', () => {
@@ -112,7 +112,7 @@ describe('the limits of CUE', () => {
       ['a0: "%"', ...Array.from({ length: 40 }, (_, at) => `a${at + 1}: ${code(`a${at}`)}`)].join('\n');
     assert.match(end(`import "strconv"\n${doubling((name) => `strconv.Quote(${name})`)}`), /^(?:steps|output)$/);
     const text = 'strings.Repeat("a", 1000000)';
-    // Steps weigh more in patterns of many groups.
+    // Patterns with many groups take more steps.
     const pattern = `a*(${[...'bcdefghijklmnopqrstuvwxyz'].map((letter) => letter.repeat(2)).join('|')})${'()'.repeat(100)}`;
     assert.equal(end(`import "strings"\na: ${text} & =~"${pattern}"`), 'pattern');
     assert.equal(end(`import "strings"\na: ${text} =~ "${pattern}"`), 'pattern');

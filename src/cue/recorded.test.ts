@@ -62,6 +62,20 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
   ['#A: {a: int}, x: #A & {a: 1}', '{"x":{"a":1}}'],
   ['#A: {a: int}, x: #A & {b: 1}', 'x.b: field not allowed:\n    ./p.cue:1:24'],
   ['#A: {a: int}, x: {#A, a: 1, b: 2}', '{"x":{"a":1,"b":2}}'],
+  // Embedded lists keep the order of their items.
+  ['[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]', '[0,1,2,3,4,5,6,7,8,9,10,11]'],
+  ['import "list"\nx: {#a: 1, list.Range(0, 12, 1)}', '{"x":[0,1,2,3,4,5,6,7,8,9,10,11]}'],
+  // Equal alternatives are merged, also if they contain optional fields.
+  ['#A: {c?: {[string]: int}}, #B: {d: #A | *null}, x: #B | #B', '{"x":{"d":null}}'],
+  ['#A: {#a: {d?: {if true {b: {}}}}, a: 1}, x: #A | #A', '{"x":{"a":1}}'],
+  ['#A: {b: *{{c?: string | int}} | {d: "p"}}, x: #A | #A', '{"x":{"b":{}}}'],
+  // Literals in a literal that embeds something do not close its other values. Files are not such literals.
+  ['#D: {}, x: {{#D, a: 1} & {b: 1}}', '{"x":{"a":1,"b":1}}'],
+  ['#D: {}, x: {{#D, a: 1} & {b: 1}} & {c: 1}', 'x.c: field not allowed:\n    ./p.cue:1:37'],
+  ['#D: {}, v: {b: 1}, x: [if true {{#D} & v}]', '{"v":{"b":1},"x":[{"b":1}]}'],
+  ['#D: {}, x: {if true {q: 1}, z: {#D, a: 1} & {b: 1}}', '{"x":{"q":1,"z":{"a":1,"b":1}}}'],
+  ['#D: {}, {#D, a: 1} & {b: 1}, c: 1', '{"a":1,"b":1,"c":1}'],
+  ['#D: {}, if true {x: {#D, a: 1}}, x: b: 1', 'x.b: field not allowed:\n    ./p.cue:1:37'],
   ['#A: {a: int}, x: {#A & {b: 1}}', 'x.b: field not allowed:\n    ./p.cue:1:25'],
   ['#A: {a?: {b: int}}, x: #A & {a: {b: 1, c: 2}}', 'x.a.c: field not allowed:\n    ./p.cue:1:40'],
   ['x: close({a: 1}) & {b: 2}', 'x.b: field not allowed:\n    ./p.cue:1:21'],
@@ -286,6 +300,8 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
   ['@experiment(explicitopen)\n#A: a: 1\n#A', '{"a":1}'],
   // A nested disjunction has the mark of its outcome.
   ['a: (*1 | "y") | "x"\na: (*"x" | *1) | "y"', 'a: incomplete value 1 | "x":\n    ./p.cue:1:4\n    ./p.cue:2:4'],
+  ['#D: {_x!: int, y: 1}\nb: #D', 'b._x: field is required but not present:\n    ./p.cue:1:6\n    ./p.cue:2:4'],
+  ['#x!: int\n_d: y!: int', '#x: field is required but not present:\n    ./p.cue:1:1'],
   ['#D: x!: int\nb: #D', 'b.x: field is required but not present:\n    ./p.cue:1:5\n    ./p.cue:2:4'],
   // A condition that read an unknown value is checked again.
   [
@@ -422,6 +438,28 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
     'a.n: conflicting values "x" and int (mismatched types string and int):\n    ./p.cue:1:8\n    ./p.cue:1:16',
   ],
   // A selector on a value that cannot be a struct is an error, and so is a selector on a value that may become one.
+  // Embedded definitions do not close the operands in them.
+  ['#A: {p: {for k in ["b"] {(k): 1}}}, #B: {p: b?: int}, x: {p: {}, #A & #B}', '{"x":{"p":{"b":1}}}'],
+  // A comprehension that waits for a value may still define fields.
+  [
+    '#D: {x: bool, if x {y: int}}, #R: #D & {y: 1}, r: #R & {x: true}, s: #R & {x: false}',
+    's.y: field not allowed:\n    ./p.cue:1:41',
+  ],
+  ['#D: {k: string, n: (k): int}, #R: #D & {n: y: 1}, r: #R & {k: "y"}', '{"r":{"k":"y","n":{"y":1}}}'],
+  // The fields of a value without alternatives are not reported.
+  [
+    '#D: {k: string, if k == "a" {y: int}, q: int}, x: (5 | #D) & {q: 1}',
+    'x: 2 errors in empty disjunction:\nx: conflicting values {q:1} and 5 (mismatched types struct and int):\n    ./p.cue:1:52\n    ./p.cue:1:62\nx: non-concrete value string in operand to ==:\n    ./p.cue:1:20\n    ./p.cue:1:9',
+  ],
+  // Values of different types hide the faults of their fields.
+  [
+    'a: {b: c: 1, b: c: 2, "\\("x")": 1}, a: [4]',
+    'a: conflicting values {b:{c:1},b:{c:2},"\\("x")":1} and [4] (mismatched types struct and list):\n    ./p.cue:1:4\n    ./p.cue:1:40',
+  ],
+  ['a: {_: 1}', 'a: cannot use _ as label:\n    ./p.cue:1:5'],
+  ['a: _={b: 1}', 'cannot use _ as alias or let clause:\n    ./p.cue:1:4'],
+  ['a: _.k', 'a: _.k undefined as _ is incomplete (type _):\n    ./p.cue:1:4'],
+  ['#a: _["k"], b: 1', '{"b":1}'],
   ['x: int, z: x.k', 'z: invalid operand x (found int, want list or struct):\n    ./p.cue:1:12'],
   ['x: >5, z: x["k"]', 'z: invalid operand x (found number, want list or struct):\n    ./p.cue:1:11'],
   [

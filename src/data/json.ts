@@ -8,7 +8,7 @@ export interface JsonObject {
 
 /** Sets a field of `object`. The last of several equal keys wins, and `__proto__` is a key like any other. */
 export function setField(object: JsonObject, key: string, value: Json): void {
-  // Assigning to the name `__proto__` would set the prototype.
+  // Assigning to `__proto__` would set the prototype of the object.
   if (key !== '__proto__') object[key] = value;
   else Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
 }

@@ -1,5 +1,5 @@
 /**
- * A tree is structured data as written: maps in their order, numbers in their spelling.
+ * A tree is structured data as written: maps in their original order, numbers in their original spelling.
  *
  * Every format is read into trees and printed from trees, so a value can move from a YAML file into a JSON string without
  * `12345678901234567890` or `1.10` turning into another number. `plainOf` and `treeOf` convert to and from plain JavaScript values. Use
@@ -112,7 +112,10 @@ export interface ListTree extends Partial<Place> {
   readonly dashes?: readonly number[];
 }
 
-/** Data as written: maps in their order, numbers in their spelling. `treeOf` creates a tree from plain values. */
+/**
+ * Data as written: maps in their original order, numbers in their original spelling. `treeOf` creates a tree from plain
+ * values.
+ */
 export type Tree = Scalar | MapTree | ListTree;
 
 /** A map key or a list index. */
@@ -139,7 +142,7 @@ export const textOf = (tree: Tree | undefined): string | undefined => (tree?.kin
 export const stringOf = (tree: Tree | undefined): string | undefined =>
   tree?.kind === 'scalar' && tree.type === 'string' ? tree.text : undefined;
 
-/** The value of `key`, or undefined if `tree` is not a map or has no such key. */
+/** The value of `key`, or undefined if `tree` is not a map or does not have the key. */
 export function entryOf<T extends Tree>(tree: T | undefined, key: string): ChildOf<T> | undefined {
   if (tree?.kind !== 'map') return undefined;
   return tree.entries[indexOfKey(tree.entries, key)]?.value as ChildOf<T> | undefined;
@@ -152,7 +155,7 @@ export const entriesOf = (tree: Tree | undefined): readonly MapEntry[] => (tree?
 export const itemsOf = <T extends Tree>(tree: T | undefined): readonly ChildOf<T>[] =>
   tree?.kind === 'list' ? (tree.items as readonly ChildOf<T>[]) : [];
 
-/** The items of the list that a map has for a key; empty without such a list. */
+/** The items of the list that is the value of a key in a map; empty if there is no list. */
 export const itemsAt = <T extends Tree>(tree: T | undefined, key: string): readonly ChildOf<T>[] =>
   itemsOf<Tree>(entryOf<Tree>(tree, key)) as readonly ChildOf<T>[];
 

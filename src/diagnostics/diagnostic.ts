@@ -73,7 +73,7 @@ export const nameWithKind = ({ kind, name }: Pick<ResourceRef, 'kind' | 'name'>)
  */
 export function grouped(all: readonly Diagnostic[]): readonly Diagnostic[] {
   const groups = new Map<string, { readonly first: Diagnostic; readonly others: Affected[] }>();
-  /** For each resource with a key, the messages that it already has. */
+  /** For each combination of a key and a resource, the messages that have already been merged. */
   const messages = new Map<string, Set<string>>();
   for (const [index, one] of all.entries()) {
     const { config, severity, tags, field, resourceRef, file, message } = one;

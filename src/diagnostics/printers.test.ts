@@ -26,7 +26,7 @@ const all: readonly Diagnostic[] = [
 ];
 
 describe('diagnostics for programs', () => {
-  it('are JSON as its schema describes it', () => {
+  it('are JSON that matches its schema', () => {
     const shown = JSON.parse(printDiagnostics('json', all, '1.2.3')) as { readonly diagnostics: readonly object[] };
     const schema = JSON.parse(readFileSync(join(root, 'src/diagnostics/schema.json'), 'utf8')) as object;
     const ajv = new Ajv({ allErrors: true });
@@ -53,7 +53,7 @@ describe('diagnostics for programs', () => {
     });
   });
 
-  it('are SARIF with places and fixes', () => {
+  it('are SARIF with positions and fixes', () => {
     const [run] = (JSON.parse(printDiagnostics('sarif', all, '1.2.3')) as Log).runs;
     assert.deepEqual(run?.tool.driver.rules, [{ id: 'field-not-found' }, { id: 'made' }]);
     const [first, second] = run?.results ?? [];
@@ -68,7 +68,7 @@ describe('diagnostics for programs', () => {
     assert.deepEqual(second?.locations?.[0]?.physicalLocation?.region, { startLine: 3 });
   });
 
-  it('are commands of GitHub, one line each', () => {
+  it('are GitHub workflow commands, one per line', () => {
     assert.equal(
       printDiagnostics('github', all, '1.2.3'),
       `::error file=fns/my host.yaml,line=11,col=10,endColumn=13,title=field-not-found::\`hst\` is not in \`data.c\`, 50 %25 sure (v1/ConfigMap/shop, v1/ConfigMap/b)

@@ -127,7 +127,7 @@ const escapedProperty = (text: string): string => escaped(text).replaceAll(':', 
 
 const escaped = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 
-/** The message with the names of the resources, because these formats have no field for them. */
+/** The message, followed by the names of the resources, because these formats have no field for resources. */
 function messageOf(one: Diagnostic): string {
   const names = fewResources(resourcesOf(one));
   return names === '' ? one.message : `${one.message} (${names})`;

@@ -18,7 +18,7 @@ describe('asResult', () => {
     return asResult(diagnostic).message;
   };
 
-  it('names the file of a resource behind the message', () => {
+  it('names the file of a resource after the message', () => {
     assert.equal(message({ name: 'shop', file: 'shop.yaml' }), 'host.yaml:2:1: it is wrong (shop.yaml)');
   });
 

@@ -24,7 +24,7 @@ export interface ConfigText {
   readonly within?: { readonly line: number; readonly column: number };
 }
 
-/** The first document for which `isWanted` is true. Undefined if there is no such document, or if the text cannot be parsed. */
+/** The first document for which `isWanted` is true. Undefined if there is none, or if the text cannot be parsed. */
 export function configIn(file: string, text: string, isWanted: (root: SourceNode) => boolean): ConfigText | undefined {
   const root = rootsIn(text).find(isWanted);
   return root && { file, text, root };
@@ -88,7 +88,9 @@ function blockOffset(raw: string, text: string, offset: number): number {
   return Math.min(start + margin + (before.at(-1)?.length ?? 0), raw.length);
 }
 
-/** The ranges of values that a functionConfig writes to Secrets, and of multi-line strings that mention Secrets. */
+/**
+ * The ranges of values in a functionConfig that are written to Secrets, and of multi-line strings that mention Secrets.
+ */
 function secretRanges(node: SourceNode): readonly (readonly [number, number])[] {
   if (node.kind === 'scalar') {
     return node.text.includes('\n') && /\bSecret/.test(node.text) ? [[node.start, node.end]] : [];

@@ -42,7 +42,7 @@ describe('diagnostics as text for people', () => {
     assert.equal(of({}), '');
   });
 
-  it('show no line that could have a value of a Secret', () => {
+  it('show no line that could contain a value of a Secret', () => {
     const text = terminalText([{ ...shop, config: { ...config, at: { ...at, text: '' } } }]);
     assert.equal(text.split('\n')[2], '   = v1/ConfigMap/default/shop data.c.hst (shop.yaml#1:7)');
   });

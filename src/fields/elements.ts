@@ -1,8 +1,9 @@
 /**
- * Determines the text of an element that a query such as `[name=web]` compares, and the meaning of steps in XML. An element or text that occurs
- * once also counts as a list with one item, so that a path does not depend on the number of elements: `property.[name=a].value`,
- * `property.0.value` and `property.*.value` match it, and `create` adds an element. For queries, the same applies to sections in INI and
- * Fluent Bit files: `INPUT.[Name=tail].Tag`. Attributes can be added to an element with only text, and elements also to a blank element.
+ * Determines the text of an element that a query such as `[name=web]` compares, and interprets steps in XML. An element
+ * or text that occurs once also counts as a list with one item, so that a path does not depend on the number of
+ * elements: `property.[name=a].value`, `property.0.value` and `property.*.value` match it, and `create` adds an
+ * element. For queries, the same applies to sections in INI and Fluent Bit files: `INPUT.[Name=tail].Tag`. Attributes
+ * can be added to an element with only text, and elements also to a blank element.
  */
 import { entryOf, nodeAt, stringScalar, withEntries, type Scalar, type Tree } from '../data/tree';
 import { isElementKey, textKey } from '../formats/xml/tree';
@@ -50,22 +51,21 @@ export const ambiguousWildcardMessage = (place: string): string =>
   `\`${place}\` occurs only once, so it is unclear whether \`*\` creates a field in it or in its children: remove \`*\``;
 
 /**
- * The text of the element's field `key`; if `key` is '', the text of the element itself. Undefined if the value is
- * not a scalar or is a template expression.
+ * The text that a query compares in an element or a document of a stream: the text of its field `key` or, if `key` is '', its own text. Dots
+ * in `key` lead to nested fields, as in `[metadata.name=web]`. Undefined if the value is not a scalar or is a template expression.
  */
 export function elementText(element: Tree, key: string): string | undefined {
-  const node = key === '' ? element : entryOf(element, key);
+  const node = key === '' ? element : (entryOf(element, key) ?? nestedField(element, key));
   return node?.kind === 'scalar' && node.template === undefined ? node.text : undefined;
 }
 
-/**
- * The text that a query compares in a document of a stream: the text of its field `key`. Dots in `key` lead to nested
- * keys, as in `[metadata.name=web]`.
- */
-export function documentText(root: Tree, key: string): string | undefined {
-  const deeper = nodeAt(root, splitFieldPath(key));
-  return elementText(root, key) ?? (deeper && elementText(deeper, ''));
-}
+/** The keys that lead to the field `key` of a new element: nested ones, if an element has this field nested. */
+export const comparedKeys = (elements: readonly Tree[], key: string): readonly string[] =>
+  elements.some((one) => nestedField(one, key) !== undefined) ? splitFieldPath(key) : [key];
+
+/** The field to which the dots in `key` lead. Undefined without dots. */
+const nestedField = (element: Tree, key: string): Tree | undefined =>
+  key.includes('.') ? nodeAt(element, splitFieldPath(key)) : undefined;
 
 /** The text of a query without anchors: `^web$` is `web`, because the anchors only require a match of the whole text. */
 export const literal = (query: string): string =>

@@ -27,6 +27,9 @@ words: |
   a: info
   n: 1
 encoded: eyJhIjogMX0=
+claims:
+- meta: {name: a}
+- meta: {name: b}
 nothing:
 map:
   "8080": port
@@ -127,6 +130,7 @@ describe('matching and writing fields', () => {
     ['list.2', '- plain', '- new'],
     ['map.-', '-: dash', '-: new'],
     ['map.8080', '"8080": port', '"8080": new'],
+    ['claims.[meta.name==b].meta', '{name: b}', 'new'],
     ['list.-', '- plain\n', '- plain\n- new\n'],
     ['list.-.name', '- plain\n', '- plain\n- name: new\n'],
     ['list.-.ports.-', '- plain\n', '- plain\n- ports:\n  - new\n'],
@@ -165,6 +169,10 @@ describe('matching and writing fields', () => {
     const create = (path: string): string => set(path, stringScalar('v'), { create: true });
     assert.equal(create('nothing.a.0.b'), text.replace('nothing:', 'nothing:\n  a:\n  - b: v'));
     assert.equal(create('map.x.[name=w].z'), `${text}  "x":\n  - name: w\n    z: v\n`);
+    assert.equal(
+      create('claims.[meta.name=c].size'),
+      text.replace('{name: b}\n', '{name: b}\n- meta:\n    name: c\n  size: v\n'),
+    );
     assert.equal(create('map.x.-'), `${text}  "x":\n  - v\n`);
     assert.equal(create('map.9090'), `${text}  "9090": v\n`);
     assert.equal(create('list.0.0'), text.replace('n: 1\n', 'n: 1\n  "0": v\n'));
@@ -182,7 +190,7 @@ describe('matching and writing fields', () => {
     assert.equal(match?.kind, 'embedded');
   });
 
-  it('ends in `*` at an element of XML itself where it has text alone, else at all that it has', () => {
+  it('ends at an XML element that contains only text if the last step is `*`, else at its fields', () => {
     const [page] = yamlFormat.read("a.xml: '<a><b>x</b><c><d>y</d><e>z</e></c><f/></a>'\n").roots as [Tree];
     const pathsOf = (path: string): readonly string[] => {
       const [match] = matchFields(page, parseFieldPath(path), options);
@@ -197,7 +205,7 @@ describe('matching and writing fields', () => {
     );
   });
 
-  it('matches no field of XML inside another with `*`', () => {
+  it('matches no XML field inside another match of `*`', () => {
     const [page] = yamlFormat.read("a.xml: '<a><c><d><d>1</d></d><e><d>2</d></e></c></a>'\n").roots as [Tree];
     const [match] = matchFields(page, parseFieldPath(String.raw`a\.xml.a.c.*.d`), options);
     const fields = match?.kind === 'embedded' ? match.documents.flatMap((document) => document.fields) : [];
@@ -234,7 +242,7 @@ describe('matching and writing fields', () => {
     assert.deepEqual([match?.path, others], [['rows', 1, 1], []]);
   });
 
-  it('adds an element that the list has not', () => {
+  it('adds only missing elements', () => {
     assert.equal(set('list.-', stringScalar('plain')), text);
     assert.equal(set('json.a.b.-', stringScalar('x')), text);
     const element = treeOf({ n: 2, name: 'b' });
@@ -264,7 +272,12 @@ describe('matching and writing fields', () => {
     assert.deepEqual(passed('json.*.b'), ['json.s field-not-found']);
     assert.deepEqual(passed('json.*.b', true), ['json field-not-found']);
     assert.deepEqual(passed('json.a.b'), []);
-    assert.deepEqual(passed('*.a'), ['list wrong-node-kind', 'nothing field-not-found', 'map field-not-found']);
+    assert.deepEqual(passed('*.a'), [
+      'list wrong-node-kind',
+      'claims wrong-node-kind',
+      'nothing field-not-found',
+      'map field-not-found',
+    ]);
   });
 
   it('reports regular expressions that match more than their text', () => {

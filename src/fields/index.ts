@@ -6,7 +6,7 @@
  *     plainOf(lookupField(configMap, path, { codecAt: () => plainCodec })); // 80
  */
 export { containsPiece, checkPattern, type Span, type TextPieces, type TextSelection } from './text/text-pieces';
-export { documentText } from './elements';
+export { elementText } from './elements';
 export { FieldError, RefusedError, type LikelyTypo } from './faults/field-error';
 export type { FieldFaultCode } from './faults/field-fault';
 export {

@@ -3,14 +3,14 @@ import { catchError } from '../data/catch-error';
 import type { Tree } from '../data/tree';
 import { parseFieldPath } from '../krm/field-path';
 import type { OpenedScalar } from './documents/open-field';
-import { documentText } from './elements';
+import { elementText } from './elements';
 import { FieldError } from './faults/field-error';
 import type { Position } from './position';
 import { lookupField, type WalkOptions } from './walk';
 
 /**
- * False if no path that begins with `start`, which ends in `=`, leads to a field for `lookupField`. True if there may be such a path, also
- * if this is unknown, for example because a string contains several documents.
+ * False if no path that begins with `start`, which ends in `=`, leads to a field for `lookupField`. Otherwise true,
+ * even if it is not certain that there is a path, for example because a string contains several documents.
  */
 export function mayStartPath(root: Tree, start: string, options: WalkOptions): boolean {
   const path = catchError(Error, () => parseFieldPath(start));
@@ -28,7 +28,7 @@ function mayContinue({ fault }: FieldError): boolean {
   if (!('stop' in fault) || fault.stop === undefined) return true;
   const { at, path, step } = fault.stop;
   if (severalDocuments(at)) return true;
-  // Longer paths have the same steps before the last one, and lead to the same string.
+  // Longer paths differ only in the last step or after it, so they fail at the same step or in the same string.
   if (at.depth < path.steps.length - 1 || fault.code === 'not-a-document') return false;
   return step === undefined || at.node.kind === 'scalar' || hasStepFrom(at, step.raw);
 }
@@ -39,7 +39,7 @@ function hasStepFrom({ node }: Position, text: string): boolean {
   const [query, key = '', value = ''] = /^\[([^=]*)==?([^]*)$/.exec(text) ?? [];
   // A single element is treated as a list.
   const elements = node.kind === 'list' ? node.items : [node];
-  return query !== undefined && elements.some((one) => documentText(one, key)?.startsWith(value) === true);
+  return query !== undefined && elements.some((one) => elementText(one, key)?.startsWith(value) === true);
 }
 
 /** Whether a string on the way to the position contains several documents, of which only one needs to contain the field. */

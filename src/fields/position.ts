@@ -3,7 +3,7 @@ import { entryOf, type Path, type Step, type Tree } from '../data/tree';
 import { isElementKey, textKey } from '../formats/xml/tree';
 import { plainCodec, type Codec } from './documents/embedded';
 
-/** The data that all positions in one document share. */
+/** The properties that all positions in one document share. */
 export interface Surroundings {
   /** True if the document is the resource, not a document in one of its strings. */
   readonly outer: boolean;
@@ -36,7 +36,7 @@ export class Position {
     readonly isListOfOne = false,
   ) {}
 
-  /** At the root of a resource. */
+  /** The position of the root of a resource. */
   static atRoot(root: Tree, create = false): Position {
     const surroundings = { outer: true, codec: plainCodec, create, hasSections: false, hasElements: false };
     return new Position(root, surroundings, 0, undefined);

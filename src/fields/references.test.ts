@@ -93,7 +93,7 @@ describe('rewriteReferences', () => {
     });
   });
 
-  it('keeps Secrets and ConfigMaps of one name apart', () => {
+  it('distinguishes Secrets and ConfigMaps with the same name', () => {
     assert.deepEqual(rewrite(deployment, [rename({ kind: 'Secret', to: 'new' })]).lines, [
       'secretKeyRef: {key: x, name: new}',
       '- secret: {name: new}',
@@ -111,7 +111,7 @@ describe('rewriteReferences', () => {
     assert.ok(rewrite(deployment, renames).lines.length > 0);
   });
 
-  it('lets the first rename count, and does not rename twice', () => {
+  it('uses the first rename, and does not rename twice', () => {
     const chain = [rename({ to: 'demo-2' }), rename({ from: 'demo-2', to: 'demo-3' }), rename({ to: 'never' })];
     const { fields } = rewrite(deployment, chain);
     assert.deepEqual(
@@ -259,7 +259,7 @@ rules:
     });
   });
 
-  it('does not read 10 000 items for a few that refer', () => {
+  it('does not read 10 000 items for a few references', () => {
     const item = (index: number): string =>
       `- apiVersion: apps/v1\n  kind: Deployment\n  metadata:\n    name: d-${index}\n  spec:\n    template:\n      spec:\n        volumes:\n        - configMap:\n            name: ${index % 1000 === 0 ? 'demo' : `other-${index}`}\n`;
     const items = Array.from({ length: 10_000 }, (_, index) => item(index));

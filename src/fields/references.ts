@@ -53,9 +53,9 @@ export interface Rename {
   readonly to: string;
 }
 
-/** Several old names: `{part: 'app-', matches: (name) => /^app-[2-9a-z]{10}$/.test(name)}`. */
+/** A set of old names: `{part: 'app-', matches: (name) => /^app-[2-9a-z]{10}$/.test(name)}`. */
 export interface OldNames {
-  /** A string that all old names contain. */
+  /** A part that all old names contain. */
   readonly part: string;
   matches(name: string): boolean;
 }

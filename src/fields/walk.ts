@@ -32,7 +32,7 @@ import {
 import { notText, piecesOf, severalPieces, type TextPieces } from './text/text-pieces';
 import { withText, type TextPath } from './text/text-path';
 import {
-  documentText,
+  comparedKeys,
   elementText,
   isBlank,
   isMemberOf,
@@ -55,7 +55,7 @@ import {
 import type { Stop } from './faults/field-fault';
 import { Position, type Surroundings } from './position';
 
-/** How paths lead through strings. */
+/** Options for following paths through strings. */
 export interface WalkOptions extends Reading {
   /** Returns the codec of the string field at `keys`. `entered` is the field's original text if the path continues inside this text. */
   readonly codecAt: (keys: readonly string[], entered?: string) => Codec;
@@ -87,7 +87,7 @@ export interface MatchOptions extends WalkOptions {
   onNew?(missing: FieldError): void;
   /** Whether `*` skips the map entry at `keys`. */
   isHidden?(keys: readonly string[]): boolean;
-  /** Called with the positions from which the path does not continue, if the path continues from others that match `*` or a query. */
+  /** Called with positions from which the path does not continue, if it does from others that match `*` or a query. */
   onSkipped?(places: readonly SkippedPlace[]): void;
 }
 
@@ -118,6 +118,8 @@ export interface Match {
 export interface FoundField extends Match {
   readonly kind: 'found';
   readonly node: Tree;
+  /** True if the field is the text of an XML element, which is kept when its text is deleted. */
+  readonly isElementText?: boolean;
 }
 
 /** A field to be created. `path` is one step longer than the existing path, or leads to a null. */
@@ -233,7 +235,8 @@ class Walk {
   }
 
   allFrom(root: Tree): readonly FieldMatch[] {
-    const start = Position.atRoot(root, this.#options.create);
+    // Only inside the pieces of a string can fields be created.
+    const start = Position.atRoot(root, this.#options.create && this.#options.text === undefined);
     const found = this.#from(start);
     if (found.length > 0) {
       if (this.#skipped.length > 0) this.#options.onSkipped?.(this.#skipped);
@@ -286,7 +289,10 @@ class Walk {
 
   /** The matches of a key in an element that contains only text; undefined if the path continues in that text. */
   #member(at: Position, node: Scalar, step: StepOf<'key'>): readonly FieldMatch[] | undefined {
-    if (step.key === textKey) return this.#from(at.again(node, step.raw));
+    if (step.key === textKey) {
+      const all = this.#from(at.again(node, step.raw));
+      return all.map((one) => (one.kind === 'found' ? { ...one, isElementText: true } : one));
+    }
     if (!isMemberOf(node, step.key)) return undefined;
     if (!at.surroundings.create) return this.#miss(at, step);
     const missing = this.#missing(at);
@@ -309,7 +315,7 @@ class Walk {
     return item === undefined ? this.#miss(at, step) : this.#from(at.below(item, items.length - 1, step.raw));
   }
 
-  /** `element` is the element that `at` treats as a list with one item. */
+  /** The matches of `*`. `element` is the position of the element that `at` treats as a list with one item. */
   #wildcard(at: Position, step: FieldStep, element: Position): readonly FieldMatch[] {
     if (this.#isSource) throw invalid('wildcard is not supported in PathGetter: a source must be a single field');
     const { node } = at;
@@ -378,26 +384,23 @@ class Walk {
   /** A source uses the first matching element. */
   #query(at: Position, step: StepOf<'query'>): readonly FieldMatch[] {
     const { items } = this.#list(at, step);
-    const hits = this.#hits(step, items, elementText);
+    const hits = this.#hits(step, items);
     if (hits.length === 0) {
       if (!at.surroundings.create) return this.#miss(at, step);
       this.#options.onNew?.(missingField(this.#stop(at, step)));
       const rest = this.#path.steps.slice(at.depth + 1);
-      return [this.#missing(at, items.length, (value) => createdElement(step, rest, value))];
+      const keys = comparedKeys(items, step.key);
+      return [this.#missing(at, items.length, (value) => createdElement(step, rest, value, keys))];
     }
     return this.#each(hits.map(({ node, index }) => at.below(node, index, step.raw))).flat();
   }
 
-  /** The nodes that a query selects by the text that `textOf` returns. For a source, only the first node. */
-  #hits(
-    step: StepOf<'query'>,
-    nodes: readonly Tree[],
-    textOf: typeof elementText,
-  ): readonly { readonly node: Tree; readonly index: number }[] {
+  /** The nodes that a query selects. For a source, only the first node. */
+  #hits(step: StepOf<'query'>, nodes: readonly Tree[]): readonly { readonly node: Tree; readonly index: number }[] {
     const isExact = step.exact || this.#options.exactQueries;
     const matches = isExact ? (text: string): boolean => text === step.value : compileQuery(step.value);
     const take = (node: Tree, index: number): readonly { text: string; node: Tree; index: number }[] => {
-      const text = textOf(node, step.key);
+      const text = elementText(node, step.key);
       return text !== undefined && matches(text) ? [{ text, node, index }] : [];
     };
     const hits = withinSteps(() => nodes.flatMap(take));
@@ -417,7 +420,7 @@ class Walk {
     if (texts.length === 0) return this.#none(at, () => pieces.missing);
     if (this.#isSource && new Set(texts).size > 1) throw severalPieces(formatKeys(at.keys), texts.length);
     const inside = (outer ? this.#options.codecInside?.(keys) : undefined) ?? plainCodec;
-    const within = { ...surroundings, outer: false, codec: inside };
+    const within = { ...surroundings, outer: false, codec: inside, create: this.#options.create };
     const places = texts.map((piece) => new Position(stringScalar(piece), within, at.depth + 1, at));
     const fields = this.#each(this.#isSource ? places.slice(0, 1) : places, true);
     return fields.every((found) => found.length === 0)
@@ -442,7 +445,7 @@ class Walk {
     return documents.length === 0 ? [] : [{ kind: 'embedded', path, keys, node, codec, opened, documents }];
   }
 
-  /** `at` is the string, `roots` are its documents. */
+  /** The matches in the documents `roots` of the string at `at`. */
   #inDocuments(
     at: Position,
     step: FieldStep,
@@ -463,7 +466,7 @@ class Walk {
     }
     if (roots.length === 1) return [inRoot(0, at.depth, surroundings)];
 
-    // Existing fields must show which document is intended, because a field could be created in each of them.
+    // Because a field could be created in any of the documents, an existing field must show which document is intended.
     const matches = roots.flatMap((_, root) => {
       const before = this.#skipped.length;
       const match = ifMatched(() => inRoot(root, at.depth, { ...surroundings, create: false }));
@@ -484,7 +487,7 @@ class Walk {
     roots: readonly Tree[],
     surroundings: Surroundings,
   ): readonly DocumentMatch[] {
-    const hits = this.#hits(step, roots, documentText);
+    const hits = this.#hits(step, roots);
     if (hits.length === 0) return [{ root: 0, fields: this.#miss(at, step) }];
     const below = hits.map(({ index, node }) => ({
       root: index,

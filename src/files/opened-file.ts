@@ -49,7 +49,9 @@ export function readOpened(path: string, { maxBytes, root, pipes = false }: Read
   }
 }
 
-/** Calls `read` with a path that always leads to the same folder, if the system supports such paths. Throws like `readOpened`. */
+/**
+ * Calls `read` with a path that always leads to the same folder, if the system supports this. Throws like `readOpened`.
+ */
 export function openedFolder<T>(path: string, root: string, read: (path: string) => T): T {
   const check = (real: string): void => {
     if (!isBelow(root, real)) throw new RefusedFile('outside');
@@ -99,7 +101,10 @@ const descriptorPath = (file: number): string => `/proc/self/fd/${file}`;
 /** Linux has these paths, except in a container without `/proc`. */
 const hasDescriptorPaths = existsSync('/proc/self/fd');
 
-/** Reads to the end, because a file may grow while it is read, and files in `/proc` have no size. */
+/**
+ * Reads to the end of the file instead of relying on its size, because a file may grow while it is read and files in
+ * `/proc` have no size.
+ */
 function contentOf(file: number, stat: Stats, maxBytes: number): Buffer {
   let bytes = Buffer.allocUnsafe(stat.isFile() && stat.size > 0 ? stat.size + 1 : firstBytes);
   for (let length = 0; ;) {

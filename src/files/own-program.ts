@@ -1,6 +1,6 @@
 /** Locates this program as a file: a script for Node, or the single-file executable that bun has compiled. */
 
-/** Defined if bun runs the program. */
+/** Defined only if bun runs the program. */
 declare const Bun: { readonly isStandaloneExecutable?: boolean } | undefined;
 
 export interface OwnProgram {

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { wantsColors } from './standard-files';
 
-describe('colours', () => {
-  it('are for terminals that show them, and users who want them', () => {
+describe('colors', () => {
+  it('are used if the terminal supports them, and as the user requests', () => {
     for (const [environment, isTerminal, expected] of [
       [{}, true, true],
       [{}, false, false],

@@ -39,7 +39,8 @@ export async function readStandardInput<T>(decode: (bytes: Buffer) => T): Promis
     new Uint8Array(space).set(chunk, length);
     length = end;
   };
-  // Node's stream makes small runs slower, so it is used only for a non-blocking pipe, because only the stream can wait for such a pipe.
+  // Node's stream makes small runs slower, so it is used only for a non-blocking pipe, because only the stream can wait
+  // for data from it.
   if (!readAll(add)) for await (const chunk of process.stdin as AsyncIterable<Buffer>) add(chunk);
   const text = decode(Buffer.from(space, 0, length));
   // For small input, the garbage collector is faster than returning the memory to the system.
@@ -56,7 +57,7 @@ function reserved(length: number, max: number): ArrayBuffer {
   }
 }
 
-/** Returns false if there may be more to read, but not yet. */
+/** Reads until no more data is available. Returns false if more data may arrive later. */
 function readAll(add: (chunk: Uint8Array) => void): boolean {
   const chunk = Buffer.allocUnsafe(chunkBytes);
   try {
@@ -114,7 +115,7 @@ function isTerminal(descriptor: number): boolean {
   }
 }
 
-/** The minimum size, in bytes, of input whose memory is returned to the system. */
+/** The minimum size, in bytes, of input for which memory is returned to the system. */
 const worthGivingBack = 2 ** 24;
 
 /** The initial maximum size of the buffer in bytes. Most inputs are smaller, so few inputs are copied. */

@@ -60,7 +60,7 @@ export function classifiedEntries(
 }
 
 export interface FolderAccess {
-  /** Throws FileAccessError. */
+  /** The entries of a folder. Throws FileAccessError. */
   list(folder: string): readonly DirectoryEntry[];
   /**
    * Returns the folder's path with symbolic links resolved. If the function is missing, links to folders are not
@@ -165,7 +165,7 @@ function listed(folder: string, access: FolderAccess): readonly DirectoryEntry[]
   }
 }
 
-/** Compares name by name, like a listing of folders: `a/b` comes before `a.b`. */
+/** Compares two paths name by name, so that they are sorted folder by folder: `a/b` comes before `a.b`. */
 function byNames(one: string, other: string): number {
   const [a, b] = [one, other].map((path) => path.replaceAll('/', '\0')) as [string, string];
   return a < b ? -1 : Number(a > b);

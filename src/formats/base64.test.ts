@@ -61,7 +61,7 @@ describe('decodeBase64', () => {
 });
 
 describe('encodeBase64', () => {
-  it('wraps as the text was wrapped', () => {
+  it('wraps like the old text', () => {
     assert.equal(encodeBase64('hello', plain), 'aGVsbG8=');
     assert.equal(encodeBase64('hello', { ...plain, isClosed: true }), 'aGVsbG8=\n');
     assert.equal(encodeBase64('hello', { width: 4, newline: '\r\n', isClosed: true }), 'aGVs\r\nbG8=\r\n');
@@ -99,7 +99,7 @@ describe('encodeBase64', () => {
     });
   });
 
-  it('reads every garbage in bounded time or names a place', () => {
+  it('reads any garbage in bounded time, or reports a position', () => {
     holds(300, [fc.string({ unit: fc.constantFrom(...'aQ=\n\r -') })], (garbage) => {
       const outcome = orError(DocumentSyntaxError, () => decodeBase64(garbage));
       if (outcome instanceof DocumentSyntaxError) assert.ok(outcome.offset <= garbage.length);

@@ -4,7 +4,7 @@
  */
 import { DocumentSyntaxError } from './document';
 
-/** The line layout of base64. */
+/** The way in which base64 is broken into lines. */
 export interface Base64Layout {
   /** The number of characters per line. Undefined if there is only one line. */
   readonly width: number | undefined;

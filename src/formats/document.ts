@@ -34,7 +34,7 @@ export type Change =
   | { readonly kind: 'delete'; readonly path: Path };
 
 /**
- * A parsed document with the position of every part.
+ * A parsed text with the position of every part.
  *
  *     jsonFormat.read('{"port": 80}').edit([{ kind: 'set', path: ['port'], value: treeOf(8080) }]); // '{"port": 8080}'
  */

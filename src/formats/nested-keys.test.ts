@@ -41,17 +41,17 @@ describe('keys with a separator', () => {
   for (const [what, changes, edited] of [
     ['nothing', [], text],
     ['a value', [set(['a', 'c', 'd'], 5)], text.replace('2', '5')],
-    ['the same', [set(['a', 'c'], { d: '2' })], text],
-    ['a new key beside its neighbours', [set(['a', 'c', 'e'], 5)], text.replace('d = 2\n', 'd = 2\na.c.e = 5\n')],
+    ['an equal map', [set(['a', 'c'], { d: '2' })], text],
+    ['a new key next to its neighbours', [set(['a', 'c', 'e'], 5)], text.replace('d = 2\n', 'd = 2\na.c.e = 5\n')],
     ['a map', [set(['a', 'c'], { e: { f: 5 } })], text.replace('a.c.d = 2\n', 'a.c.e.f = 5\n')],
-    ['a map over a value', [set(['x'], { y: 5 })], `${text.replace('x = 3\n', '')}x.y = 5\n`],
-    ['a value over a map', [set(['a', 'c'], 5)], text.replace('a.c.d = 2', 'a.c = 5')],
-    ['a key taken away', [{ kind: 'delete', path: ['a', 'c', 'd'] }], text.replace('a.c.d = 2\n', '')],
-    ['a map taken away', [{ kind: 'delete', path: ['a'] }], '# c\n\n# x\nx = 3\n'],
-    ['two at once', [set(['a', 'b'], 5), set(['new'], { k: 6 })], `${text.replace('1', '5')}new.k = 6\n`],
-    ['a key before another', [{ ...set(['n'], 5), before: 'x' }], text.replace('d = 2\n', 'd = 2\nn = 5\n')],
+    ['a map that replaces a value', [set(['x'], { y: 5 })], `${text.replace('x = 3\n', '')}x.y = 5\n`],
+    ['a value that replaces a map', [set(['a', 'c'], 5)], text.replace('a.c.d = 2', 'a.c = 5')],
+    ['a deleted key', [{ kind: 'delete', path: ['a', 'c', 'd'] }], text.replace('a.c.d = 2\n', '')],
+    ['a deleted map', [{ kind: 'delete', path: ['a'] }], '# c\n\n# x\nx = 3\n'],
+    ['two changes at once', [set(['a', 'b'], 5), set(['new'], { k: 6 })], `${text.replace('1', '5')}new.k = 6\n`],
+    ['a key inserted before another', [{ ...set(['n'], 5), before: 'x' }], text.replace('d = 2\n', 'd = 2\nn = 5\n')],
     ['all', [set([], { x: { y: 1 } })], undefined],
-    ['a key with the separator in it', [set(['n.m'], 5)], `${text}n.m = 5\n`],
+    ['a key that contains the separator', [set(['n.m'], 5)], `${text}n.m = 5\n`],
   ] as readonly (readonly [string, readonly Change[], string | undefined])[]) {
     it(`are edited: ${what}`, () => {
       const result = dotted.read(text).edit(changes);
@@ -64,9 +64,9 @@ describe('keys with a separator', () => {
     ['the value of a key with keys below it', 'a=1\na.b=2\n', set(['a'], 5), /both a value and keys below it/],
     ['a map without that value', 'a=1\na.b=2\n', set(['a'], { b: 3 }), /both a value and keys below it/],
     ['an empty map', 'a=1\n', set(['b'], {}), /cannot represent an empty map/],
-    ['an empty map below', 'a=1\n', set(['b'], { c: {} }), /cannot represent an empty map/],
+    ['an empty map inside another', 'a=1\n', set(['b'], { c: {} }), /cannot represent an empty map/],
     ['a list', 'a=1\n', set(['b'], { c: [1] }), /cannot contain lists/],
-    ['a key that is there otherwise', 'a.b=1\n', set(['a.b'], 5), /two keys would have the same name/],
+    ['a key that already exists in nested form', 'a.b=1\n', set(['a.b'], 5), /two keys would have the same name/],
   ] as const) {
     it(`refuse ${what}`, () => {
       assert.throws(() => dotted.read(source).edit([change]), { name: 'NoSpellingError', message: problem });
@@ -108,12 +108,12 @@ describe('keys with a separator', () => {
     assert.deepEqual(JSON.parse(JSON.stringify(plainOf(tree))), { 'a.b': { c: { d: 1 } } });
   });
 
-  it('nests the keys before the first section of INI as in a document', () => {
+  it('before the first section of INI are nested as in a document', () => {
     const tree = nestedTree(treeOf({ 'a.b': 1, 's.x': 2, s: { 'c.d': 3 } }), '.', 'ini');
     assert.deepEqual(JSON.parse(JSON.stringify(plainOf(tree))), { a: { b: 1 }, 's.x': 2, s: { c: { d: 3 } } });
   });
 
-  it('may have as many parts as they like', () => {
+  it('may have any number of parts', () => {
     const deep = Array.from({ length: 50_000 }, () => 'a').join('.');
     assert.deepEqual(rootOf(dotted, `${deep}=1\n`), { [deep]: '1' });
   });

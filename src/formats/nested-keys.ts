@@ -10,7 +10,7 @@
  * server.ssl.enabled = true
  * ```
  *
- * If a key that has keys below it also has a value, the value is the entry '': `log4j.appender.A=x` next to
+ * If a key has both a value and keys below it, the value is the entry with the key '': `log4j.appender.A=x` next to
  * `log4j.appender.A.layout=y` is `{A: {'': x, layout: y}}`. A key is not split if one of its parts would be empty, or
  * if a section has the name of its first part.
  * @lazy
@@ -72,7 +72,7 @@ function nestedSection(tree: Tree, separator: string): Tree {
   return grown(root);
 }
 
-/** An intermediate form of a key: its own value, and the entries below it. */
+/** A key while the tree is built: its own value, and the entries below it. */
 interface KeyGroup<E> {
   own?: E;
   readonly children: Map<string, KeyGroup<E>>;
@@ -197,8 +197,8 @@ function addOnce(flat: Map<string, Tree>, key: string, value: Tree): void {
 }
 
 /**
- * `tree` with its keys in the order of the text. A new key follows the previous key of its map, or otherwise comes
- * before the next existing key of the tree.
+ * `tree` with its keys in the order of the text. A new key follows the preceding key of its map. If there is none, the
+ * new key comes before the next existing key of the tree.
  */
 function inOrder(tree: Tree, before: Tree | undefined, separator: string): Tree {
   if (tree.kind !== 'map' || before?.kind !== 'map') return tree;

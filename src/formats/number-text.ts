@@ -22,12 +22,12 @@ export function scalarIn(text: string, format: FormatName): Scalar {
   return isAmbiguousNumber(text) && !isKept ? stringScalar(text) : scalar;
 }
 
-/** Matches the spellings of numbers that the programs of all formats read alike. */
+/** Matches the spellings of numbers that programs read in the same way in all formats. */
 const commonNumber = /^[-+]?(?:(?:0|[1-9]\d*)(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?$/;
 
 /**
- * The scalar for a text in a format without types, such as INI: `8`, `.5` and `true` have their types; `010`, `0x1F` and
- * `1_000` are strings, because such programs do not read them like YAML.
+ * The scalar for a text in a format without types, such as INI: `8`, `.5` and `true` have their types; `010`, `0x1F`
+ * and `1_000` are strings, because programs that read these formats do not interpret numbers like YAML.
  */
 export function typedScalar(text: string): Scalar {
   const scalar = plainScalar(text);

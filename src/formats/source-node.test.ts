@@ -74,7 +74,7 @@ describe('the metadata of a tree from a reader', () => {
     });
   }
 
-  it('goes along with a copy', () => {
+  it('is kept in a copy', () => {
     const [root] = yamlFormat.read('- &x {a: 1}\n- *x\n').roots;
     assert.ok(root?.kind === 'list');
     const copies = root.items.map((item): Tree => ({ ...item }));

@@ -1,6 +1,7 @@
 /**
- * Changes a quoted string and rewrites only the changed part. The rest keeps its escapes: when `x` becomes `y`, `"a\u003cb: x"` becomes
- * `"a\u003cb: y"`. This module is independent of the format. Parameters define the meaning of escapes and how text is escaped.
+ * Changes a quoted string and rewrites only the changed part. The rest keeps its escapes: when `x` becomes `y`,
+ * `"a\u003cb: x"` becomes `"a\u003cb: y"`. This module is independent of the format. The caller passes functions that
+ * decode and write escapes.
  */
 import { commonPrefix, commonSuffix } from '../data/text/common-ends';
 

@@ -15,7 +15,7 @@ describe('the table of formats', () => {
     assert.deepEqual(folders.toSorted(), formatNames.toSorted());
   });
 
-  it('gives each extension to one format', () => {
+  it('assigns each extension to one format', () => {
     for (const name of formatNames) {
       for (const extension of formatTable[name].extensions) {
         assert.equal(formatOfKey(`a.b.${extension}`), name);

@@ -1,6 +1,6 @@
 /**
- * The table of formats. Each format is a folder here and a row in this table. Code that needs facts about a format
- * before reading text looks at the row. There is no other list of formats.
+ * The table of formats. Each format is a folder here and a row in this table. Code that needs to know facts about a
+ * format before any text is read uses the row. There is no other list of formats.
  */
 import { documentSeparator } from './properties/separator';
 import type { Format } from './document';
@@ -29,8 +29,8 @@ export interface FormatRow {
   /** True if common data reads back exactly as it was written. */
   readonly readsBack: boolean;
   /**
-   * Matches lines that may separate documents. This depends on the surrounding lines, so a new row can turn such a
-   * line into a separator.
+   * Matches lines that may separate documents. This depends on the surrounding lines, so a new row can turn a line that
+   * matches into a separator.
    * @internal
    */
   readonly separator?: RegExp;
@@ -44,8 +44,8 @@ export interface FormatRow {
    */
   readonly hasSections: boolean;
   /**
-   * True if maps are elements. A single element also counts as a list with one item, and keys can be added to an
-   * element that contains only text. Keys that begin with `@` or `#` are not elements.
+   * True if maps represent elements, as in XML. A single element also counts as a list with one item, and keys can be
+   * added to an element that contains only text. Keys that begin with `@` or `#` are not elements.
    */
   readonly hasElements: boolean;
   /** True if `options.escape` can name the format: a value can be escaped for it. */
@@ -56,7 +56,7 @@ export interface FormatRow {
   readonly load: () => Format;
 }
 
-/** The features that most formats lack. Rows name only those that they have. */
+/** The default values of features that most formats do not have. A row lists only the features that its format has. */
 const features = {
   isYaml: false,
   readsBack: false,

@@ -13,7 +13,7 @@ import type { Resource } from '../resource-list/resource';
 export const annotate = (resource: Resource, annotations: Readonly<Record<string, string | undefined>>): Resource =>
   resource.edit(annotationChanges(resource, annotations));
 
-/** Returns the changes that `annotate` makes, so that they can be applied together with other changes. */
+/** Returns the changes that `annotate` would make, so that a caller can combine them with other changes. */
 export const annotationChanges = (
   resource: Resource,
   annotations: Readonly<Record<string, string | undefined>>,
@@ -30,7 +30,7 @@ export function metadataChanges(
   const given = Object.entries(values);
   const isMap = before === undefined || isNull(before) || before.kind === 'map';
   if (!isMap && given.some(([, text]) => text !== undefined)) {
-    // Kubernetes rejects labels and annotations that are not a map, so nothing useful is lost.
+    // Kubernetes rejects labels and annotations that are not a map, so replacing it does not lose anything useful.
     return [{ kind: 'set', path: all, value: treeOf(values) }];
   }
   return given.flatMap(([key, text]): readonly Change[] => {

@@ -23,14 +23,14 @@ export interface TransformInput<Config> {
   /** Whether an item is a functionConfig or an object of kpt, such as the Kptfile. Functions do not change them. */
   readonly isFunctionConfig: (item: Candidate) => boolean;
   /** The output of the previous run, with the option `--previous`; `unknown` for a stream without it. */
-  readonly previous?: readonly Resource[] | 'unknown';
+  readonly previous?: readonly Resource[] | 'unknown' | undefined;
   /** Receives the findings of the function. */
   readonly report: Report;
   /** Tracks Secret values throughout a run. A pipeline passes the same tracker to each step. */
   readonly secrets: Secrets;
   /** The files under the root directory that the orchestrator passed. */
   readonly files: Files;
-  /** Runs the jobs for `perform`, in threads if the executable has any. */
+  /** Runs jobs with `perform`, in threads if the executable supports threads. */
   readonly jobs: Jobs;
   /**
    * Returns the resources as the next function of a chain would read them.
@@ -45,7 +45,10 @@ export interface ViewLine {
   readonly tone?: 'added' | 'removed' | 'place';
 }
 
-/** A view prints output for people instead of the resources. It is requested with the function's own option: `--explain DEFAULT.debug`. */
+/**
+ * An alternative output for people, printed instead of the resources. Users request it with an option of the function:
+ * `--explain DEFAULT.debug`.
+ */
 export interface View<Config> {
   /** The name of the option's argument in `--help`: `PATH`. */
   readonly argument: string;

@@ -27,7 +27,7 @@ describe('a report', () => {
     ]);
   });
 
-  it('contains the place of its findings', () => {
+  it('contains the positions of its findings', () => {
     const place = newReport().at(web, 'data.x');
     place.info(finding);
     place.info({ ...finding, field: 'y.0' });
@@ -46,7 +46,7 @@ describe('a report', () => {
     );
   });
 
-  it('leaves findings about another resource their place', () => {
+  it('keeps the positions of findings about another resource', () => {
     const place = newReport().at(web, 'data.x');
     place.info({ ...finding, resource: shop });
     place.at(shop, 'kind').info(finding);

@@ -94,7 +94,7 @@ type FindingHandler = (severity: Severity, finding: Finding) => void;
 /** A report that passes each finding to `handle`. */
 export const reportTo = (handle: FindingHandler): Report => new PlacedReport(handle, {});
 
-/** A class needs less memory than closures, and some functions call `at` for each item. */
+/** A class, because it needs less memory than closures and some functions call `at` for each item. */
 class PlacedReport implements Report {
   readonly #handle: FindingHandler;
   readonly #place: FindingPlace;
@@ -143,7 +143,7 @@ class PlacedReport implements Report {
   }
 }
 
-/** Adds `place` to a finding. A finding about another resource already has its complete field. */
+/** Adds `place` to a finding. The field of a finding about another resource is already complete. */
 function placed<T extends FindingPlace>(given: T, place: FindingPlace): T {
   const finding = given.config === undefined && place.config !== undefined ? { ...given, config: place.config } : given;
   const isElsewhere = finding.resource !== undefined && finding.resource !== place.resource;

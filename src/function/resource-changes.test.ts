@@ -23,9 +23,9 @@ describe('resourceChanges', () => {
     ['binaryData', secret('x'), resource('Secret', { binaryData: { token: base64(value) } }, 'keys')],
     ['a misspelt field', secret('x'), resource('Secret', { stringdata: { token: value } }, 'keys')],
     ['data that is a list', secret('x'), resource('Secret', { data: [base64(value)] }, 'keys')],
-    ['an earlier value that kubectl has noted', secret('x'), resource('Secret', noted(value))],
+    ['an earlier value that kubectl recorded', secret('x'), resource('Secret', noted(value))],
     [
-      'a copy of several lines',
+      'a copy on several lines',
       stream(secret(lines), map('')),
       stream(
         secret(lines),
@@ -33,18 +33,18 @@ describe('resourceChanges', () => {
       ),
     ],
     [
-      'a copy of several lines in a document',
+      'a copy on several lines in a document',
       stream(secret(lines), map('')),
       stream(secret(lines), map(`key: |\n  ${lines.replaceAll('\n', '\n  ')}`)),
     ],
     [
-      'a copy in an address',
+      'a copy in a URL',
       stream(secret(value), map('')),
       stream(secret(value), map(`https://me:${encodeURIComponent(value)}@example.com`)),
     ],
     ['base64 in base64', stream(secret(base64(value)), map('')), stream(secret(base64(value)), map(value))],
     [
-      'a copy in quotes of quotes',
+      'a copy in nested quotes',
       stream(secret(`a"'${value}`), map('')),
       stream(secret(`a"'${value}`), `kind: ConfigMap\nmetadata: {name: app}\ndata: {text: '"a\\"''${value}"'}`),
     ],

@@ -18,9 +18,12 @@ export interface ResourceChange {
   /** `v1/ConfigMap/prod/shop` */
   readonly name: string;
   readonly change: 'added' | 'removed' | 'changed';
-  /** A unified diff. */
+  /** The lines of a unified diff. */
   readonly lines: readonly string[];
-  /** Equal for resources that change in the same way: the name without the namespace, and the added and removed lines. */
+  /**
+   * A key that is equal for resources that change in the same way: the name without the namespace, and the added and
+   * removed lines.
+   */
   readonly groupingKey: string;
 }
 

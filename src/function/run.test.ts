@@ -73,7 +73,7 @@ describe('run', () => {
     assert.match(stdout, /currentValue: a\n {4}proposedValue: b\n/);
   });
 
-  it('shows no value of a Secret that the function has made', async () => {
+  it('shows no value of a Secret that the function has created', async () => {
     const made = (value: string): Resource =>
       Resource.create(treeOf({ apiVersion: 'v1', kind: 'Secret', metadata: { name: 's' }, stringData: { a: value } }));
     const fn = testFunction(({ resources, report }) => {
@@ -155,7 +155,7 @@ describe('run', () => {
     }
   });
 
-  it("shows no stack for a user's mistake that comes up as an exception", async () => {
+  it("shows no stack for a user's mistake that is thrown as an exception", async () => {
     const contradictory = items.replace(
       'config.kubernetes.io/path: app/a.yaml',
       'internal.config.kubernetes.io/previousNames: a,b',
@@ -186,7 +186,7 @@ describe('run', () => {
     assert.match(named.stderr, /"list\.yaml": item 0 cannot be read /);
   });
 
-  it('shows the key at most of a line that cannot be read', async () => {
+  it('shows at most the key of a line that cannot be read', async () => {
     for (const [line, shown] of [
       ['b: c: hunter2', 'b: …'],
       ['- a.b/c-d: c: hunter2', '- a.b/c-d: …'],
@@ -407,7 +407,7 @@ describe('run', () => {
     assert.doesNotMatch(stderr, /planted/);
   });
 
-  describe('with a functionConfig that is at fault', () => {
+  describe('with an invalid functionConfig', () => {
     const checked = testFunction(unchanged, {
       validator: Object.assign(() => false, {
         errors: [
@@ -417,7 +417,7 @@ describe('run', () => {
       }),
     });
 
-    it('exits 3 and shows all that is wrong', async () => {
+    it('exits with 2 and shows all mistakes', async () => {
       const { stdout, stderr, exitCode } = await run(checked, { text: head + items + config });
       assert.equal(exitCode, 2);
       assert.ok(stdout.startsWith(head + items + config));
@@ -521,9 +521,9 @@ describe('run', () => {
         /^\[error\] test: `run` takes an object with the `text` of a ResourceList: got undefined\n$/,
       ],
       ['null', of(null), 2, /: got null\n$/],
-      ['a text', of(text), 2, /: got string\n$/],
+      ['a string', of(text), 2, /: got string\n$/],
       [
-        'no text',
+        'a missing text',
         of({}),
         2,
         /^\[error\] test: `run` takes an object whose `text` must be of type string: got undefined\n$/,
@@ -540,7 +540,7 @@ describe('run', () => {
         2,
         /`functionConfig` .* of type string: got object\n$/,
       ],
-      ['files that are none', of({ text, files: noFiles }), 2, /`files` .* of type function: got object\n$/],
+      ['files that are not a function', of({ text, files: noFiles }), 2, /`files` .* of type function: got object\n$/],
       [
         'a getter that throws',
         of(Object.defineProperty({}, 'text', { get: throwing })),
@@ -548,9 +548,9 @@ describe('run', () => {
         /^INTERNAL ERROR in test: planted\n/,
       ],
       ['a proxy that throws', of(hostile), 3, /^INTERNAL ERROR in test: planted\n/],
-      ['more that throws', of({ text, more: hostile }), 3, /^INTERNAL ERROR in test: planted\n/],
+      ['another field that throws', of({ text, more: hostile }), 3, /^INTERNAL ERROR in test: planted\n/],
       ['files that throw', of({ text, files: throwing }), 3, /^INTERNAL ERROR in test: planted\n/],
-      ['no function', [undefined as never, { text }], 3, /^INTERNAL ERROR in a function without a name: /],
+      ['a missing function', [undefined as never, { text }], 3, /^INTERNAL ERROR in a function without a name: /],
       [
         'a function that throws',
         [hostile as never, { text }],
@@ -558,7 +558,7 @@ describe('run', () => {
         /^INTERNAL ERROR in a function without a name: planted\n/,
       ],
       [
-        'a transform that throws what throws',
+        'a transform that throws a hostile value',
         [
           testFunction(() => {
             throw hostile as unknown as Error;

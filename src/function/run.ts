@@ -70,7 +70,7 @@ export interface RunInput {
    */
   readonly folder?: string;
   /**
-   * More files whose resources belong to the run. If there are such files, none of the files may be a ResourceList.
+   * More files whose resources belong to the run. If there are any, none of the files may be a ResourceList.
    * @internal
    */
   readonly more?: readonly NamedText[];
@@ -88,7 +88,7 @@ export interface RunInput {
     readonly name: string;
     /** The text of the file, if the view takes a file. */
     readonly argument: string;
-    /** For messages. */
+    /** The name of the view's file, for messages. */
     readonly file?: string;
     readonly isColored: boolean;
   };
@@ -135,7 +135,7 @@ function nameOf(fn: unknown): string {
     const { name } = fn as { readonly name?: unknown };
     if (typeof name === 'string') return name;
   } catch {
-    // The fallback name below is used.
+    // Use the fallback name below.
   }
   return 'a function without a name';
 }
@@ -156,7 +156,10 @@ const inputKeys = {
   previous: 'object',
 } as const satisfies Readonly<Record<keyof RunInput, string>>;
 
-/** A copy of the input, so that each property is read once, or a description of an invalid input. */
+/**
+ * Returns a copy of the input, so that each property is read only once. If the input is invalid, returns a description
+ * of the problem.
+ */
 function checkedInput(input: unknown): RunInput | string {
   if (typeof input !== 'object' || input === null) {
     return `\`run\` takes an object with the \`text\` of a ResourceList: got ${kindOfValue(input)}`;
@@ -275,15 +278,14 @@ async function transform<Config>(
   const asked = input.view;
   const view = asked && fn.views?.[asked.name];
   try {
-    const previous = previousOf(input.previous, report, secrets);
-    const full = { ...transformed, ...(previous && { previous }) };
+    const full = { ...transformed, previous: previousOf(input.previous, report, secrets) };
     if (asked === undefined || view === undefined) resources = await fn.transform(full);
     else {
       const other = view.takesFile === true ? otherRun(fn, transformed, asked, secrets) : undefined;
       lines = await view.show(transformed, asked.argument, other);
     }
   } catch (error) {
-    // Also report the findings from before the error.
+    // Report these findings in addition to findings that were reported before the error.
     for (const finding of findingsOf(error, list, input)) report.error(finding);
   }
   if (!Array.isArray(resources) || !resources.every((one) => one instanceof Resource)) {
@@ -329,8 +331,9 @@ function locateIn(list: ListText, input: RunInput): Locate | undefined {
     if (origin === undefined) return undefined;
     byOrigin ??= new Map(list.resources.map((one) => [one.origin, one]));
     const resource = byOrigin.get(origin);
-    const path = resource && fileOf(resource, list, input);
-    if (resource === undefined || path === undefined) return undefined;
+    if (resource === undefined) return undefined;
+    const path = fileOf(resource, list, input);
+    if (path === undefined) return undefined;
     const isReadable = field !== undefined && syntaxErrorOf(resource) === undefined;
     const inside = isReadable ? linesBefore(resource.text, resource.root, field) : 0;
     return { path, line: origin.line() + inside };
@@ -353,7 +356,7 @@ function configText(config: Tree, input: RunInput): ConfigText | undefined {
       ? configOfList(file, text)
       : configIn(file, functionConfig, ({ kind }) => kind === 'map');
   }
-  // A program that passes the text usually knows where it comes from.
+  // Don't search for the file of a text that a program has passed, because the program usually knows the file.
   if (functionConfig !== undefined && input.searchesConfigFile !== true) return undefined;
   const path = stringOf(nodeAt(config, ['metadata', 'annotations', pathKey]));
   return findConfig(config, path, filesOf(config, input), input.folder);
@@ -443,7 +446,7 @@ function otherRun<Config>(
   return { resources, input };
 }
 
-/** The user's mistakes behind an exception. Any other exception is a bug in Inlay and is rethrown. */
+/** The user's mistakes that caused an exception. Any other exception is a bug in Inlay and is rethrown. */
 function findingsOf(error: unknown, list: ListText, input: RunInput): readonly Finding[] {
   if (error instanceof UserError) return [error.finding];
   if (error instanceof AnnotationError) return [{ code: 'invalid-annotation', message: error.message }];
@@ -464,7 +467,7 @@ function configTree<Config>(fn: KrmFunction<Config>, list: ListText, input: RunI
   if (tree?.kind === 'map') return tree;
   const what =
     tree === undefined || tree.kind === 'scalar' ? 'has no functionConfig' : 'has a functionConfig that is not a map';
-  const message = `the input ${what}: ${fn.name} needs a functionConfig of kind ${ownKind(fn)} (kustomize: a file under \`transformers:\`; kpt: \`configPath\` or --fn-config; by hand: -f)`;
+  const message = `the input ${what}: ${fn.name} needs a functionConfig of kind ${ownKind(fn)} (kustomize: a file under \`transformers:\`; kpt: \`configPath\` or --fn-config; on the command line: -f)`;
   throw new ConfigError([{ code: 'invalid-config', message }], undefined, startOf(input));
 }
 

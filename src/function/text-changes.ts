@@ -85,7 +85,7 @@ export function maskedResource(
   return masked ?? resource.rewritten('{}\n');
 }
 
-/** A document in the text may indent the lines of a value, so the text is also searched without indentation. */
+/** The text is also searched without indentation, because a document in the text may indent the lines of a value. */
 function hiddenIn(text: string, secrets: Secrets): string {
   const hidden = secrets.redact(text);
   const flat = text.replaceAll(/\n[\t ]+/g, '\n');

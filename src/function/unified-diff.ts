@@ -69,7 +69,7 @@ const tones: ReadonlyMap<string, NonNullable<ViewLine['tone']>> = new Map([
 /** All lines of the hunks, without truncation. */
 export interface LineDiff {
   readonly lines: readonly string[];
-  /** The number of lines in the old text, if the two are not compared line by line. */
+  /** The number of lines in the old text, if the texts are not compared line by line. */
   readonly linesBefore?: number;
 }
 
@@ -97,7 +97,7 @@ function firstLines({ lines, linesBefore }: LineDiff): readonly string[] {
   return [...lines.slice(0, 1 + Math.min(half, linesBefore)), ...lines.slice(1 + linesBefore).slice(0, half)];
 }
 
-/** For an empty range, the format counts the line before it. */
+/** For an empty range, the format requires the number of the line before it. */
 const range = (start: number, count: number): string => `${count === 0 ? start - 1 : start},${count}`;
 
 const linesOf = (text: string): readonly string[] => (text === '' ? [] : text.replace(/\n$/, '').split('\n'));

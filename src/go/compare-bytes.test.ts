@@ -12,7 +12,7 @@ describe('compareBytes', () => {
     });
   });
 
-  it('puts emoji behind all other letters', () => assert.equal(compareBytes('\u{1F600}', '\uFFFD'), 1));
+  it('puts emoji after all other letters', () => assert.equal(compareBytes('\u{1F600}', '\uFFFD'), 1));
 
   it('treats half a surrogate pair as U+FFFD, like Go', () => {
     assert.equal(compareBytes('a\ud800', 'a\ufffd'), 0);

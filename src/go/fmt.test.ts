@@ -4,7 +4,7 @@ import { goFloat } from './float';
 import { goSyntax, goText, goType } from './fmt';
 
 describe('goFloat', () => {
-  it('writes as many digits as a number needs, and an exponent where it is large or small', () => {
+  it('writes as many digits as a number needs, and an exponent if it is large or small', () => {
     const texts: readonly (readonly [value: number, text: string])[] = [
       [0, '0'],
       [-0, '-0'],

@@ -10,11 +10,11 @@ describe('paths', () => {
     assert.deepEqual(paths.map(goCleanPath), ['a/c', '.', '.', '.', '../a', '../b', '../..', '..a', '...']);
   });
 
-  it('lead out', () => {
+  it('may lead outside', () => {
     assert.deepEqual(['..', '../a', '..a', 'a', '.'].map(leadsOut), [true, true, false, false, false]);
   });
 
-  it('lead from one to another', () => {
+  it('are computed from one path to another', () => {
     assert.equal(relativePath('a/b', 'a/c'), '../c');
     assert.equal(relativePath('.', 'a'), 'a');
     assert.equal(relativePath('a/b', '.'), '../..');
@@ -22,7 +22,7 @@ describe('paths', () => {
     assert.equal(relativePath('a', 'ab'), '../ab');
   });
 
-  it('arrive where they lead', () => {
+  it('lead to the path from which they were computed', () => {
     const path = fc
       .array(fc.constantFrom('a', 'b', 'ab'), { maxLength: 4 })
       .map((parts) => goCleanPath(parts.join('/')));

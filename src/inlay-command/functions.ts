@@ -21,7 +21,7 @@ const functions: Readonly<Record<string, FunctionRow>> = {
 
 export const functionNames: readonly string[] = Object.keys(functions).toSorted();
 
-/** The argument that makes a thread of the program run functions. */
+/** The argument with which a thread of the program runs functions. */
 export const functionThread = 'functions';
 
 const rowOf = (name: string): FunctionRow | undefined => (Object.hasOwn(functions, name) ? functions[name] : undefined);
@@ -49,7 +49,7 @@ export const functionsByKind: ReadonlyMap<string, string> = new Map(
   Object.entries(functions).map(([name, { kind }]) => [kind, name]),
 );
 
-/** The kind that a pipeline step must not have. */
+/** The kind of pipelines, which a pipeline step must not have. */
 export const pipelineKind = 'fn.inlay.dev/v1alpha1/RunPipeline';
 
 /** Undefined if no function accepts a functionConfig of this kind. */

@@ -13,7 +13,7 @@ import { systemPort } from './processes/system';
 
 const run = (...args: readonly string[]): Promise<Outcome> => execute(args, systemPort(__filename));
 
-describe('inlay with arguments that mean nothing', () => {
+describe('inlay with meaningless arguments', () => {
   it('does not treat an empty argument as the current folder', async () => {
     for (const args of [
       ['install', ''],
@@ -41,14 +41,14 @@ describe('inlay with arguments that mean nothing', () => {
     }
   });
 
-  it('names the file that a folder is given for', async () => {
+  it('names the expected file if a folder is given', async () => {
     const folder = temporaryFolder();
     const { exitCode, stderr } = await run('init', '--from', folder);
     assert.deepEqual([exitCode, stderr], [2, `error: "${folder}" is a folder: name the kustomization.yaml in it\n`]);
   });
 });
 
-describe('inlay in a folder with a program of the name that it looks for', () => {
+describe('inlay in a folder with a program that has a name it searches for', () => {
   it('only starts the program on PATH, by its full path', () => {
     const bin = temporaryFolder({ kustomize: '', 'kustomize.exe': '' });
     const started: string[] = [];
@@ -66,7 +66,7 @@ describe('inlay in a folder with a program of the name that it looks for', () =>
   });
 });
 
-describe('inlay where something cannot be read or written', () => {
+describe('inlay with unreadable or unwritable files', () => {
   it('does not treat an unreadable folder as empty', function () {
     if (process.platform === 'win32') return this.skip();
     assert.deepEqual(systemPort(__filename).list(join(__dirname, 'absent')), []);
@@ -108,7 +108,7 @@ describe('inlay where something cannot be read or written', () => {
     }
   });
 
-  it('names the output that has no room, and builds folders whose names look like flags', function () {
+  it('names the output that cannot be written, and builds folders whose names look like flags', function () {
     if (process.platform === 'win32') return this.skip();
     const folder = temporaryFolder({
       '-app/kustomization.yaml': '',

@@ -112,7 +112,7 @@ describe('inlay init --from', () => {
   });
 });
 
-describe('a kustomization that inlay init --from has turned', () => {
+describe('a kustomization that inlay init --from has converted', () => {
   let path: string;
   before(() => {
     const bin = temporaryFolder();

@@ -40,7 +40,7 @@ export async function execute(given: readonly string[], port: Port): Promise<Out
   } catch (error) {
     if (error instanceof CommandError || error instanceof FileAccessError) return failure(error.message);
     if (!(error instanceof CommanderError)) throw error;
-    // Requested output, such as `--help`, also arrives as an error, with exit code 0.
+    // commander also throws an error, with exit code 0, for requested output such as `--help`.
     const withHelpHint = seeHelp.has(error.code) ? stderr.replace(/^(.*)\n$/, '$1 (see --help)\n') : stderr;
     return {
       stdout,
@@ -59,7 +59,7 @@ function usualArguments(given: readonly string[]): readonly string[] {
   return first === 'version' || first === '-V' ? ['--version', ...rest] : given;
 }
 
-/** Mistakes whose messages name the fault but no remedy. */
+/** Errors whose messages do not contain a remedy, so that a hint at `--help` is added. */
 const seeHelp: ReadonlySet<string> = new Set([
   'commander.excessArguments', 'commander.missingArgument', 'commander.optionMissingArgument',
   'commander.unknownCommand', 'commander.unknownOption',
@@ -110,7 +110,7 @@ const assertFolder = ({ workingFolder }: Port): string => workingFolder;
 const behindDashes = (args: readonly string[]): readonly string[] =>
   args.includes('--') ? args.slice(args.indexOf('--') + 1) : [];
 
-/** Arguments after `--` are not flags, not even for kustomize, although `--` itself is not passed on. */
+/** Arguments after `--` must not be parsed as flags, even by kustomize, which does not get the `--`. */
 function withPaths(given: readonly string[], args: readonly string[]): readonly string[] {
   const paths = behindDashes(args).length;
   return given.map((one, at) => (at >= given.length - paths && one.startsWith('-') ? `./${one}` : one));
@@ -170,7 +170,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     );
   program
     .command('set')
-    .description('Set values of a resource, like replace-values: print the diff, or write the files')
+    .description('Set values of a resource like replace-values, and print the diff or write the files')
     .argument('<resource>', 'Kind and name: ConfigMap/shop')
     .argument('[args...]', 'path=value, then files and folders: data.[config.json].host=shop.example.com shop/')
     .option('-n, --namespace <name>', 'Namespace of the resource', once)
@@ -200,7 +200,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
   program
     .command('paths')
     .description(
-      'List the fields of resources and of documents in them: path, type and value. For Secrets, only the paths',
+      'List the fields of resources and their documents, with path, type and value (for Secrets, only the path)',
     )
     .argument('[files...]', 'Files and folders with resources (default: standard input)')
     .action(async (inputs: readonly string[]) => {
@@ -212,7 +212,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     .argument('[args...]', 'A folder, and any kustomize flags')
     .option(
       '-o, --output <path>',
-      'Same as in kustomize; with --recursive, a folder for one file per kustomization',
+      'Output file or folder, as in kustomize; with --recursive, a folder for one file per kustomization',
       once,
     )
     .option('--with-bases', 'With --recursive, also build kustomizations that others include')
@@ -254,9 +254,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     });
   program
     .command('versions')
-    .description(
-      'List the versions of ConfigMaps and Secrets, the resources that refer to them, and which can be deleted',
-    )
+    .description('List the versions of ConfigMaps and Secrets, and the resources that refer to them')
     .argument('[files...]', 'Files and folders with resources (default: standard input)')
     .option('--cluster <file>', 'Compare with the output of `kubectl get configmaps,secrets,pods,… -A -o json`', once)
     .option('--svg', 'Print an SVG timeline of the versions of each object')

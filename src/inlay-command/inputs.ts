@@ -53,7 +53,10 @@ export function inputs(
   return { stdout, stderr: rest, exitCode: exitCodes.done, files: [] };
 }
 
-/** `overlays/prod -> base`: the folders relative to the current folder. A folder without connections gets its own line. */
+/**
+ * `overlays/prod -> base`: the folders relative to the current folder. A folder that neither includes another folder
+ * nor is included gets its own line.
+ */
 function shownGraph(graph: Graph, real: string, svg: boolean, port: Port): string {
   const here = realPathOf('.', port);
   const nameOf = (folder: string): string => relative(here, folder).split(sep).join('/') || '.';
@@ -83,8 +86,8 @@ function shownGraph(graph: Graph, real: string, svg: boolean, port: Port): strin
 }
 
 /**
- * Folders and files. Paths outside the package are relative to the top of the repository: `.;/base`. Argo CD generates the manifests again
- * if a file at or below these paths has changed:
+ * The folders and files, as the value of the annotation. Paths outside the package are relative to the top of the
+ * repository: `.;/base`. Argo CD generates the manifests again if a file at or below these paths has changed:
  * https://argo-cd.readthedocs.io/en/stable/operator-manual/high_availability/#manifest-paths-annotation.
  */
 function generatePaths(own: string, folders: readonly string[], files: readonly string[], port: Port): string {

@@ -1,6 +1,7 @@
 /**
- * The entry point of `inlay`. If it is called by the name of a function, for example through a link, it is that function's executable. It
- * only loads the code for the called name, because a function is started once for each kustomization.
+ * The entry point of `inlay`. If it is called by the name of a function, for example through a link, it is that
+ * function's executable. Only the code for this name is loaded, because a function is started once for each
+ * kustomization.
  */
 import { basename } from 'node:path';
 import { isJobThread } from '../jobs/job-threads';

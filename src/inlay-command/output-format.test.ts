@@ -98,7 +98,7 @@ describe('inlay build and inlay doctor with an output format', function () {
     assert.equal(stderr, outcome.stderr);
   });
 
-  it("prints kustomize's warnings, also where a function has failed, and errors first", () => {
+  it("prints kustomize's warnings, even if a function failed, and errors first", () => {
     const text = "# Warning: 'bases' is deprecated\nError: couldn't execute function: exit status 2\n";
     const results = [{ severity: 'error', message: 'a mistake' }] as const;
     assert.equal(

@@ -65,8 +65,8 @@ export interface Port {
   /** Returns threads for the function's jobs, if it has any. */
   threads(fn: KrmFunction<never>): RunInput['jobs'];
   /**
-   * Runs another program to its end. The program must be short-running, because the command is blocked until the
-   * program ends and does not react to signals.
+   * Runs another program to its end. The program must end quickly, because the command is blocked and does not react to
+   * signals until the program ends.
    */
   start(program: string, args: readonly string[], options?: WholeStartOptions): Ended | Fault;
   /** Runs a program alongside other programs. A signal that ends the command also ends the program. */
@@ -84,7 +84,7 @@ export interface Port {
    * seconds.
    */
   showProgress(line: string | undefined): void;
-  /** The number of programs that the machine can run at a time. */
+  /** The number of programs that the machine can run at the same time. */
   readonly cores: number;
   /**
    * Creates a new folder with Inlay's functions, each under its name, for another program's PATH, or returns the reason why it cannot be
@@ -139,11 +139,11 @@ export interface WholeStartOptions extends StartOptions {
 
 export interface Outcome {
   readonly stdout: string;
-  /** Human-readable lines. */
+  /** The lines to print to standard error, for people. */
   readonly stderr: string;
   /** If set, these lines are not wrapped, because they are machine-readable or were written by another program. */
   readonly keepsLines?: true;
-  /** One of `exitCodes`. */
+  /** The exit code, which is one of `exitCodes`. */
   readonly exitCode: number;
   /** The files are written in this order. */
   readonly files: readonly OutputFile[];
@@ -156,7 +156,7 @@ export interface OutputFile {
   readonly below?: string;
 }
 
-/** The outcome of a mistake by the user, after which the command does nothing. */
+/** The outcome of a command that does nothing because of a mistake by the user. */
 export const failure = (message: string): Outcome => ({
   stdout: '',
   stderr: `error: ${shownLine(message)}\n`,

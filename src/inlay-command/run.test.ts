@@ -231,7 +231,7 @@ spec: {files: {main.jsonnet: "{apiVersion: 'v1', kind: 'ConfigMap', metadata: {n
     fails({ ...direct, status: direct.status }, 2, /^(?:error\[[\w-]+\]:|\[error\]) .*app/);
   });
 
-  it('answers misuse with the way out', async () => {
+  it('answers wrong usage with a remedy', async () => {
     const folder = temporaryFolder(files);
     for (const [args, message] of [
       [[...all, '--dif'], /Did you mean --diff\?/],
@@ -314,7 +314,7 @@ spec:
     }
   });
 
-  it('may be key=value, as of kpt', async () => {
+  it('may be key=value, like with kpt', async () => {
     const folder = temporaryFolder(files);
     const short = ['replace-values', 'in', '--'];
     const pairs = ['kind=ConfigMap', 'name=app', 'path=data.url', 'value=a=b'];
@@ -354,7 +354,7 @@ describe('inlay, called by the name of a function', function () {
     assert.deepEqual([loadsCommand(executable('inlay')), loadsCommand(join(folder, 'replace-values'))], [true, false]);
   });
 
-  it('is that function, in its threads as well', function () {
+  it('behaves like that function, even in its threads', function () {
     if (process.platform === 'win32') return this.skip();
     const folder = temporaryFolder();
     for (const name of functionNames) {

@@ -4,7 +4,7 @@ import { inputFiles, type InputFile } from './files/input-files';
 import { cannotBeRead } from '../files/system-words';
 import { CommandError, type Port } from './port';
 
-/** For standard input, the fields about the file are missing. */
+/** The text of an input, with its file. For standard input, the fields about the file are missing. */
 export type Source = Partial<InputFile> & Pick<InputFile, 'text'>;
 
 /** Reads standard input if there are no paths. With `mayBeEmpty`, folders may be empty. Throws CommandError. */
@@ -17,7 +17,7 @@ export async function sourcesOf(paths: readonly string[], port: Port, mayBeEmpty
   return files.length > 0 ? files : [{ text: await standardInput(port) }];
 }
 
-/** Throws CommandError. */
+/** Reads standard input. Throws CommandError. */
 export async function standardInput(port: Port): Promise<string> {
   if (port.isInputTerminal) {
     throw new CommandError('standard input is a terminal: name files or folders, or pipe resources to it');

@@ -101,7 +101,7 @@ shop/ConfigMap/app  ${red}  3       current                                     
     assert.deepEqual(states, [whole, whole, `${whole}, changed in the cluster`]);
   });
 
-  it('prints what may go for kubectl', async () => {
+  it('prints removable versions for kubectl', async () => {
     const { stdout } = await inlay('files.json', '--cluster', 'cluster.json', '--removable');
     const item = (color: string): string =>
       `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${nameOf(color)}\n  namespace: shop\n`;

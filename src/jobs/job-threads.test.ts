@@ -70,7 +70,7 @@ else {
   const names = (count: number): readonly string[] => many(count).map(({ name }) => name);
 
   describe('threadedJobs', () => {
-    it('does short jobs here, in their order', async () => {
+    it('runs short jobs in this thread, in order', async () => {
       const outcomes = await jobs.run(many(5), options);
       assert.deepEqual(named(outcomes), names(5));
       assert.deepEqual(threadsOf(outcomes), [false, false, false, false, false]);
@@ -84,7 +84,7 @@ else {
       if (availableParallelism() > 1) assert.ok(threadsOf(outcomes).includes(true));
     });
 
-    it('keeps to itself while it has to wait for a processor', async () => {
+    it('starts no threads while it has to wait for a processor', async () => {
       const busyMachine = threadedJobs(perform, noFiles, { file: __filename }, share(0.5));
       const outcomes = await busyMachine.run(many(12, { busyMs: 150 }), options);
       assert.deepEqual(new Set(threadsOf(outcomes)), new Set([false]));
@@ -101,7 +101,7 @@ else {
       assert.ok(threadsOf(outcomes).every(Boolean));
     });
 
-    it('gives a thread the stack of the main thread, so that a deep job ends alike in both', async function () {
+    it('gives a thread the stack of the main thread, so that a deep job ends the same way in both', async function () {
       if (availableParallelism() === 1) return this.skip();
       const outcomes = await jobs.run(many(16, { busyMs: 100, measures: true }), options);
       if (!threadsOf(outcomes).includes(true)) return this.skip();
@@ -137,7 +137,7 @@ else {
       assert.match(first?.result.text ?? '', /^\/\*\* Divides the work/);
     });
 
-    it('rethrows the exception of a job, here and in a thread', async () => {
+    it('rethrows the exception of a job, in this thread and in others', async () => {
       await assert.rejects(() => jobs.run(many(1, { fails: true }), options), /job 0 fails/);
       await assert.rejects(() => jobs.run(many(1, { fails: true }), inThreads), /job 0 fails/);
     });
@@ -149,7 +149,7 @@ else {
   });
 
   describe('jobsInThisThread', () => {
-    it('does the same without a clock', async () => {
+    it('returns the same without a clock', async () => {
       const outcomes = await jobsInThisThread(perform, noFiles).run(many(3), options);
       assert.deepEqual(named(outcomes), names(3));
     });

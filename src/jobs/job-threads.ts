@@ -1,9 +1,10 @@
 /**
  * Runs jobs on worker threads. A thread runs the executable's own file.
  *
- * A thread loads the file and repeats the work that the jobs share, so for most runs threads cost more than they save. The main thread
- * therefore begins alone. When `threadCount` finds that threads pay off for the remaining jobs, the main thread starts threads and keeps
- * working alongside them. A counter in shared memory contains the index of the next job.
+ * A thread loads the file and repeats the work that the jobs share, so in most runs, threads cost more than they save.
+ * Therefore, the main thread starts without other threads. When `threadCount` determines that threads pay off for the
+ * remaining jobs, the main thread starts them and continues to run jobs itself. A counter in shared memory contains the
+ * index of the next job.
  */
 import { availableParallelism } from 'node:os';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
@@ -107,7 +108,7 @@ function runHere(
   const after: JobTime[] = [];
   const [start, cpuStart] = [wall(), cpu()];
   let sharedMs = 0;
-  // All jobs share this function, because any of them can be the first that needs the shared work.
+  // All jobs share this function, because any job can be the first one that needs the shared work.
   const shared: JobContext['shared'] = (work) => {
     const begin = wall();
     const result = work();
@@ -169,7 +170,7 @@ class Pool {
     }
   }
 
-  /** Keeps one thread running until no job is left. Replaces a thread that ran out of memory. */
+  /** Keeps one thread running until no jobs are left, and replaces it if it runs out of memory. */
   async #serve(thread: number): Promise<void> {
     while (Atomics.load(this.#shared, 0) < this.#jobs.length) {
       Atomics.store(this.#shared, 1 + thread, -1);

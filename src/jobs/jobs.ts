@@ -6,7 +6,7 @@
  */
 import type { Files } from '../files/files';
 
-/** A job's input in addition to its data. */
+/** The environment of a job, in addition to the job's own data. */
 export interface JobContext {
   /** The same as `files` in TransformInput. */
   readonly files: Files;

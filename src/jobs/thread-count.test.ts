@@ -16,22 +16,22 @@ const jobs = (count: number, ms: number, sharedMs = 0): readonly (readonly [numb
 
 describe('threadCount', () => {
   for (const [what, times, left, most, expected] of [
-    ['nothing is known', [], 100, 4, 1],
-    ['only the first is known', [[5000, 0]], 100, 4, 1],
-    ['the rest is long', jobs(2, 200), 10, 4, 4],
-    ['there is one processor', jobs(2, 200), 10, 1, 1],
-    ['one job is left', jobs(2, 2000), 1, 4, 1],
+    ['no job has ended', [], 100, 4, 1],
+    ['only one job has ended', [[5000, 0]], 100, 4, 1],
+    ['the remaining jobs are long', jobs(2, 200), 10, 4, 4],
+    ['there is only one processor', jobs(2, 200), 10, 1, 1],
+    ['only one job remains', jobs(2, 2000), 1, 4, 1],
     ['the code is not warm yet', jobs(10, 29), 100, 4, 1],
-    ['the code is not warm yet, for all that is shared', jobs(10, 329, 300), 100, 4, 1],
-    ['there is half a second for each of two', jobs(10, 100), 10, 4, 2],
-    ['there is less than that', jobs(10, 100), 9, 4, 1],
-    ['most of the work is to be done again', jobs(20, 90, 60), 90, 4, 1],
+    ['the code is not warm yet, despite the shared work', jobs(10, 329, 300), 100, 4, 1],
+    ['two threads would have half a second of work each', jobs(10, 100), 10, 4, 2],
+    ['two threads would have less work than that', jobs(10, 100), 9, 4, 1],
+    ['most of the work would be repeated', jobs(20, 90, 60), 90, 4, 1],
     // The shared work takes 1200 ms. Including the start of a thread, 1250 ms are repeated.
-    ['what is shared is behind it', [...jobs(20, 90, 60), ...jobs(20, 30)], 125, 4, 4],
-    ['what is shared is behind it, for fewer threads', [...jobs(20, 90, 60), ...jobs(20, 30)], 124, 4, 3],
-    ['what is shared is just worth doing again', [...jobs(20, 90, 60), ...jobs(20, 30)], 84, 4, 2],
-    ['what is shared outweighs the rest', [...jobs(20, 90, 60), ...jobs(20, 30)], 83, 4, 1],
-    ['the later half tells how long jobs take', [...jobs(5, 900), ...jobs(5, 1)], 90, 4, 1],
+    ['the shared work is done', [...jobs(20, 90, 60), ...jobs(20, 30)], 125, 4, 4],
+    ['the shared work is done, for fewer threads', [...jobs(20, 90, 60), ...jobs(20, 30)], 124, 4, 3],
+    ['repeating the shared work is just worthwhile', [...jobs(20, 90, 60), ...jobs(20, 30)], 84, 4, 2],
+    ['the shared work outweighs the rest', [...jobs(20, 90, 60), ...jobs(20, 30)], 83, 4, 1],
+    ['the later half of the jobs counts', [...jobs(5, 900), ...jobs(5, 1)], 90, 4, 1],
   ] as const) {
     it(`${expected} of ${most}: ${what}`, () =>
       assert.equal(

@@ -9,7 +9,7 @@
 /** The time of jobs, in milliseconds. */
 export interface JobTime {
   readonly ms: number;
-  /** The time for work that later jobs need not repeat, such as parsing a library. */
+  /** The time for work that later jobs do not repeat, such as parsing a library. */
   readonly sharedMs: number;
 }
 
@@ -17,8 +17,8 @@ export interface JobTime {
 const startMs = 50;
 
 /**
- * V8 has not compiled the hot code before this much work is done, so the times of the first jobs do not predict the times of the
- * remaining jobs.
+ * The work after which V8 has compiled the hot code. Before that, the times of the first jobs do not predict the times
+ * of the remaining jobs.
  */
 const warmMs = 300;
 

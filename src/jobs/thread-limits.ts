@@ -1,4 +1,7 @@
-/** The limits of a thread that does the main thread's work. With these limits, a program ends in the same way in both threads. */
+/**
+ * The limits of a thread that does the main thread's work. With these limits, a program that exceeds a limit ends in
+ * the same way in both threads.
+ */
 
 /**
  * The stack size for `resourceLimits`, in MiB: the stack of the main thread, which V8 limits to 984 KiB, plus the 192

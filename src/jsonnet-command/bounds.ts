@@ -24,7 +24,10 @@ const multiples: Readonly<Record<string, number>> = {
   Gi: 2 ** 30,
 };
 
-/** Node itself takes about 50 MiB, plus its young generation. The rest is for the program's values. */
+/**
+ * The minimum for `--max-memory`. Node itself takes about 50 MiB, plus its young generation, so this leaves some memory
+ * for the program's values.
+ */
 const minMemoryBytes = 128 * 2 ** 20;
 
 /** `500ms`, `30s`, `2m`, as in `limits.timeout` of render-components. Undefined for any other text. */

@@ -1,6 +1,7 @@
 /**
- * A run with `--timeout` or `--max-memory` runs in its own process. Only a process can always be ended: a thread that reads a large string in
- * one call cannot be stopped, and a thread that allocates a block that is too large ends the whole process.
+ * Evaluates a program with `--timeout` or `--max-memory` in a separate process. Only a process can always be ended: a
+ * thread that reads a large string in one call cannot be stopped, and a thread that allocates a block that is too large
+ * ends the whole process.
  *
  * The parent process only watches the child, and ends it when it exceeds its time or memory.
  */
@@ -32,9 +33,9 @@ export interface AbnormalEnd {
 }
 
 /**
- * Starts `program` with `args`, sends it `job`, and passes its messages to `take` until `take` returns true. Returns the
- * reason if the program ended too early; otherwise undefined. The program inherits our standard input. command.ts
- * requires it by name.
+ * Starts `program` with `args`, sends it `job`, and passes its messages to `take` until `take` returns true. Returns
+ * the reason if the program ended too early; otherwise undefined. The program inherits the standard input of this
+ * process. command.ts requires it by name.
  * @public
  */
 export function runInChildProcess(
@@ -47,7 +48,7 @@ export function runInChildProcess(
   const { timeout, maxMemory } = bounds;
   const [file, ...script] = program.command;
   const child = spawn(file, [...(program.isSingleFile ? [] : heapFlags(maxMemory?.amount)), ...script, ...args], {
-    // If one file contains several programs, this selects ours.
+    // Selects this program if the file contains several programs.
     argv0: jsonnetName,
     stdio: ['inherit', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
@@ -83,7 +84,7 @@ export function runInChildProcess(
     child.on('close', (exitCode, signal) => {
       for (const timer of timers) clearInterval(timer);
       if (done) return resolve(undefined);
-      // V8 prints this before it ends its process.
+      // V8 prints this message before it ends the process.
       if (/ out of memory\b/.test(stderrText)) why ??= exceededMemory(bounds);
       resolve({
         text: `ERROR: ${why ?? `the program's process ended with ${signal ?? exitCode}\n${stderrText}`}\n`,

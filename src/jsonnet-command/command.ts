@@ -5,7 +5,7 @@
  */
 import { exitCodes } from '../function/exit-codes';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { delimiter, dirname, isAbsolute, sep } from 'node:path';
+import { delimiter, dirname, isAbsolute, join, normalize } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { shownLines } from '../data/text/shown-text';
 import { internalError } from '../function/internal-error';
@@ -23,10 +23,10 @@ import { execute, fileFault, readArguments, type Outcome, type Port, type Reques
  */
 const optimiseAfter = 8 * 66 * 1024;
 
-const paths = { delimiter, isAbsolute, sep };
+const paths = { delimiter, dirname, isAbsolute, join, normalize };
 
 function evaluate({ request, standardInput, named }: Job, trace: Port['trace']): Outcome {
-  // Later versions of V8 print an error about the flag to standard error.
+  // Later versions of V8 do not know the flag and print an error to standard error.
   if (process.versions.v8.startsWith('11.')) setFlagsFromString(`--interrupt-budget=${optimiseAfter}`);
   const read: Port['read'] = (path, pipes) => {
     const bytes = named.get(path) ?? fileBytes(path, pipes);
@@ -62,7 +62,7 @@ const failed = (stderr: string, exitCode: number = exitCodes.mistake): Outcome =
 });
 
 async function serve(args: readonly string[], program: Program): Promise<void> {
-  // The run counts as failed until the last byte has been written.
+  // The exit code indicates failure until the last byte has been written.
   process.exitCode = exitCodes.defect;
   const { stdout } = process;
   const request = readArguments(args, process.env, paths, program.name);
@@ -113,7 +113,7 @@ function executeWithDeepStack(
       if ('line' in message) trace(message.line);
       else resolve(message.outcome);
     });
-    // All other failures in the worker are outcomes.
+    // All other failures in the worker are returned as outcomes.
     worker.once('error', (error: NodeJS.ErrnoException) => {
       const text = error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? exceededMemory(job.request.bounds) : error.message;
       resolve(failed(`ERROR: ${text}\n`));

@@ -100,6 +100,7 @@ describe('inlay-jsonnet', () => {
   it('imports from the folder of the file, then from the library folders, starting with the last one', () => {
     prints(['-e', '(import "lib/person.libsonnet").name'], '"Ada\\n"\n');
     prints(['-e', '(import "lib/person.libsonnet").file'], '"lib/person.libsonnet"\n');
+    prints(['-e', '(import "./lib/../lib//person.libsonnet").file'], '"lib/person.libsonnet"\n');
     prints(['-J', 'lib', '-J', 'other', '-Se', 'importstr "name.txt"'], 'Eve\n\n');
     prints(['-J', 'other/', '--jpath', 'lib', '-Se', 'importstr "name.txt"'], 'Ada\n\n');
     prints(['-J', 'lib', '-J', 'other', '-Se', '(import "person.libsonnet").name'], 'Ada\n\n');
@@ -338,7 +339,7 @@ describe('the executable inlay-jsonnet', () => {
     }
   }
 
-  describe('with bounds', function () {
+  describe('with limits', function () {
     // Each run starts two processes.
 
     const slow = 'local f(n) = if n == 0 then 0 else f(n - 1) tailstrict; f(1e12)';
@@ -349,7 +350,7 @@ describe('the executable inlay-jsonnet', () => {
       const bounds = ['--timeout', '9m', '--max-memory', '1Gi'];
       assert.deepEqual(ours([...bounds, '-V', 'x=1', 'sum.libsonnet']), [0, '"11"\n', '']);
       assert.deepEqual(ours([...bounds, '-'], 'std.trace("here", 1)'), [0, '1\n', 'TRACE: <stdin>:1 here\n']);
-      assert.deepEqual(ours([...bounds, '-m', '.', '-e', '{ made: 1 }']), [0, './made\n', '']);
+      assert.deepEqual(ours([...bounds, '-m', '.', '-e', '{ made: 1 }']), [0, 'made\n', '']);
       assert.equal(readFileSync(join(folder, 'made'), 'utf8'), '1\n');
       assert.deepEqual(ours([...bounds, '-s', '9000', '-e', 'error "no"']), [
         2,
@@ -373,7 +374,7 @@ describe('the executable inlay-jsonnet', () => {
       assert.deepEqual(ours(['--timeout', '500ms', '-e', yaml]), [2, '', `ERROR: ${time}`]);
     });
 
-    it('ends a wait for a program that never comes', function () {
+    it('ends a wait for a program that never arrives', function () {
       if (spawnSync('mkfifo', [join(folder, 'fifo')]).status !== 0) this.skip();
       assert.deepEqual(ours(['--timeout', '500ms', 'fifo']), [2, '', `ERROR: ${time}`]);
       assert.deepEqual(ours(['-e', 'importstr "fifo"'])[0], 2);

@@ -1,7 +1,7 @@
 /**
- * The command `inlay-jsonnet`. It has the flags, output and exit codes of the reference's `jsonnet`, but uses our
- * engine. It reads files and writes the lines of std.trace through a port, and returns all other output. main.ts
- * connects both to the process. Flags for the reference's garbage collector are accepted but have no effect.
+ * The command `inlay-jsonnet`. It has the flags, output and exit codes of the reference's `jsonnet`, but uses this
+ * package's engine. It reads files and writes the lines of std.trace through a port, and returns all other output.
+ * main.ts connects both to the process. Flags for the reference's garbage collector are accepted but have no effect.
  */
 import { exitCodes } from '../function/exit-codes';
 import {
@@ -22,10 +22,12 @@ import { version } from '../process/version';
 
 /** The subset of `node:path` in use. */
 export interface Paths {
-  readonly sep: string;
   /** The separator between the paths of a list. */
   readonly delimiter: string;
+  dirname(path: string): string;
   isAbsolute(path: string): boolean;
+  join(folder: string, path: string): string;
+  normalize(path: string): string;
 }
 
 /** The inputs and outputs of the command while it evaluates. */
@@ -52,7 +54,7 @@ export interface Request {
   /** A program (`-e`), the path of a file, or `-` for standard input. */
   readonly program: string;
   readonly programIsCode: boolean;
-  /** Folders for imports; the first one is searched first. */
+  /** Folders for imports. The first folder is searched first. */
   readonly libraryFolders: readonly string[];
   readonly extVars: Readonly<Record<string, Input>>;
   readonly topLevelArguments: Readonly<Record<string, Input>>;
@@ -73,7 +75,7 @@ export interface Request {
 export interface Outcome {
   readonly stdout: string;
   readonly stderr: string;
-  /** One of `exitCodes`. */
+  /** The exit code, which is one of `exitCodes`. */
   readonly exitCode: number;
   /** Files to write in this order. A file with the same text is not written again. */
   readonly files: readonly OutputFile[];
@@ -340,30 +342,26 @@ const decode = (bytes: Uint8Array): string => new TextDecoder('utf-8', { ignoreB
  * Unlike the importer of a function, it has no root.
  */
 function importer(port: Port, { libraryFolders, variableFiles }: Request): Importer {
+  const { paths } = port;
   const found = new Map<string, Uint8Array>();
+  const fromArguments = new Set(variableFiles.map((path) => paths.normalize(path)));
   const exists = (id: string): boolean => {
     if (found.has(id)) return true;
-    const bytes = port.read(id, variableFiles.includes(id));
+    const bytes = port.read(id, fromArguments.has(paths.normalize(id)));
     if (bytes instanceof Uint8Array) found.set(id, bytes);
     else if (!bytes.missing) throw new JsonnetError({ kind: 'import', path: id }, `${id}: ${bytes.text}`);
     return found.has(id);
   };
   const bytesOf = (id: string): Uint8Array => found.get(id) ?? new Uint8Array();
-  const { paths } = port;
   return {
     resolve: (from, path) =>
-      [from.slice(0, nameStart(from, paths)), ...libraryFolders.map((folder) => asFolder(folder, paths))]
-        .map((folder) => (paths.isAbsolute(path) ? path : folder + path))
+      [paths.dirname(from), ...libraryFolders]
+        .map((folder) => (paths.isAbsolute(path) ? path : paths.join(folder, path)))
         .find(exists),
     load: (id) => decode(bytesOf(id)),
     loadBytes: bytesOf,
   };
 }
-
-/** The offset of a path's last component. Windows also accepts slashes as separators. */
-const nameStart = (path: string, { sep }: Paths): number => Math.max(path.lastIndexOf('/'), path.lastIndexOf(sep)) + 1;
-
-const asFolder = (path: string, paths: Paths): string => (nameStart(path, paths) === path.length ? path : `${path}/`);
 
 function manifest(request: Request, options: Options, paths: Paths): Outcome {
   const { multi, strings, createFolders } = request;
@@ -371,7 +369,7 @@ function manifest(request: Request, options: Options, paths: Paths): Outcome {
   if (multi === undefined) return deliver(request, [], manifestOne(request, options, end));
   const files = Array.from(evaluateMulti(options, strings), ([name, text]) => {
     if (isOutside(name)) throw new Ended(`Opening output file: ${name}: path escapes from parent\n`);
-    return { path: asFolder(multi, paths) + name, text: text + end, listed: true };
+    return { path: paths.join(multi, name), text: text + end, listed: true };
   });
   return { ...deliver(request, files, files.map(({ path }) => `${path}\n`).join('')), createFolders };
 }
@@ -400,7 +398,7 @@ const usageOf = (command: string): string => `${command} ${version}
 
 ${command} {<option>} <filename>
 
-The file may be - for standard input, or a pipe, and so may the files of variables: <(command). An import is a file. -abc is short for -a -b -c. Arguments after -- are not options.
+The program and the files of variables can be files, - for standard input, or pipes, such as <(command). Imports must be files. -abc is short for -a -b -c. Arguments after -- are not options.
 
   -h / --help                  Show help
        --version               Show the version

@@ -1,4 +1,4 @@
-/** The executable `inlay-jsonnet`. */
+/** Entry point of the executable `inlay-jsonnet`. */
 import { jsonnetCommand } from './command';
 
 void jsonnetCommand(process.argv.slice(2), { script: __filename });

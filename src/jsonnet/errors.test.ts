@@ -51,7 +51,7 @@ describe('the failure of a Jsonnet program', () => {
     failures({ kind: 'call', type: 'null' }, 'null()');
   });
 
-  it('is of no such kind otherwise', () => {
+  it('has none of these kinds otherwise', () => {
     failures(
       { kind: 'runtime' },
       '1 / 0',
@@ -89,7 +89,7 @@ describe('the failure of a Jsonnet program', () => {
       evaluate({ name: 'f', code, limits: { maxStack: 1_000_000 } }),
     );
     const [, frames = ''] =
-      /^the stack of this thread ended at (\d+) frames, although `maxStack` is 1000000: nest less deeply, or take a thread with a larger stack$/.exec(
+      /^the stack of this thread ended at (\d+) frames, although `maxStack` is 1000000: reduce the nesting, or use a thread with a larger stack$/.exec(
         detail,
       ) ?? [];
     assert.ok(Number(frames) > 500, detail);
@@ -156,6 +156,11 @@ describe('the location of a failure', () => {
     assert.deepEqual(errorOf('std.extVar("x")', { extVars }).location, { file: '<extvar:x>', ...place });
     const topLevelArguments = { x: { code } };
     assert.deepEqual(errorOf('function(x) x', { topLevelArguments }).location, { file: 'tla:x', ...place });
+  });
+
+  it('is the operation that compares two arrays', () => {
+    const { location } = errorOf('local f(x) =\n  x > [{}]; { a: f([1]) }');
+    assert.deepEqual(location, { file: 'f', line: 2, column: 3, endLine: 2, endColumn: 11 });
   });
 
   it('is undefined if the program does not start', () => {

@@ -28,12 +28,15 @@ export type Limit = 'stack' | 'steps' | 'time' | 'memory' | 'output' | 'size';
 export type Failure =
   /** The program cannot be run: its syntax is wrong, or it uses an undefined name. */
   | { readonly kind: 'static' }
-  /** The program ended itself, by `error` or `assert`. */
+  /** The program failed explicitly, by `error` or `assert`. */
   | { readonly kind: 'program' }
   | {
       readonly kind: 'limit';
       readonly limit: Limit;
-      /** For the limit `stack`: the number of frames at which the thread's stack ended before `maxStack`. It varies from run to run. */
+      /**
+       * For the limit `stack`: the number of frames at which the thread's stack ended before `maxStack`. This number
+       * varies from run to run.
+       */
       readonly frames?: number;
     }
   /** The import `path`, as written in the program, failed: the file does not exist, or the importer threw (`cause`). */
@@ -128,7 +131,7 @@ export function staticError(place: Span, detail: string): JsonnetError {
   return new JsonnetError({ kind: 'static' }, detail, place);
 }
 
-/** JavaScript's own range errors are limits as well: the stack of the thread, or the size of a value. */
+/** Converts JavaScript's own range errors, which are also limits: the stack of the thread, or the size of a value. */
 export function rangeLimit(error: Error): JsonnetError {
   return isStackOverflow(error)
     ? new JsonnetError({ kind: 'limit', limit: 'stack' }, 'the stack of this thread is full')

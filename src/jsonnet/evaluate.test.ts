@@ -18,7 +18,7 @@ import {
 const run = (code: string, options: Partial<Options> = {}): unknown => evaluate({ name: 'f', code, ...options });
 
 const fullStack = (frames: number, maxStack = 500): string =>
-  `the stack of this thread ended at ${frames} frames, although \`maxStack\` is ${maxStack}: nest less deeply, or take a thread with a larger stack`;
+  `the stack of this thread ended at ${frames} frames, although \`maxStack\` is ${maxStack}: reduce the nesting, or use a thread with a larger stack`;
 
 /** Fills the stack of the thread. */
 const recurse = (): Json => [recurse()];
@@ -81,7 +81,7 @@ describe('evaluate', () => {
     assert.deepEqual(messages, ['TRACE: f:2 hi']);
   });
 
-  it('gives strings, several files and streams', () => {
+  it('returns strings, several files and streams', () => {
     assert.equal(evaluateToString({ name: 'f', code: '"a" + "b"' }), 'ab');
     assert.throws(() => evaluateToString({ name: 'f', code: '1' }), /expected string result, got: number/);
     assert.deepEqual(
@@ -152,7 +152,7 @@ describe('the limits of an evaluation', () => {
     fails('local o = { a: o }; o', {}, /max stack frames exceeded\./);
   });
 
-  it('counts long texts that come from outside as work', () => {
+  it('counts long texts from outside as work', () => {
     const text = 'x'.repeat(1_000_000);
     for (const code of ['std.native("text")()', 'importstr "text"']) {
       assert.throws(

@@ -80,8 +80,8 @@ export interface Options {
 }
 
 /**
- * The limit in UTF-16 code units of source text, which is several times the size of kube-prometheus. The parsed form
- * takes about ten times as many bytes.
+ * The maximum length of all cached sources in UTF-16 code units, which is several times the size of kube-prometheus.
+ * Parsed sources take about ten times as many bytes.
  */
 const maxCachedLength = 2 ** 24;
 
@@ -313,7 +313,7 @@ class Evaluation implements Engine {
     return this.#ask(request, () => expectBytes(importer.loadBytes?.(id)));
   }
 
-  /** Calls the importer. The importer's errors are reported with the position of the import. */
+  /** Calls a method of the importer. Errors that it throws are reported with the position of the import. */
   #ask<Answer>(request: ImportRequest, call: () => Answer): Answer {
     try {
       return call();

@@ -51,7 +51,7 @@ describe('a wrong Jsonnet program', () => {
     });
   });
 
-  it('is read in pieces that cut no token', () => {
+  it('is read in pieces that split no token', () => {
     // The parser tokenizes 16,384 characters at a time.
     for (const tokens of [
       '1.5e3+2',
@@ -153,7 +153,7 @@ describe('a wrong Jsonnet program', () => {
     });
   });
 
-  it('shows the way to the error, innermost first', () => {
+  it('shows the trace of the error, innermost first', () => {
     const error = failure('local f(x) = error "bad";\nlocal o = { a: f(1) };\n[o.a]');
     assert.equal(
       error.format(),
@@ -161,7 +161,7 @@ describe('a wrong Jsonnet program', () => {
     );
   });
 
-  it('shows where in the result the error is, as go-jsonnet does', () => {
+  it('shows where in the result the error is, like go-jsonnet', () => {
     const error = failure('local f(x) = x.nope;\n{ spec: { list: [{ a: 1 }, { image: f({}) }] } }');
     assert.deepEqual(error.path, ['spec', 'list', 1, 'image']);
     assert.equal(

@@ -67,7 +67,7 @@ describe('a Jsonnet program', () => {
     });
   });
 
-  it('makes comprehensions', () => {
+  it('evaluates comprehensions', () => {
     results({
       '[x * y for x in [1, 2] for y in [3, 4] if x + y > 4]': [4, 6, 8],
       '{ [k]: k + self.a for k in ["a", "b"] if k != "c" } { a:: "!" }': { b: 'b!' },

@@ -18,7 +18,7 @@ function fails(code: string, detail: string | RegExp, limits: Limits = {}, optio
 }
 
 describe('a hostile Jsonnet program', () => {
-  it('may not nest without end', () => {
+  it('may not nest endlessly', () => {
     fails('['.repeat(10_000) + ']'.repeat(10_000), 'Exceeded maximum parse depth limit.');
     const row = (part: string, count: number): string =>
       `local a = { a: self, f(x): self }; std.type(a${part.repeat(count)})`;
@@ -114,6 +114,7 @@ describe('a hostile Jsonnet program', () => {
     for (const code of [
       '[1 for a in std.range(1, 1e5) for b in std.range(1, 1e5)]',
       'local f(x) = f(x + 1) tailstrict; f(0)',
+      'local f(x) = if "%.*d %*d" % [-1e9, x, -1e9, x] != "" then f(x + 1) tailstrict; f(0)',
       'std.sort(std.makeArray(2000000, function(i) (i * 7919) % 1000003))',
       'std.sort(std.makeArray(500000, function(i) "k" + (i * 7919) % 1000003))',
       'std.parseJson("[" + std.repeat("[],", 1000000) + "1]")',
@@ -199,7 +200,7 @@ describe('a hostile Jsonnet program', () => {
     }
   });
 
-  it('does not make an alias bomb go off by reading it', () => {
+  it('does not expand an alias bomb by reading it', () => {
     const lines = Array.from({ length: 30 }, (_, i) => `a${i + 1}: &a${i + 1} [${`*a${i},`.repeat(9)}]\n`);
     const extVars = { yaml: `a0: &a0 [x]\n${lines.join('')}` };
     fails(

@@ -8,8 +8,8 @@ import { parseFieldPath, unclosedBracket } from '../krm/field-path';
 const maxDepth = 100;
 
 /**
- * `database.connection` is `['database', 'connection']`, `a\.b.[c.d/e]` is `['a.b', 'c.d/e']`. Throws Error if the text is not such a path. The
- * message continues "the path".
+ * `database.connection` is `['database', 'connection']`, `a\.b.[c.d/e]` is `['a.b', 'c.d/e']`. Throws an Error if the
+ * text is not a path of keys. The message continues a sentence that starts with "the path".
  */
 export function keyPath(text: string): readonly string[] {
   if (text.split('.').length > maxDepth) throw new Error(`is longer than ${maxDepth} keys`);

@@ -11,7 +11,7 @@ const messages = (word: string): readonly unknown[] => {
 };
 
 describe('checkListStrategy', () => {
-  it('lets the words of the function pass', () => assert.deepEqual([...messages('append'), ...messages('union')], []));
+  it('accepts the keywords of the function', () => assert.deepEqual([...messages('append'), ...messages('union')], []));
 
   it('suggests a replacement for the keyword of another function', () => {
     const message =

@@ -10,7 +10,7 @@ const made = (kind: string, annotations: object, namespace?: string): Resource =
   );
 
 describe('a marked ConfigMap', () => {
-  it('is one with the annotation, and no Secret', () => {
+  it('has the annotation, and is not a Secret', () => {
     const marked = { [mark.key]: 'x' };
     const all = [made('ConfigMap', marked), made('ConfigMap', {}), made('Secret', marked)];
     assert.deepEqual(

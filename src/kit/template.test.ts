@@ -51,7 +51,8 @@ describe('parseTemplate', () => {
     assert.equal(render('${a}$$${b}', { a: '${b}$$', b: 'B' }), '${b}$$$B');
   });
 
-  it('returns its names', () => assert.deepEqual(parseTemplate('${a}${b:uri}${a}$${c}').names, ['a', 'b']));
+  it('returns the names of its variables', () =>
+    assert.deepEqual(parseTemplate('${a}${b:uri}${a}$${c}').names, ['a', 'b']));
 
   it('reports mistakes', () => {
     for (const [template, problem] of [
@@ -68,7 +69,7 @@ describe('parseTemplate', () => {
     }
   });
 
-  it('marks text that it makes from secrets', () => {
+  it('marks text that it creates from secrets', () => {
     const texts = new Map([...textsOf({ user: 'me' }), ...textsOf({ password: 'p/w' }, true)]);
     const template = parseTemplate('${user}:${password:uri}');
     assert.deepEqual(template.render(texts, secrets), { text: 'me:p%2Fw', secret: true });

@@ -9,8 +9,8 @@
  * | `$${` | `${` |
  * | `$` before anything else | `$` |
  *
- * `$$` before anything else is a mistake, because users of Compose mean one dollar sign, and other users mean two.
- * `$$$$` means two dollar signs.
+ * `$$` before anything else is a mistake, because users of Docker Compose mean one dollar sign by it, and other users
+ * mean two. `$$$$` means two dollar signs.
  * @lazy
  */
 import { escapedUri } from '../data/text/escaped-uri';
@@ -59,7 +59,7 @@ export function parseTemplate(template: string): Template {
         if (name === undefined) return match === '$$' ? '$' : match;
         const value = texts.get(name) ?? { text: '', secret: false };
         const part = encoding === 'uri' ? escapedUri(value.text) : value.text;
-        // Hide the part by itself, because another function may extract it from the whole text.
+        // Also hide the inserted part by itself, because another function may extract it from the whole text.
         if (value.secret) secrets.addValue(part);
         secret ||= value.secret;
         return part;

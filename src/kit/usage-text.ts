@@ -11,7 +11,7 @@ const width = 100;
 
 const commandLine = `COMMAND LINE
 
-Without options, read a ResourceList from standard input and write it to standard output, as kustomize and kpt expect.
+Without options, read a ResourceList from standard input, and write it to standard output.
 
   -i, --input FILE             read this file instead of standard input: a ResourceList or plain resources
   -o, --output FILE            write this file instead of standard output, if the run succeeds
@@ -21,7 +21,7 @@ Without options, read a ResourceList from standard input and write it to standar
 
 /** The option of functions with `takesPrevious`. */
 export const previousOption = {
-  previous: { argument: 'FILE', help: 'the output of the previous run: its versions are kept' },
+  previous: { argument: 'FILE', help: 'the output of the previous run, whose versions are kept' },
 } as const;
 
 /** `options` are the function's own options. */

@@ -54,7 +54,7 @@ export function kptFunction<Config>(fn: KrmFunction<Config>, files: Files = noFi
 /** True if the functionConfig is missing or `run` has refused it. */
 const isOfConfig = ({ tags }: Result): boolean => tags?.['code'] === 'invalid-config';
 
-/** Few users have the package, so it is not a dependency. */
+/** Loads the package on demand, because it is not a dependency: few users have it. */
 function kptPackage(): typeof import('kpt-functions') {
   try {
     return require('kpt-functions') as typeof import('kpt-functions');
@@ -78,7 +78,7 @@ interface Output {
 /** Reads objects with a prototype, because the printer of that package needs it. */
 function read(text: string): Output {
   const [root] = yamlFormat.read(text).roots;
-  if (root === undefined) throw new Error('the run gave no list');
+  if (root === undefined) throw new Error('the run returned no ResourceList');
   return JSON.parse(JSON.stringify(jsonOf(plainOf(root)))) as Output;
 }
 

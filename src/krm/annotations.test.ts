@@ -78,7 +78,7 @@ describe('previousIds', () => {
     assert.deepEqual(previous, { group: 'apps', version: 'v1', kind: '', namespace: '', name: 'web' });
   });
 
-  it('has the name before a hash of Inlay, the newest of all, unless it has been named otherwise since', () => {
+  it('has the name before a hash of Inlay as the newest, unless the object was renamed since', () => {
     const annotations = new Map([
       [previousNamesKey, 'web'],
       [previousNamespacesKey, 'default'],
@@ -103,7 +103,7 @@ describe('previousIds', () => {
     ]);
   });
 
-  it('refuses lists of other lengths in the words of kustomize', () => {
+  it('refuses lists of different lengths with the message of kustomize', () => {
     const expected = new AnnotationError(
       'number of previous names, number of previous namespaces, number of previous kinds not equal',
     );

@@ -1,6 +1,6 @@
 /**
- * The annotations that kustomize, kpt and functions use to communicate. Most annotations also have an older spelling.
- * Both spellings are written.
+ * The annotations by which kustomize, kpt and functions communicate. Most annotations also have an older spelling. Both
+ * spellings are written.
  */
 import type { ResourceId } from './resource-id';
 
@@ -28,7 +28,7 @@ export const kustomizeIdKey = 'kustomize.config.k8s.io/id';
 const indentKey = 'internal.config.kubernetes.io/seqindent';
 
 /**
- * True for the annotations of an item that `kpt fn render` or `kpt fn eval` passed to a function. Such an item has
+ * True for the annotations of an item that `kpt fn render` or `kpt fn eval` passed to a function. An item from kpt has
  * kpt's annotations for the indentation and the id. Items from `kpt fn source` have no id, items from kustomize have
  * kustomize's own id, and items from `kustomize fn run` have no indentation.
  */

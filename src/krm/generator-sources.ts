@@ -53,9 +53,9 @@ export function parseFileSource(source: string, isSecret: boolean): { readonly k
 export interface EnvLine {
   readonly key: string;
   readonly value: string;
-  /** True if the line has no `=`. kustomize looks such a key up in the environment. */
+  /** True if the line has no `=`. kustomize then looks up the key in the environment. */
   readonly isKeyAlone: boolean;
-  /** 1-based. */
+  /** The 1-based line number. */
   readonly line: number;
 }
 

@@ -16,7 +16,7 @@ describe('parseApiVersion', () => {
 });
 
 describe('formatApiVersion', () => {
-  it('leaves the slash out for the core group', () => {
+  it('omits the slash for the core group', () => {
     assert.equal(formatApiVersion({ group: '', version: 'v1' }), 'v1');
     assert.equal(formatApiVersion({ group: 'apps', version: 'v1' }), 'apps/v1');
   });

@@ -21,8 +21,8 @@ const inside = `replacements:
     fieldPaths: [data.a\\.json.b]
 `;
 
-describe('a kustomization that is turned', () => {
-  it('gives the entries with mergeValues away, with their comments, and keeps the others', () => {
+describe('a converted kustomization', () => {
+  it('moves the entries with mergeValues, with their comments, and keeps the others', () => {
     const { configs, kustomization, problems } = turn(`# ours
 resources:
 - ../base
@@ -94,7 +94,7 @@ generatorOptions: {labels: {a: b}}
     );
   });
 
-  it('gives all replacements away if one reaches inside a document, before the transformers that it has', () => {
+  it('moves all replacements if one reaches inside a document, and lists them before its transformers', () => {
     const { configs, kustomization } = turn(
       `kind: Component
 # hosts
@@ -199,7 +199,7 @@ transformers:
     );
   });
 
-  it('is not changed if kustomize can do all of it, unless all replacements are requested', () => {
+  it('is unchanged if kustomize supports all of it, unless all replacements are requested', () => {
     const text = 'replacements:\n- {sourceValue: a, targets: [{select: {kind: X}, fieldPaths: [spec.a]}]}\n';
     assert.deepEqual(turn(text), { configs: new Map(), kustomization: text, problems: [], notes: [] });
     assert.equal(turn(text, { allReplacements: true }).configs.size, 1);

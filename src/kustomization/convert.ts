@@ -22,7 +22,7 @@ import { functionConfig } from './function-config';
 import { listTransformers } from './list-transformers';
 import { entersDocuments } from './enters-documents';
 
-/** A remark about a line of the kustomization, or about the whole file. */
+/** A note or problem that concerns a line of the kustomization or the whole file. */
 export interface Remark {
   /** 1-based; undefined for the file as a whole. */
   readonly line?: number;
@@ -238,7 +238,10 @@ class Converter {
     return this.#cuts.length === 0 || !this.#canBeRead(text) ? text : listTransformers(text, names, 'first');
   }
 
-  /** Lines that refer to an anchor in other lines cannot be parsed without them. */
+  /**
+   * Whether the text can be parsed by itself. Lines that refer to an anchor in other lines cannot be parsed without
+   * these lines.
+   */
   #canBeRead(text: string): boolean {
     try {
       yamlFormat.read(text);

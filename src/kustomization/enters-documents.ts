@@ -39,7 +39,7 @@ function entersDocument(path: string): boolean {
     const keys = steps.map(({ raw }) => raw);
     return wholeDocument || keys.some((_, index) => index < keys.length - 1 && isDocument(keys, index));
   } catch {
-    // The function reports the invalid path.
+    // The path is invalid, which the function reports later.
     return false;
   }
 }

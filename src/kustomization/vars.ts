@@ -156,7 +156,7 @@ function targetsOf(name: string, found: readonly Difference[], count: ReadonlyMa
   const targets = new Map<string, Target>();
   for (const { resource, path, before, after } of found) {
     if (stringOf(before)?.includes(`$(${name})`) !== true || after.kind !== 'scalar') continue;
-    // A field that consists of the variable alone gets the type of the value.
+    // A field that consists only of the variable gets the type of the value.
     const how = after.type === 'string' ? { pattern: `\\$\\(${escaped(name)}\\)` } : { options: { type: after.type } };
     const select = selectorOf(resource, count);
     const key = JSON.stringify([select, how]);

@@ -81,7 +81,10 @@ function optionsAt(root: Tree, field: string): FieldOptions {
 const shownValue = (value: string | Tree | undefined): string | undefined =>
   value === undefined ? undefined : shownText(typeof value === 'string' ? stringScalar(value) : value);
 
-/** Adds `report: true`, after all lines of the user, to the functionConfig and to each step of a pipeline that can report its writes. */
+/**
+ * Adds `report: true`, after the last line that the user wrote, to the functionConfig and to each step of a pipeline
+ * that can report its writes.
+ */
 export function reporting(text: string, { schema, schemaOf }: Pick<ConfigFile, 'schema' | 'schemaOf'>): string {
   const edit = (): string | undefined => {
     const document = yamlFormat.read(text);

@@ -14,7 +14,7 @@ export interface Completion {
   readonly label: string;
   /** The shortened current value, or the type. */
   readonly detail: string;
-  /** In Markdown. */
+  /** The documentation in Markdown. */
   readonly documentation: string;
   readonly kind: 'field' | 'value' | 'step' | 'resource';
   /** The text that replaces the range from `from` to `to`. Both are offsets in UTF-16 code units. */
@@ -39,7 +39,7 @@ export function completions(text: string, offset: number, context: LanguageConte
     const values = field === 'apiVersion' ? [ownVersion] : field === 'kind' && isOurs ? context.kinds : [];
     return valueCompletions(values, start, offset);
   }
-  // `- sel` is a scalar until a colon follows, but it may become a field.
+  // `- sel` is parsed as a scalar because no colon follows yet, but the user may be typing the name of a field.
   if (isKey || (place.schema.properties !== undefined && !/\s/.test(before))) {
     return fieldCompletions(text, { ...cursor, path: parent }, offset, section);
   }

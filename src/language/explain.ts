@@ -16,7 +16,7 @@ import { sectionAt } from './sections';
 import { pathFieldAt, type PathField, type LanguageContext } from './language-context';
 
 export interface Explanation {
-  /** In Markdown. */
+  /** The explanation in Markdown. */
   readonly text: string;
   /** The explained range, in UTF-16 code units. */
   readonly from: number;
@@ -87,7 +87,7 @@ function reached(
   );
 }
 
-/** A key for a resource, which `keyOf` also returns for a reference to the resource. */
+/** A key that identifies a resource. `keyOf` returns the same key for a reference to the resource. */
 const resourceKey = ({ group, version, kind, namespace, name }: ResourceId): string =>
   JSON.stringify([group, version, kind, namespace, name]);
 

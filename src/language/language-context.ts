@@ -94,7 +94,7 @@ function selectedBy(
     const rejects = itemsOf(reject).map(selectorIn);
     return items.select(found, rejects).items.map(({ now }) => resourceOf(now));
   } catch {
-    // The pattern is still incomplete.
+    // The user has not finished typing the pattern.
     return [];
   }
 }

@@ -3,7 +3,7 @@ import type { Path } from '../data/tree';
 import { fieldOf, innermost, resolvedSchema, type ConfigSchema } from '../kit/config-schema';
 
 export interface SchemaPlace {
-  /** For a list, the schema of its elements. */
+  /** The schema of the value. For a list, the schema of the list's elements. */
   readonly schema: ConfigSchema;
   /** The description; '' if the schema has none. */
   readonly meaning: string;

@@ -26,7 +26,7 @@ export function functionFiles(
   });
 }
 
-/** Throws FileAccessError. */
+/** Throws FileAccessError if the working directory no longer exists. */
 export function workingDirectory(): string {
   try {
     return process.cwd();

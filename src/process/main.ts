@@ -67,7 +67,7 @@ function fail(message: string, exitCode: number): void {
   writeMessages(message);
 }
 
-/** An error in the command line, a file or standard input. */
+/** An error that is caused by the command line, a file or standard input. */
 class UsageError extends Error {}
 
 type Views = Readonly<Record<string, Pick<View<never>, 'argument' | 'takesFile'>>>;
@@ -109,8 +109,8 @@ async function serve<Config>(fn: KrmFunction<Config>, options: MainOptions): Pro
   };
   countText(input.text.length);
   const outcome = await run(fn, input);
-  // An orchestrator sends a list and reads a list that contains the results. A person who passes options reads the messages, and could
-  // mistake a list for the result.
+  // An orchestrator sends a list and reads a list that contains the results. A person who passes options reads the
+  // messages instead, and could mistake a list for the result of a successful run.
   const isByHand = Object.keys(args).length > 0;
   return deliver(isByHand && outcome.exitCode !== 0 ? { ...outcome, stdout: '' } : outcome, output);
 }
@@ -208,7 +208,7 @@ function readArguments(
   return view === undefined ? values : { ...values, view: { name: view, argument: String(values[view]) } };
 }
 
-/** Wraps the files, and counts the text that is read from them toward the text of the run. */
+/** Returns the same files, but adds the length of the text that is read to the total of the run. */
 function counted(files: Files): Files {
   return {
     read: (path, mostBytes) => countContent(files.read(path, mostBytes)),

@@ -1,7 +1,7 @@
 /**
- * Configures V8 to optimize later. A run ends within a second, and most code that V8 optimizes early does not run long
- * enough to make up for its compilation. The compilation takes a third of the CPU time. With these flags, a function
- * must be fifteen times as hot before V8 optimizes it.
+ * Configures V8 to optimize later. Most runs end within a second, and most code that V8 optimizes early does not run
+ * long enough to make up for the time of its compilation. The compilation takes a third of the CPU time. With these
+ * flags, a function must run fifteen times as long before V8 optimizes it.
  *
  * `main` calls this function if a run has much text, and the build calls it before the CUE engine runs. The flags are
  * not set at the start, because Node would then compile its own modules instead of loading them from its cache. Each

@@ -1,6 +1,6 @@
 /**
- * Recognises configuration of the surrounding tools (kustomize, kpt, qbec, functions), because it has no meaning in
- * Kubernetes.
+ * Recognises configuration of the surrounding tools (kustomize, kpt, qbec, functions), because Kubernetes does not use
+ * it.
  */
 import { fieldOf, type JsonObject } from './json';
 import { groupOf } from './kubernetes-object';

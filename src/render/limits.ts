@@ -12,7 +12,7 @@ const defaultMaxSteps = 50_000_000;
 
 /** The message if the number of steps was exceeded. */
 export const stepsExceeded = ({ maxSteps }: Limits): string =>
-  `the program takes more than ${maxSteps} steps (\`spec.limits.steps\`): end loops sooner, or set a larger limit`;
+  `the program takes more than ${maxSteps} steps (\`spec.limits.steps\`): shorten its loops, or set a larger limit`;
 
 /** The number of Jsonnet frames that fit on the stack of any thread. For a larger number, a thread gets a larger stack. */
 export const usualStack = 500;

@@ -8,7 +8,7 @@ import { cleanPath } from './files/memory-files';
 /** An error in one source: `division by zero.` */
 export interface Fault {
   readonly code: string;
-  /** In the wording of the engine or of qbec. */
+  /** The message in the wording of the engine or of qbec. */
   readonly message: string;
   /** Secret values that the message may contain. */
   readonly secrets?: readonly string[];
@@ -68,7 +68,7 @@ export function keyPlace(path: readonly string[]): { readonly field: string; rea
 export interface FaultySource {
   /** The message with the name of the source: `evaluate 'web': …`. */
   readonly named: (message: string) => string;
-  /** Clean paths. */
+  /** The clean paths of the source's files. */
   readonly files: readonly string[];
   /** The field of the functionConfig that names the source. */
   readonly reference: string;

@@ -20,7 +20,7 @@ describe('scanIdentity', () => {
     );
   });
 
-  it('is not taken in by deeper lines and block scalars', () => {
+  it('is not misled by deeper lines and block scalars', () => {
     const text =
       'apiVersion: v1\ndata:\n  x: |\n    kind: Secret\n    metadata:\n      name: no\nkind: ConfigMap\nmetadata:\n  labels: {}\n  # name: no\n  name: a\nspec:\n  name: no\n';
     assert.deepEqual(scanIdentity(text, 0), identity);
@@ -48,7 +48,7 @@ describe('scanIdentity', () => {
     ['a quoted key first', '"kind": A\n'],
     ['a quoted key', 'apiVersion: v1\n"kind": A\n'],
     ['a quoted key in metadata', "kind: A\nmetadata:\n  labels: {}\n  'name': a\n"],
-    ['a comment behind a word', 'kind: A # c\n'],
+    ['a comment after a word', 'kind: A # c\n'],
     ['an anchor', 'kind: &a A\n'],
     ['metadata in flow style', 'kind: A\nmetadata: {name: a}\n'],
     ['metadata with a comment', 'kind: A\nmetadata: # c\n  name: a\n'],
@@ -98,7 +98,7 @@ describe('scanStrings', () => {
     ['a comment', below('    a: b # c\n')],
     ['a repeated key', below('    a: b\n    a: c\n')],
     ['an anchor', below('    a: &b c\n')],
-    ['another document within', below('    a: b: c\n')],
+    ['a nested document', below('    a: b: c\n')],
   ] as const) {
     it(`leaves ${what} to a parse`, () => assert.equal(scanned(text), undefined));
   }

@@ -82,7 +82,7 @@ function lineOf({ text, start, end, indent }: MapLines, key: string): number {
   return at === -1 || at >= end ? -1 : at + 1;
 }
 
-/** The word after `key:`; '' if there is no such key; undefined if only a parser can determine it. */
+/** The word after `key:`; '' if the key is missing; undefined if only a parser can determine it. */
 function wordOf(block: MapLines, key: string): string | undefined {
   const { text, end, indent } = block;
   const line = lineOf(block, key);

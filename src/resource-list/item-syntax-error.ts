@@ -7,7 +7,7 @@ export class ItemSyntaxError extends Error {
   override readonly name = 'ItemSyntaxError';
   /** The index of the item in the input; undefined for a resource created by a function. */
   readonly index: number | undefined;
-  /** 1-based line of the input. */
+  /** The 1-based line of the input. */
   readonly line: number;
 
   constructor(

@@ -38,7 +38,10 @@ export class ResourceDraft<R extends Editable<R>> implements Candidate {
     this.#resource = resource;
   }
 
-  /** The resource as its text was last read. Later writes are missing, but its kind and origin are up to date. */
+  /**
+   * The resource in the state in which its text was last read. It does not contain later writes, but its kind and
+   * origin are up to date.
+   */
   get resource(): R {
     return this.#resource;
   }

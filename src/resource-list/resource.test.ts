@@ -78,7 +78,7 @@ describe('Resource', () => {
     ['kind: K\nstatus: {phase: A}\n', 'kind: K\nstatus: {phase: A, conditions: []}\n'],
     ['kind: K\nstatus:\n  conditions: ~\n', 'kind: K\nstatus:\n  conditions: []\n'],
   ] as const) {
-    it(`gets what leads to a field: ${JSON.stringify(before)}`, () => {
+    it(`gets the parents of a new field: ${JSON.stringify(before)}`, () => {
       const from = Resource.of(before, { format: yamlFormat, column: 0 });
       const change = { kind: 'set', path: ['status', 'conditions'], value: treeOf([]) } as const;
       assert.equal(from.edit([change]).text, after);
@@ -119,7 +119,7 @@ describe('Resource', () => {
     }
   });
 
-  it('is made from data', () => {
+  it('is created from data', () => {
     const made = Resource.create(treeOf({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'new' } }));
     assert.equal(made.text, 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: new\n');
     assert.equal(made.origin, undefined);

@@ -17,8 +17,8 @@ export interface IgnoredKey {
   /** `` `requird` is not a keyword of JSON Schema: did you mean "required"? `` */
   readonly message: string;
   /**
-   * True if both words have the same letters, so the keyword can only be a typo. Other words may be the user's own keywords: `noneOf`,
-   * `patterns`.
+   * True if both words have the same letters, so the keyword can only be a typo. A word with different letters may be
+   * the user's own keyword: `noneOf`, `patterns`.
    */
   readonly isSlip: boolean;
 }

@@ -24,7 +24,7 @@ const problems = (config: unknown): readonly ConfigProblem[] => validate(validat
 describe('validate', () => {
   it('finds no problems in valid data', () => assert.deepEqual(problems({ kind: 'A', encoding: 'none' }), []));
 
-  it('finds all that is wrong', () => {
+  it('finds all problems', () => {
     assert.deepEqual(problems({ replacments: [], encoding: 'base46', on: 'yes' }), [
       { field: 'kind', message: '`kind` is required' },
       { field: 'replacments', message: 'unknown field `replacments`: did you mean `replacements`?', isKey: true },
@@ -52,7 +52,7 @@ describe('validate', () => {
     [{}, 'a map'],
     [true, 'a boolean: put it in quotes'],
     [7, 'a number: put it in quotes'],
-    [12345678901234567890n, 'a number: put it in quotes'],
+    [12345678901234567890n, 'an integer beyond 2^53: put it in quotes'],
   ] as const) {
     it(`names ${what}`, () =>
       assert.deepEqual(problems({ kind: value }), [

@@ -129,7 +129,7 @@ function typeMismatch(type: string, value: unknown): string {
   const types = type.split(',');
   const isPlain = typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean';
   const isQuoted = typeof value === 'string' && types.some((one) => spellings[one]?.test(value));
-  const kind = kindOf(value);
+  const kind = typeof value === 'bigint' ? 'an integer beyond 2^53' : kindOf(value);
   const isMap = kind === 'a map' && types.includes('array');
   const ways = [
     ...(isPlain && types.includes('string') ? [': put it in quotes'] : []),

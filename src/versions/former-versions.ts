@@ -30,13 +30,13 @@ export interface KnownItems {
   readonly restored: ReadonlySet<Resource['lineage']>;
 }
 
-/** Finds the items in the output of the previous run, to tell what changes for users of an object. */
+/** Finds the items in the output of the previous run, to report changes that affect users of an object. */
 export class FormerOutput {
   readonly #resources: readonly Resource[];
   readonly #items: readonly Resource[];
   #byId: ReadonlyMap<string, Resource> | undefined;
   #otherNames: ReadonlyMap<string, readonly string[]> | undefined;
-  /** Kept, because a workload can refer to thousands of objects, each of which compares its references. */
+  /** Cached, because a workload can refer to thousands of objects, and the references are compared for each object. */
   readonly #references = new WeakMap<Resource, FormerReferences>();
 
   /** `items` are the items of this run. */
@@ -157,7 +157,10 @@ function versionsToAdd(
   });
 }
 
-/** The names that objects will have after kustomize has appended its hash, as keys. A version with such a name would be the same object twice. */
+/**
+ * The keys of the objects, with the names that they will have after kustomize has appended its hash. If a version also
+ * had such a name, the output would contain the same object twice.
+ */
 export const namesWithHash = (resources: readonly Resource[]): ReadonlySet<string> =>
   new Set(
     resources.flatMap((resource) => {

@@ -99,7 +99,8 @@ class Join {
       formers.delete(line);
     }
     this.#reportRestarts(new FormerOutput(before, this.#items), new Set(bases.values()));
-    // These objects are no longer generated. Whether pods still use their versions is unknown, so the versions must be deleted by hand.
+    // These objects are no longer generated. It is unknown whether pods still use their versions, so the user must
+    // delete the versions.
     for (const earlier of formers.values()) {
       const left = this.#kept(earlier, Infinity);
       for (const { resource } of left) stay.add(resource);
@@ -192,7 +193,7 @@ class Join {
 
   #keep(current: Version, earlier: readonly Version[]): number {
     if (!isHashed(current)) return 0;
-    // Users of earlier versions are also counted, because a pinned workload can also be rolled back.
+    // Users of earlier versions are also considered, because a pinned workload can also be rolled back.
     const names = new Set([current, ...earlier].map(({ name }) => name));
     const users = [...names]
       .flatMap((name) => this.#named.get(name) ?? [])

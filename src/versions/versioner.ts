@@ -6,7 +6,7 @@ import type { ObjectContext } from '../kit';
 import type { Resource } from '../resource-list';
 import type { VersionerKind } from './bookkeeping';
 
-/** The field `versions`. */
+/** The value of the field `versions`. */
 export interface VersionRules {
   /** The number of unused earlier versions that are kept. */
   readonly keep?: number;
@@ -20,7 +20,7 @@ export interface VersionRules {
 
 export type Protection = 'flux' | 'argocd' | 'argocd-prune-last';
 
-/** The field `references`. */
+/** The value of the field `references`. */
 export interface References {
   readonly rewrite?: boolean;
   readonly extra?: readonly Reference[];

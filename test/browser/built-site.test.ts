@@ -56,7 +56,7 @@ describe('the site that VitePress builds', function () {
       opened(posix.join(base, path), options);
 
     for (const display of displays) {
-      it(`can be used by everybody: ${display.colorScheme}, ${display.viewport.width} pixels wide`, async () => {
+      it(`is accessible: ${display.colorScheme}, ${display.viewport.width} pixels wide`, async () => {
         for (const path of ['docs/cookbook', 'functions/replace-values/index', 'docs/the-inlay-command']) {
           await assertUsable(await open(`/${path}.html`, display));
         }

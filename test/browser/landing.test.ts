@@ -15,7 +15,7 @@ describe('the landing page in chromium', () => {
   const diff = (page: Page): Promise<string> => page.locator('#inlay-diff').innerText();
 
   for (const display of displays) {
-    it(`can be used by everybody: ${display.colorScheme}, ${display.viewport.width} pixels wide`, async () => {
+    it(`is accessible: ${display.colorScheme}, ${display.viewport.width} pixels wide`, async () => {
       await assertUsable(await open(display));
     });
   }
@@ -115,7 +115,7 @@ describe('the landing page in chromium', () => {
       assert.match(String(await page.evaluate(after)), /Recorded/);
     });
 
-    it('stays where it is with each tool', async () => {
+    it('does not move when a tool is chosen', async () => {
       const page = await open(phone);
       const heights = new Set<number>();
       for (const name of ['Inlay', 'yq', 'kustomize']) {

@@ -169,7 +169,7 @@ describe('results in the playground in chromium', () => {
       return panel.innerText();
     };
     assert.match(await ofLine('virt_type'), /^libvirt\.virt_type = "kvm"\s+set by layer "base", functionConfig$/);
-    assert.match(await ofLine('[libvirt]'), /No layer has set this line/);
+    assert.match(await ofLine('[libvirt]'), /No layer sets this line/);
     // Each member of the family has its own origins.
     assert.match(await ofLine('reserved_host_memory_mb = 512'), /= 512\s+set by layer "defaults"/);
     assert.match(
@@ -281,7 +281,7 @@ describe('results in the playground in chromium', () => {
     [1280, 900, 360].map((width) => ({ colorScheme, width })),
   );
   for (const { colorScheme, width } of sampled(displays, 5)) {
-    it(`can be used by everybody: ${colorScheme}, ${width} pixels wide`, async () => {
+    it(`is accessible: ${colorScheme}, ${width} pixels wide`, async () => {
       const page = await open({ colorScheme, width });
       for (const [title, part] of Object.entries(states)) {
         await choose(page, title);

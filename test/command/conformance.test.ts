@@ -116,7 +116,7 @@ const demands: readonly Demand[] = [
     },
   ],
   [
-    'MUST: a failing function leaves the items as they were',
+    'MUST: a failing function does not change the items',
     async (name) => assert.ok((await outcomeOf(name, wrong(name))).stdout.startsWith(wrong(name))),
   ],
   [
@@ -124,7 +124,7 @@ const demands: readonly Demand[] = [
     async (name) => assert.match((await outcomeOf(name, idle(name))).stdout, /# SHOULD stay/),
   ],
   [
-    'SHOULD: text for people goes to stderr, and nothing but the list to stdout',
+    'SHOULD: messages go to stderr, and only the list to stdout',
     async (name) => {
       const { stdout, stderr } = await outcomeOf(name, wrong(name));
       assert.match(stderr, /^\[error\] /);
@@ -132,11 +132,11 @@ const demands: readonly Demand[] = [
     },
   ],
   [
-    'practice: severity is always written: kpt shows a missing one as info',
+    'practice: severity is always written, because kpt shows a missing severity as info',
     async (name) => assert.match((await outcomeOf(name, wrong(name))).stdout, /\n {2}severity: error\n/),
   ],
   [
-    'practice: the index of a file is a number: kpt cannot read another',
+    'practice: the index of a file is a number, because kpt rejects other types',
     async (name) => {
       const about = `\`wrong\` in functions/${name}/conformance.yaml must cause an error about an item in z.yaml`;
       assert.match((await outcomeOf(name, wrong(name))).stdout, /file:\n {4}path: z.yaml\n {4}index: 1\n/, about);
@@ -151,7 +151,7 @@ const demands: readonly Demand[] = [
   ['practice: Windows line ends: accepted and kept', (name) => echoes(name, idle(name).replaceAll('\n', '\r\n'))],
   ['practice: a trailing `...`: accepted and kept', (name) => echoes(name, `${idle(name)}...\n`)],
   [
-    'practice: order, duplicates and all annotations stay: by them the orchestrators find files, hashes and references',
+    'practice: order, duplicates and all annotations stay, because orchestrators need them',
     (name) => echoes(name, idle(name)),
   ],
   [
@@ -164,7 +164,7 @@ const demands: readonly Demand[] = [
     },
   ],
   [
-    'practice: --help exits 0 and prints to stdout: `kpt fn doc` shows it',
+    'practice: --help exits 0 and prints to stdout, for `kpt fn doc`',
     (name) => {
       const { status, stdout, stderr } = runExecutable(name, ['--help']);
       assert.equal(status, 0);

@@ -201,7 +201,7 @@ describe('the process', () => {
   });
 
   for (const one of [...functionNames, 'inlay', 'inlay-jsonnet']) {
-    it(`of ${one} can print into the null device, also where that is opened for reading and writing`, function () {
+    it(`of ${one} can print into the null device, even if it is opened for reading and writing`, function () {
       if (process.platform === 'win32') return this.skip();
       for (const flags of ['w', 'r+']) {
         const { status, stderr } = spawnSync(

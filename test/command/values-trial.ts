@@ -70,8 +70,12 @@ export async function tryPath(text: string, one: ListedPath): Promise<TrialResul
   if (layers === undefined) return fault('the resource is not found', '');
   if (leaf === undefined) return { claims: [] };
   const shown = type === 'string' ? (JSON.parse(value) as string) : isSecret ? leaf.text : value;
-  if (got.stdout.replace(/\n$/, '') !== shown.replace(/\n$/, '')) return fault('get reads another value', got.stdout);
-  if (!isSecret && (leaf.type !== type || leaf.text !== shown)) return fault('another value is there', leaf.text);
+  if (got.stdout.replace(/\n$/, '') !== shown.replace(/\n$/, '')) {
+    return fault('get reads a different value', got.stdout);
+  }
+  if (!isSecret && (leaf.type !== type || leaf.text !== shown)) {
+    return fault('paths prints a different value', leaf.text);
+  }
   const found = others[leaf.type];
   if (found === undefined) return { claims: [] };
   const next = found[shown.toLowerCase() === found[0] ? 1 : 0];
@@ -83,18 +87,20 @@ export async function tryPath(text: string, one: ListedPath): Promise<TrialResul
   const now = layersOf(after, renamed, path);
   const written = now && leafOf(now);
   if (now === undefined || written?.text !== next || written.type !== leaf.type) {
-    return { ...fault('another value is written', set.stderr), after };
+    return { ...fault('set writes a different value', set.stderr), after };
   }
   const claims = claimsOf(layers, now, written);
   // A change to a shared value expands its aliases, so it may change more lines.
   if (set.stderr.includes('[aliases-written-out]')) return { after, spelling: 'aliases are written out', claims };
   const [lines, meant] = [changedLines(text, after), linesToChange(layers)];
-  if (lines > meant) return { ...fault('more lines than meant', `${lines} instead of ${meant}`), after, claims };
+  if (lines > meant) {
+    return { ...fault('more lines change than necessary', `${lines} instead of ${meant}`), after, claims };
+  }
   const back = await callOn(after, 'set', ...wordsOf(renamed), `${path}=${shown}`, '--write');
   const again = back.files[0]?.content;
   if (again === text) return { after, claims };
   const last = again === undefined ? undefined : layersOf(again, target, path);
-  if (last === undefined) return { ...fault('set back fails', back.stderr), after, claims };
+  if (last === undefined) return { ...fault('restoring the value fails', back.stderr), after, claims };
   const backClaims = claimsOf(layers, last, leaf);
   return { after, spelling: styleOf(layers), claims: [...claims, ...backClaims] };
 }

@@ -62,7 +62,7 @@ const addressOf = (child: ChildProcess): Promise<string> =>
       const [address] = /http:\/\/127\.0\.0\.1:\d+\//.exec(printed) ?? [];
       if (address !== undefined) resolve(address);
     });
-    child.once('close', () => reject(new Error(`code-server has ended: ${printed}`)));
+    child.once('close', () => reject(new Error(`code-server exited: ${printed}`)));
   });
 
 interface Server {
@@ -204,7 +204,7 @@ export class VsCode {
   /** Repeats the task until the result is true, because the server answers some time after the last key. */
   async until(act: () => Promise<boolean>): Promise<void> {
     for (let tries = 0; !(await act()); tries++) {
-      assert.ok(tries < 50, `it has not come to it at ${await this.place()}`);
+      assert.ok(tries < 50, `the expected result did not appear at ${await this.place()}`);
       await this.page.waitForTimeout(200);
     }
   }

@@ -121,14 +121,14 @@ function earlyOutcome(
 ): RunOutcome | undefined {
   if (exitCode === 3) return faultOf('an internal error', firstLine(stderr));
   if (exitCode === 0) {
-    if (must === 'fail') return faultOf('what must fail succeeds', firstLine(stderr));
+    if (must === 'fail') return faultOf('a run that must fail succeeds', firstLine(stderr));
     if (must === 'speak' && stderr === '') return faultOf('silence');
     return undefined;
   }
-  if (stderr === '') return faultOf('a failure without a word');
+  if (stderr === '') return faultOf('a failure without a message');
   if (stdout !== '' && !sameData(before, stdout)) return faultOf('a failure that changes items', firstLine(stderr));
   return must === 'succeed'
-    ? faultOf(`what must succeed is refused, ${codeOf(stderr)}`, firstLine(stderr))
+    ? faultOf(`a run that must succeed is refused, ${codeOf(stderr)}`, firstLine(stderr))
     : { refused: firstLine(stderr) };
 }
 
@@ -181,7 +181,7 @@ function judgedOutcome(one: RunCase, before: string, after: string): RunOutcome 
     const next = layers[index + 1];
     if (next === undefined) {
       if (one.wish.text !== undefined && now !== one.wish.text) {
-        return faultOf('a text that is another one', JSON.stringify([one.wish.text, now]));
+        return faultOf('a different text than intended', JSON.stringify([one.wish.text, now]));
       }
       const expected: ExpectedTrees = (read) => {
         const target = one.draft.text === '' ? emptyMap : read[root];
@@ -191,7 +191,7 @@ function judgedOutcome(one: RunCase, before: string, after: string): RunOutcome 
       changes.push({ format, before: old, after: now, expected });
       break;
     }
-    if (format === 'text') throw new Error('nothing is in a text of no format');
+    if (format === 'text') throw new Error('text without a format cannot contain a document');
     const [found, fieldAfter] = texts.map((text) =>
       stringOf(nodeAt<Tree>(formatNamed(format).read(text).roots[root] as Tree, next.path)),
     );
@@ -248,10 +248,10 @@ function outcomeOf(changes: readonly Change[]): RunOutcome {
       [roots, now] = [formatNamed(format).read(before).roots, formatNamed(format).read(after).roots];
     } catch (error) {
       if (!(error instanceof DocumentSyntaxError)) throw error;
-      return faultOf('a text that we cannot read', firstLine(error));
+      return faultOf('a text that our reader rejects', firstLine(error));
     }
     const tooMuch = needlessChange([before, after], [roots, now]);
-    if (tooMuch !== undefined) return faultOf('a change that is not the smallest', tooMuch);
+    if (tooMuch !== undefined) return faultOf('a change to more lines than necessary', tooMuch);
     claims.push({ format, otherFormats: formatTests[format].otherJudges, before, roots, after, expected });
   }
   return { claims };

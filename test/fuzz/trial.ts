@@ -41,7 +41,7 @@ export function tryEdit({ format, text, root, changes }: EditCase): Trial {
   try {
     const document = formatNamed(format).read(text);
     ({ roots } = document);
-    if (document.edit([], root) !== text) return fault('an edit of nothing changes bytes', '');
+    if (document.edit([], root) !== text) return fault('an empty edit changes bytes', '');
     after = document.edit(changes, root);
   } catch (error) {
     if (error instanceof DocumentSyntaxError) return { refused: 'the text' };
@@ -93,7 +93,7 @@ function rereadFault(
   try {
     again = formatNamed(format).read(after).roots;
   } catch (error) {
-    return { what: 'we cannot read the outcome', detail: firstLine(error) };
+    return { what: 'our reader rejects the outcome', detail: firstLine(error) };
   }
   const normal = (trees: readonly Tree[]): readonly Tree[] =>
     trees.map((tree) => inFormat(format, tree)).filter((tree) => !isEmptyDocument(format, tree));
@@ -101,7 +101,7 @@ function rereadFault(
   const messages = normal(again);
   const same =
     messages.length === expected.length && expected.every((tree, index) => equalTrees(tree, messages[index] as Tree));
-  return same ? undefined : { what: 'we read other data', detail: '' };
+  return same ? undefined : { what: 'our reader reads other data', detail: '' };
 }
 
 /** Setting the same values again must change nothing. Items are skipped because their indexes may have changed. */
@@ -133,7 +133,7 @@ function linesFault(before: string, after: string, root: SourceNode, changes: re
   const end = before.indexOf('\n', node.end);
   const tail = end === -1 ? '' : before.slice(end);
   if (!after.startsWith(head)) return { what: 'a line before the value changes', detail: '' };
-  return after.endsWith(tail) ? undefined : { what: 'a line behind the value changes', detail: '' };
+  return after.endsWith(tail) ? undefined : { what: 'a line after the value changes', detail: '' };
 }
 
 /** Text is removed or added at one position; around this position, only separators may change. */
@@ -157,7 +157,8 @@ function neighboursFault(before: string, after: string, root: SourceNode, change
   while (tail < less.length - head && less.at(-1 - tail) === more.at(-1 - tail)) tail++;
   if (head + tail === less.length) return undefined;
   return {
-    what: change.kind === 'delete' ? 'a neighbour of what is deleted changes' : 'a neighbour of what is added changes',
+    what:
+      change.kind === 'delete' ? 'a neighbour of the deleted part changes' : 'a neighbour of the added part changes',
     detail: '',
   };
 }

@@ -122,7 +122,7 @@ describe('our output, read by other readers', function () {
     assert.deepEqual(found, Object.keys(unjudged), 'add a judge, or the reason why there is none to `unjudged`');
   });
 
-  it('is enough to judge by', () => {
+  it('is enough to be judged', () => {
     for (const format of formatNames) {
       const count = claims.filter((claim) => claim.format === format).length;
       assert.ok(count > samples(100), `${count} claims of ${format}`);

@@ -70,13 +70,13 @@ function asField(index: number, text: string): string {
  * our package also rejects it. Each document that kustomize rejects costs additional builds.
  */
 function partProblem(text: string): string | undefined {
-  if (/^(?:---|\.\.\.|%)|\uFEFF/m.test(text.replace(/^---[ \t]*\r?\n/, ''))) return 'no part of a document';
-  if (!text.endsWith('\n')) return 'no part of a document: its last line goes on';
-  if (oddKey.test(text)) return 'kustomize cannot print keys that are no text';
+  if (/^(?:---|\.\.\.|%)|\uFEFF/m.test(text.replace(/^---[ \t]*\r?\n/, ''))) return 'not part of a document';
+  if (!text.endsWith('\n')) return 'not part of a document: its last line continues';
+  if (oddKey.test(text)) return 'kustomize cannot print keys that are not strings';
   try {
-    return isPrintable(load(text)) ? undefined : 'kustomize cannot print what is in it';
+    return isPrintable(load(text)) ? undefined : 'kustomize cannot print its content';
   } catch {
-    return 'js-yaml refuses it, too';
+    return 'js-yaml also rejects it';
   }
 }
 
@@ -161,7 +161,7 @@ function readHalves(command: string, group: readonly Numbered[], readings: Readi
 }
 
 const fieldReading = (value: Tree | undefined): Reading =>
-  value === undefined ? { abstains: 'what kustomize printed was not read' } : { roots: [value] };
+  value === undefined ? { abstains: 'the output of kustomize cannot be read' } : { roots: [value] };
 
 /** kustomize read the resource but cannot print it, which is not a fault of the text. */
 const refusal = (message: string): Reading =>
@@ -169,7 +169,7 @@ const refusal = (message: string): Reading =>
 
 function envReadings(command: string, texts: readonly string[]): readonly Reading[] {
   const readings: Reading[] = texts.map(() => ({
-    abstains: 'kustomize cannot print its characters, or takes `export` for a part of the key',
+    abstains: 'kustomize cannot print its characters, or reads `export` as part of the key',
   }));
   const all = texts
     .map((text, index) => ({ text, index }))

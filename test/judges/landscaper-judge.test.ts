@@ -93,7 +93,7 @@ async function resolved({ overwrites, refs }: Case): Promise<readonly unknown[]>
 }
 
 describe('a Go program, Landscaper itself', function () {
-  it('makes the same of 3,000 random lists of overwrites', async function () {
+  it('returns the same for 3,000 random lists of overwrites', async function () {
     const program = goProgram('landscaper');
     if ('absence' in program) {
       if (this.test !== undefined) this.test.title += `: ${program.absence}`;

@@ -56,12 +56,12 @@ const beyondIni = (text: string): string | undefined =>
   /[;#\\"']|^[ \t]+\S|^\[[^\]\n]*\.|:|\[\]|=[ \t]*(?:true|false|null)[ \t\r]*$|__proto__|[\u2028\u2029]|^[^=[\n]+$/m.test(
     text,
   )
-    ? 'the package has another dialect'
+    ? 'the package reads a different dialect'
     : undefined;
 
 /** The package warns about these characters on standard error. */
 const beyondJson5 = (text: string): string | undefined =>
-  /[\u2028\u2029]/.test(text) ? 'the package does not like its characters' : undefined;
+  /[\u2028\u2029]/.test(text) ? 'the package does not support its characters' : undefined;
 
 const withMergeKeys = CORE_SCHEMA.withTags([mergeTag, binaryTag]);
 

@@ -104,7 +104,7 @@ function pythonJudge(
       pythonReaders ??= spawnSync(python, [here('python', 'judge.py'), '--readers'], { encoding: 'utf8' }).stdout.split(
         '\n',
       );
-      return pythonReaders.includes(reader) ? undefined : `python3 has no reader of ${reader}`;
+      return pythonReaders.includes(reader) ? undefined : `python3 has no package for ${reader}`;
     },
     readAll: (_, texts) => ask(python ?? '', [here('python', 'judge.py')], reader, texts),
   };

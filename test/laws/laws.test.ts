@@ -94,7 +94,7 @@ describe('laws', () => {
     assert.equal(list.write(list.resources, []), input);
   });
 
-  law('cutting by lines and parsing as a whole give the same resources', 100, [listText], (input) => {
+  law('cutting by lines and parsing as a whole return the same resources', 100, [listText], (input) => {
     const cut = readListText(input).resources;
     const parsed = documentList(input, yamlFormat).resources;
     assert.deepEqual(
@@ -125,7 +125,7 @@ describe('laws', () => {
     },
   );
 
-  it('a run is the same again on its own output', async () => {
+  it('a run changes nothing in its own output', async () => {
     const config = (path: string): string =>
       `functionConfig:\n  apiVersion: fn.inlay.dev/v1alpha1\n  kind: ReplaceValues\n  replacements:\n  - sourceValue: "new"\n    targets:\n    - select: {kind: ".*"}\n      fieldPaths: [${path}]\n      options: {create: true}\n`;
     await fc.assert(

@@ -13,7 +13,7 @@ const limit = Number(process.versions.node.split('.')[0]) < 23 ? 500 : 600;
 
 describe(`the memory of a run with a document of ${megabytes} MB`, () => {
   for (const style of sampled(['one line', 'lines', 'quoted'] as const, 3)) {
-    it(`stays below ${limit} MiB where the document is ${style}`, () => {
+    it(`stays below ${limit} MiB if the document is ${style}`, () => {
       const list = largeDocumentList(megabytes, style);
       const { stdout, peak } = runMeasured('replace-values', [], list);
       assert.ok(stdout === list.replace('name-5', 'other'), 'the output is not the input with one value changed');

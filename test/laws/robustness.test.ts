@@ -84,7 +84,7 @@ const attacks: Readonly<Record<string, Attack>> = {
     message: /error parsing regexp/,
     exitCode: 2,
   },
-  'a field path of 10 000 steps, which it makes': {
+  'a field path of 10 000 steps to create': {
     input: head + configMap('a: b') + config(`data${'.a'.repeat(10_000)}`).concat('      options: {create: true}\n'),
     message: /is not a field path: it contains more than 200 dots/,
     exitCode: 2,
@@ -137,7 +137,7 @@ describe('hostile input', () => {
     assert.ok(stdout.includes('\\"v\\": \\"new\\"'));
   });
 
-  it('a text that looks like instructions to the terminal stays harmless', () => {
+  it('a text that looks like terminal instructions is harmless', () => {
     const input = head + configMap('a: "{"') + config('data.a.\u001B[31m');
     const { stderr } = runExecutable('replace-values', [], { input });
     assert.ok(!stderr.includes('\u001B'), JSON.stringify(stderr));

@@ -88,23 +88,26 @@ describe('a second run changes nothing', () => {
 
 describe('a target that no run has changed is a mistake', () => {
   const rows: readonly (readonly [string, () => Promise<Ran>])[] = [
-    ['a slip in what is deleted', () => replacing(deletes({ labelSelector: 'evn=dev' }, 'metadata.labels.evn'))],
+    ['a typo in a deleted path', () => replacing(deletes({ labelSelector: 'evn=dev' }, 'metadata.labels.evn'))],
     [
-      'a slip beside it',
+      'a typo next to a deleted path',
       () => replacing(deletes({ kind: 'ConfigMop', labelSelector: 'env=dve' }, 'metadata.labels.env')),
     ],
-    ['another label', () => replacing(deletes({ labelSelector: 'tier=web' }, 'metadata.labels.env'))],
+    ['a different label', () => replacing(deletes({ labelSelector: 'tier=web' }, 'metadata.labels.env'))],
     [
-      'something left to delete',
+      'an entry that could be deleted',
       () => replacing(deletes({ labelSelector: 'tier=web' }, 'metadata.labels.tier', 'metadata.labels.app')),
     ],
-    ['another value', () => merging(merges({ metadata: { name: 'shop' } }, { kind: 'ConfigMap', name: 'ancient' }))],
     [
-      'a part of what is merged',
+      'a different value',
+      () => merging(merges({ metadata: { name: 'shop' } }, { kind: 'ConfigMap', name: 'ancient' })),
+    ],
+    [
+      'only a part of the merged map',
       () => merging(merges({ app: 'api', env: 'x' }, { labelSelector: 'app=old' }, 'metadata.labels')),
     ],
     [
-      'an element that lacks some of it',
+      'an element without all merged keys',
       () => merging(merges({ name: 'b', image: 'x' }, { name: 'web' }, 'list.[name=old]')),
     ],
   ];

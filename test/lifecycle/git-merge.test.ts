@@ -52,7 +52,7 @@ const note = ({ metadata }: Item, key: string): string | undefined => metadata.a
 
 describe('a generated configuration', () => {
   for (const side of ['--ours', '--theirs']) {
-    it(`is right after a merge that takes ${side} where git diff shows conflicts`, async function () {
+    it(`is right after a merge that takes ${side} if git diff shows conflicts`, async function () {
       const git = orchestrators().find(({ name }) => name === 'git');
       if (git === undefined) return this.skip();
       const base = await rendered(`${head}${user}`, {});

@@ -126,7 +126,7 @@ function check(state: SimulationState, messages: string): void {
   const { items, kind, namespace, values } = state;
   const objects = items.filter(({ kind: one }) => one === 'ConfigMap' || one === 'Secret');
   const keys = objects.map(keyOf);
-  assert.equal(new Set(keys).size, keys.length, `no name twice: ${keys.join(', ')}`);
+  assert.equal(new Set(keys).size, keys.length, `no duplicate names: ${keys.join(', ')}`);
   // Objects that are left in another namespace are reported, and have no owner.
   const versions = objects.filter((one) => isGenerated(one) && namespaceOf(one) === namespace);
   for (const version of versions) {
@@ -152,7 +152,7 @@ function check(state: SimulationState, messages: string): void {
         .split('\n')
         .some((line) => line.startsWith('[warning]') && line.includes(displayName(item)));
       if (there === undefined) {
-        assert.ok(isReported, `${displayName(item)} refers to ${name}, and nothing is said: ${messages}`);
+        assert.ok(isReported, `${displayName(item)} refers to ${name}, and no message reports this: ${messages}`);
       }
       const isFree = isFollowed && !isPinned && !isOwned(item);
       if (!isFree || namespaceOf(item) !== namespace || refersAs(item) !== kind || there === undefined) continue;

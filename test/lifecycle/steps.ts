@@ -105,12 +105,12 @@ async function merged(state: SimulationState, random: Random, run: Run): Promise
 export const steps: Readonly<Record<string, Step>> = {
   'a setting changes': setValue,
   'another setting changes': setValue,
-  'a workload comes': newWorkload,
-  'another workload comes': newWorkload,
-  'a workload goes': (state, random) => changed(state, random, isWorkload, () => []),
+  'a workload is added': newWorkload,
+  'another workload is added': newWorkload,
+  'a workload is removed': (state, random) => changed(state, random, isWorkload, () => []),
   'a workload is pinned': (state, random) =>
     changed(state, random, isWorkload, (item) => [annotated(item, { [pinKey]: 'true' })]),
-  'a workload is let go': (state, random) =>
+  'a workload is unpinned': (state, random) =>
     changed(state, random, isWorkload, (item) => [annotated(item, { [pinKey]: 'false' })]),
   'a workload changes its team': (state, random) =>
     changed(state, random, isWorkload, (item) => [
@@ -144,6 +144,6 @@ export const steps: Readonly<Record<string, Step>> = {
   'the kind changes': (state) => ({ ...state, kind: state.kind === 'Secret' ? 'ConfigMap' : 'Secret' }),
   'fewer or more versions are kept': (state, random) => ({ ...state, keep: random.below(3) }),
   'the LayerConfig moves': (state) => ({ ...state, namespace: state.namespace === 'prod' ? 'stage' : 'prod' }),
-  'a family comes or goes': (state) => ({ ...state, members: !state.members }),
+  'a family is added or removed': (state) => ({ ...state, members: !state.members }),
   'branches are merged': merged,
 };

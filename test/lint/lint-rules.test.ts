@@ -113,7 +113,7 @@ describe('lint rules', function () {
     });
   }
 
-  it('give each of their reasons somewhere', () => {
+  it('report each of their reasons in some case', () => {
     const given = [...findings.values()].flat().map(({ text }) => text);
     for (const path of configuration.extends) {
       for (const reason of new Set(reasons(JSON.parse(readFileSync(join(root, path), 'utf8'))))) {
@@ -135,13 +135,13 @@ describe('lint rules', function () {
     );
   });
 
-  it('allow no folder a way back to itself', () => {
-    const reach = (room: string, way: readonly string[]): readonly string[] =>
-      way.includes(room)
-        ? [[...way, room].join(' → ')]
-        : (boundaries[room]?.imports ?? []).flatMap((next) => reach(next.replace(/\/index$/, ''), [...way, room]));
+  it('allow no cycles of folders', () => {
+    const reach = (row: string, way: readonly string[]): readonly string[] =>
+      way.includes(row)
+        ? [[...way, row].join(' → ')]
+        : (boundaries[row]?.imports ?? []).flatMap((next) => reach(next.replace(/\/index$/, ''), [...way, row]));
     assert.deepEqual(
-      Object.keys(boundaries).flatMap((room) => reach(room, [])),
+      Object.keys(boundaries).flatMap((row) => reach(row, [])),
       [],
     );
   });

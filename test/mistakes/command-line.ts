@@ -11,11 +11,11 @@ export interface CommandLineMistake extends ExpectedMessages {
 const place = 'replace-values';
 
 export const commandLineMistakes: Table<CommandLineMistake> = {
-  'a file of resources that is not there': {
+  'a missing file of resources': {
     args: ['-i', 'absent.yaml', '-f', 'config.yaml'],
     error: [place, /"absent\.yaml" cannot be read: it does not exist/],
   },
-  'a functionConfig that is not there': {
+  'a missing functionConfig': {
     args: ['-i', 'resources.yaml', '-f', 'absent.yaml'],
     error: [place, /"absent\.yaml" cannot be read: it does not exist/],
   },
@@ -36,14 +36,14 @@ export const commandLineMistakes: Table<CommandLineMistake> = {
     error: [place, /unexpected argument "resources\.yaml".*--help/],
   },
   'an option of kpt': { args: ['--fn-config', 'config.yaml'], error: [place, /--fn-config.*--help/] },
-  'an option without its value': { args: ['-i', 'resources.yaml', '-f'], error: [place, /-f.*--help/] },
+  'an option without a value': { args: ['-i', 'resources.yaml', '-f'], error: [place, /-f.*--help/] },
   'resources as the functionConfig': {
     args: ['-i', 'resources.yaml', '-f', 'there.json'],
     error: [/./, /fn\.inlay\.dev\/v1alpha1\/ReplaceValues/],
   },
   'resources without a functionConfig': { args: ['-i', 'resources.yaml'], error: [place, /ResourceList|-f/] },
   'manifests on standard input without a functionConfig': { args: [], input: shop, error: [place, /ResourceList|-f/] },
-  'an output into a directory that is not there': {
+  'an output into a missing directory': {
     args: ['-i', 'resources.yaml', '-f', 'config.yaml', '-o', 'absent/out.yaml'],
     error: [place, /"absent\/out\.yaml" cannot be written: its folder does not exist/],
   },

@@ -35,16 +35,16 @@ export const inputMistakes: Table<InputMistake> = {
   'no input': { input: '', error: ['replace-values', /the input is empty.*ResourceList/] },
   'blank input': { input: '\n\n', error: ['replace-values', /the input is empty.*ResourceList/] },
   'input that was cut inside the functionConfig': { input: whole.slice(0, -12), error: [/./, /cut|line|end/] },
-  'input that was cut inside an item behind the functionConfig': {
+  'input that was cut inside an item after the functionConfig': {
     input: (head + functionConfig + items).slice(0, -8),
     error: [/./, /cut|line|end/],
   },
   'input without a last line break': { input: whole.trimEnd(), error: [/./, /line break|cut|last line/] },
-  'a manifest in place of a ResourceList': {
+  'a manifest instead of a ResourceList': {
     input: 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: shop\n',
     error: ['replace-values', /ResourceList/],
   },
-  'a List in place of a ResourceList': {
+  'a List instead of a ResourceList': {
     input: `apiVersion: v1\nkind: List\n${items}`,
     error: ['replace-values', /ResourceList|functionConfig/],
   },
@@ -66,16 +66,19 @@ export const inputMistakes: Table<InputMistake> = {
     error: ['replace-values', /items.*list/],
   },
   'no items': { input: head + functionConfig, error: [/./, /items|"shop"/] },
-  'an empty list of items with an indented rest': {
+  'an empty list of items, followed by indented text': {
     input: `${head}items: []\n  - apiVersion: v1\n    kind: ConfigMap\n${functionConfig}`,
     error: ['replace-values', /line [345]/],
   },
-  'results that are no YAML': {
+  'results that are not valid YAML': {
     input: `${whole}results:\n- message: m\n severity: info\n`,
     error: ['replace-values', /line 2\d/],
   },
   'an item without kind': { input: whole.replace('  kind: ConfigMap\n', ''), error: [/./, /kind/] },
-  'an item that is a text': { input: whole.replace(items, 'items:\n- shop.yaml\n'), error: ['replace-values', /map/] },
+  'an item that is a string': {
+    input: whole.replace(items, 'items:\n- shop.yaml\n'),
+    error: ['replace-values', /map/],
+  },
   'a tab in an item': {
     input: whole.replace('    host: localhost', '\thost: localhost'),
     error: [/./, /line \d+.*tab/i],

@@ -9,7 +9,7 @@ export const kptMistakes: Table<OrchestratedMistake> = {
     config: into('{kind: ConfigMap, name: shpo}', 'data.host'),
     error: [/^replacements\.0\.targets\.0\.select/, /did you mean "shop"\?/],
   },
-  'a field path with a typo, whose file is named': {
+  'a field path with a typo, with the file in the message': {
     kind: 'ReplaceValues',
     config: into('{kind: ConfigMap, name: shop}', 'data.hsot'),
     error: ['v1/ConfigMap/shop data.hsot', /did you mean `host`\?.*\(resources\.yaml#1\)/],
@@ -30,7 +30,7 @@ export const kptMistakes: Table<OrchestratedMistake> = {
       'configMapGenerator: [{name: shop, behavior: merge, mergeValues: [{key: confg.json, format: json}], literals: [{config.json: \'{"db": 1}\'}]}]',
     error: ['configMapGenerator.0.mergeValues.0.key', /did you mean "config\.json"\?/],
   },
-  'a base that is no JSON, whose file is named': {
+  'a base that is not valid JSON, with the file in the message': {
     kind: 'MergeValues',
     config:
       'configMapGenerator: [{name: shop, behavior: merge, mergeValues: [{key: broken.json, format: json}], literals: [{broken.json: \'{"b": 1}\'}]}]',

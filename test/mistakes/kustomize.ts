@@ -25,7 +25,7 @@ const config = /^v1\/ConfigMap\/shop(?: data\.config\\\.json)?$|^configMapGenera
 
 /** Mistakes that are also tested under kpt. */
 export const underBoth: Table<OrchestratedMistake> = {
-  'a dot that is not escaped': {
+  'an unescaped dot': {
     kind: 'ReplaceValues',
     config: into('{kind: ConfigMap, name: shop}', 'data.config.json.db.hostname'),
     error: ['v1/ConfigMap/shop data.config.json.db.hostname', /`data\.\[config\.json\]\.db\.hostname`/],
@@ -119,7 +119,7 @@ export const kustomizeMistakes: Table<OrchestratedMistake> = {
     files: { 'kustomization.yaml': 'namespace: prod\nresources: [resources.yaml]\ntransformers: [mistaken.yaml]\n' },
     error: [/^replacements\.0\.targets\.0\.select/, /did you mean "prod"\?/],
   },
-  'the name of a list in place of those of its items': {
+  'the name of a list instead of the names of its items': {
     kind: 'ReplaceValues',
     config: into('{kind: ConfigMapList}', 'items.0.data.host'),
     files: { 'resources.yaml': configMapList },

@@ -197,7 +197,7 @@ items:
     assert.deepEqual(found.toSorted(), Object.keys(readers).toSorted());
   });
 
-  describe('of which one is not as it was built', () => {
+  describe('of which one is damaged', () => {
     let folder: string;
     let part: string;
     before(() => {
@@ -238,7 +238,7 @@ functionConfig:
       ['render-jsonnet', 'full-reader', [], inThread],
     ] as const;
 
-    it('run while it is undamaged', () => {
+    it('run while no part is damaged', () => {
       for (const [name, , args, input] of lateRuns) assert.equal(run(name, args, input).status, 0, name);
     });
 
@@ -281,7 +281,7 @@ functionConfig:
   });
 });
 
-describe('the parts that are loaded late', () => {
+describe('late parts', () => {
   const layer = (cue: string): string => `apiVersion: config.kubernetes.io/v1
 kind: ResourceList
 items: []
@@ -298,7 +298,7 @@ functionConfig:
       env: childEnvironment(),
     }).stdout;
 
-  it('are CUE, its packages and the reader of all of YAML, which know each other', () => {
+  it('include CUE, its packages and the full YAML reader, which use each other', () => {
     const found = run(`import ("strings", "encoding/yaml", "list")
 a: strings.ToUpper("x")
 b: yaml.Unmarshal("a: &x 1\\nb: *x").b

@@ -61,7 +61,7 @@ describe('the packed package', function () {
     assert.match(printed, new RegExp(`^${names.map((name) => `${name} \\d+\\.\\d+\\.\\d+\n`).join('')}$`));
   });
 
-  it('is as publint wants a package', async () => {
+  it('passes publint', async () => {
     const contents = readFileSync(tarball);
     const { messages } = await publint({ pack: { tarball: new Uint8Array(contents).buffer }, level: 'suggestion' });
     assert.deepEqual(messages, []);
@@ -84,7 +84,7 @@ describe('the packed package', function () {
     }
   });
 
-  it('is at most 1.7 MB to be fetched', () => {
+  it('is a download of at most 1.7 MB', () => {
     const { size } = statSync(tarball);
     assert.ok(size <= 1_700_000, `${size} bytes`);
   });
@@ -129,7 +129,7 @@ describe('the packed package', function () {
     assert.equal(node('-e', script), '');
   });
 
-  it('is the same module for who imports and who requires it', () => {
+  it('is the same module whether imported or required', () => {
     const names = ['UserError', 'Resource'];
     const same = names.map((name) => `imported.${name} === required.${name}`).join(' && ');
     const script = `import * as imported from '${manifest.name}'; import { createRequire } from 'node:module'; const required = createRequire(import.meta.url)('${manifest.name}'); process.exitCode = ${same} ? 0 : 1;`;
@@ -169,7 +169,7 @@ describe('the packed package', function () {
     ['/jsonnet', 'evaluate', "evaluate({name: 'a', code: '1 + 1'})", '2', 1000],
     ['', 'run', 'typeof run', 'function', 1070],
   ] as const) {
-    it(`costs at most ${kilobytes} KB in the bundle of who uses ${name} of ${manifest.name}${entry}`, () => {
+    it(`adds at most ${kilobytes} KB to a bundle that uses ${name} of ${manifest.name}${entry}`, () => {
       const { outputFiles } = buildSync({
         stdin: {
           contents: `import { ${name} } from '${manifest.name}${entry}'; console.log(${call});`,

@@ -34,7 +34,7 @@ describe('loading a file', () => {
     );
   });
 
-  it('is seen to do something', () => {
+  it('is detected if it has an effect', () => {
     const text = "import './a';\nimport { b } from './b';\nexport const c = 1;\nglobalThis.d = b;\nvoid c();\n";
     assert.deepEqual(effectsIn('a.ts', text), ["import './a';", 'globalThis.d = b;', 'void c();']);
   });

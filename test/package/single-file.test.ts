@@ -136,7 +136,7 @@ describe('the single file without Node', function () {
     assert.match(stdout, /"b": "x"/);
   });
 
-  it('evaluates in threads, with time and stack that end', async () => {
+  it('evaluates in threads, with limited time and stack', async () => {
     const deep = shown('(local f(n) = if n == 0 then 0 else 1 + f(n - 1); f(4000))');
     const { status, stdout } = await runOn({ 'main.jsonnet': deep }, 'render-jsonnet', program('maxStack: 5000'));
     assert.equal(status, 0);

@@ -51,7 +51,7 @@ describe('walk-throughs', function () {
     const titled = tools.filter(({ name }) => needed.has(name) && name !== 'kustomize').map((tool) => tool.titled);
     const uses = titled.length === 0 ? '' : ` (${titled.join(', ')})`;
 
-    it(`${page}${uses}${absent.length === 0 ? '' : `, but for ${absent.join(', ')}`}`, async function () {
+    it(`${page}${uses}${absent.length === 0 ? '' : `, except for ${absent.join(', ')}`}`, async function () {
       // Commands depend on each other: in examples on all previous ones, on other pages on files that POSIX utilities changed.
       if (absent.length > 0 && (isExample || absent.includes(posix))) return this.skip();
       const cwd = emptyFolder(scripts);

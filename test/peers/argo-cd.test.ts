@@ -175,7 +175,7 @@ describe('plugins of Argo CD', function () {
     }
   });
 
-  it('are for folders with a functionConfig alone', () => {
+  it('apply only to folders with a functionConfig', () => {
     const { find } = plugin('discovering').spec.discover ?? assert.fail();
     const folder = checkout({ 'plain/kustomization.yaml': 'resources: []\n' });
     const [ours, others] = ['guestbook', 'plain'].map((name) => start(find, join(folder, name)));
@@ -183,7 +183,7 @@ describe('plugins of Argo CD', function () {
     assert.deepEqual([others?.status, others?.stdout], [0, '']);
   });
 
-  it('take an overlay below the folder of the Application, and no other', () => {
+  it('accept only overlays below the folder of the Application', () => {
     // No function runs here; the other tests run some.
     const folder = checkout({
       'guestbook/kustomization.yaml': 'resources: [app]\n',

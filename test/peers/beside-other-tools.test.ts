@@ -196,7 +196,7 @@ describe('the comparison table with other tools', () => {
     });
   });
 
-  it("says what Flux's substitution does, with a Go program", function () {
+  it("shows what Flux's substitution does, with a Go program", function () {
     const flux = goProgram('flux');
     if ('absence' in flux) return this.skip();
     const [configMap = '', secret = ''] = before.split(/(?=^---$)/m);

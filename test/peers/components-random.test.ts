@@ -91,7 +91,7 @@ describe('random apps as qbec renders them', function () {
   const seed = Number(process.env['FC_SEED'] ?? 7);
   const count = Number(process.env['QBEC_APPS'] ?? 200);
 
-  it(`come to the same as with qbec on PATH`, async function () {
+  it(`have the same result as with qbec on PATH`, async function () {
     if (onPath === undefined) return this.skip();
     const faults: string[] = [];
     let rendered = 0;

@@ -101,7 +101,7 @@ describe('the adapter for kpt-functions', () => {
     );
   });
 
-  it('gives warnings the name that they have there', async () => {
+  it('uses its name for warnings', async () => {
     const careful = kptFunction({
       ...replaceValues,
       transform: ({ resources, report }) => {
@@ -126,7 +126,7 @@ describe('the adapter for kpt-functions', () => {
     assert.deepEqual(configs.getAll(), [configMap('a', { n: 'filed' })]);
   });
 
-  it('keeps large integers as the numbers that they are there', async () => {
+  it('keeps large integers as numbers', async () => {
     const config = functionConfig({
       replacements: [{ sourceValue: 'new', targets: [{ select: { name: 'a' }, fieldPaths: ['data.n'] }] }],
     });

@@ -54,7 +54,7 @@ configMapGenerator: [{name: demo, behavior: merge, literals: [c=4], options: {la
   'no hash': `configMapGenerator: [{name: demo, behavior: merge, literals: [c=4], options: {disableNameSuffixHash: true}}]`,
   'no keys': `configMapGenerator: [{name: demo, behavior: replace}]
 secretGenerator: [{name: creds, behavior: replace}]`,
-  'two entries for one': `configMapGenerator:
+  'two entries for one object': `configMapGenerator:
 - {name: demo, behavior: merge, literals: [c=4]}
 - {name: demo, behavior: merge, literals: [c=5, d=6]}`,
 };
@@ -86,11 +86,11 @@ const failing: Readonly<Record<string, { readonly overlay: string; readonly word
     words: 'configmap demo illegally repeats the key `a`',
   },
   'no name': { overlay: `configMapGenerator: [{behavior: create}]`, words: 'a configmap must have a name' },
-  'an object that is there': {
+  'an existing object': {
     overlay: `configMapGenerator: [{name: demo, literals: [a=1]}]`,
     words: 'behavior must be merge or replace',
   },
-  'an object that is not there': {
+  'a missing object': {
     overlay: `configMapGenerator: [{name: absent, behavior: merge, literals: [a=1]}]`,
     words: 'does not exist; cannot merge or replace',
   },

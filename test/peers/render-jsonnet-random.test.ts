@@ -107,7 +107,7 @@ describe('random programs', function () {
   const seed = Number(process.env['FC_SEED'] ?? 15);
 
   for (const paths of ['kinds', 'keys'] as const) {
-    it(`are what go-jsonnet makes of them, with \`paths: ${paths}\``, async function () {
+    it(`have the same result as in go-jsonnet, with \`paths: ${paths}\``, async function () {
       if (go === undefined) return this.skip();
       const random = new Random(seed);
       for (let round = 0; round < 40; round++) {

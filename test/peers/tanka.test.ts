@@ -97,7 +97,7 @@ const cases: Readonly<Record<string, Case>> = {
     injectLabels: true,
     tankaEnvLabelFromFields: ['.spec.namespace', '.metadata.name', '.spec.apiServer', '.spec.injectLabels'],
   }),
-  'what a program reads of its environment': environment(
+  'the environment that a program reads': environment(
     object(
       'ConfigMap',
       'a',
@@ -173,33 +173,34 @@ const cases: Readonly<Record<string, Case>> = {
     `[${inline('base', object('ConfigMap', 'a'))}, ${inline('base-more', object('ConfigMap', 'b'))}]`,
     { name: 'base' },
   ),
-  'an inline environment by a part of its name, beside one that fails': inlined(
+  'an inline environment by a part of its name, next to one that fails': inlined(
     `{ a: ${inline('eu-dev', 'error "not evaluated"')}, b: ${inline('us-dev', object('ConfigMap', 'b'))} }`,
     { name: 'us' },
   ),
   'an inline environment without data': inlined(inline('a', 'null')),
   'several inline environments': inlined(`[${inline('a', '{}')}, ${inline('b', '{}')}]`),
-  'several inline environments of a part of their name': inlined(`[${inline('a1', '{}')}, ${inline('a2', '{}')}]`, {
-    name: 'a',
-  }),
+  'several inline environments that match a part of the name': inlined(
+    `[${inline('a1', '{}')}, ${inline('a2', '{}')}]`,
+    { name: 'a' },
+  ),
   'no inline environment': inlined(object('ConfigMap', 'a')),
-  'no inline environment of the name': inlined(inline('a', '{}'), { name: 'b' }),
+  'no inline environment with the name': inlined(inline('a', '{}'), { name: 'b' }),
   'tk.env inline': inlined(inline('a', object('ConfigMap', 'a', ", data: { x: (import 'tk').env.metadata.name }"))),
   'both kinds': environment(inline('a', object('ConfigMap', 'a'))),
   'a primitive': environment('{ a: { b: 5 } }'),
   'null in an array': environment('[null]'),
   'an object without a name': environment("{ apiVersion: 'v1', kind: 'ConfigMap', metadata: {} }"),
-  'labels that are no text': environment(`${object('ConfigMap', 'a')} + { metadata+: { labels: { a: 1 } } }`),
-  'a spec.json that is none': environment(object('ConfigMap', 'a'), {}, { 'environments/dev/spec.json': '{' }),
-  'a namespace that is no text': environment(object('ConfigMap', 'a'), { namespace: 1 }),
+  'labels that are not text': environment(`${object('ConfigMap', 'a')} + { metadata+: { labels: { a: 1 } } }`),
+  'an invalid spec.json': environment(object('ConfigMap', 'a'), {}, { 'environments/dev/spec.json': '{' }),
+  'a namespace that is not text': environment(object('ConfigMap', 'a'), { namespace: 1 }),
   'no root': { environment: 'dev', files: { 'dev/main.jsonnet': '{}', 'dev/spec.json': '{}' } },
   'no program': { environment: 'dev', files: { 'tkrc.yaml': '', 'dev/spec.json': '{}' } },
-  'an argument that is missing': environment('function(x) {}'),
+  'a missing argument': environment('function(x) {}'),
 };
 
 describe('environments of Tanka', () => {
   for (const [title, one] of Object.entries(cases)) {
-    it(`come out as from Tanka's tk: ${title}`, async function () {
+    it(`have the same result as in Tanka's tk: ${title}`, async function () {
       const tk = orchestrators().find(({ name }) => name === 'tk');
       if (tk === undefined) return this.skip();
       const folder = temporaryFolder(one.files);

@@ -40,8 +40,8 @@ interface Sample {
   readonly args?: readonly string[];
 }
 
-/** The outcome of one fault. `refused`: exit code other than 0. `untold`: a truncation that leaves complete input. It cannot be detected. */
-export type Ending = 'complete' | 'refused' | 'untold';
+/** The outcome of one fault. `refused`: exit code other than 0. `undetectable`: a truncation that leaves complete input. */
+export type Ending = 'complete' | 'refused' | 'undetectable';
 
 export interface Tally {
   readonly faults: number;
@@ -144,7 +144,7 @@ function runHere({ name, folder }: Pick<Sample, 'name' | 'folder'>, text: string
 }
 
 class Count {
-  readonly endings: Record<Ending, number> = { complete: 0, refused: 0, untold: 0 };
+  readonly endings: Record<Ending, number> = { complete: 0, refused: 0, undetectable: 0 };
   readonly violations: string[] = [];
   faults = 0;
 
@@ -172,7 +172,7 @@ export async function cutInputs(all: readonly Sample[], count: number, random: R
 function endingOf({ kept }: Sample, given: string, stdout: string): Ending | { readonly violation: string } {
   const lost = missing(kept, idsOf(stdout));
   if (lost.length === 0) return 'complete';
-  return given.endsWith('\n') ? 'untold' : { violation: `exit code 0 without ${lost.slice(0, 3).join(', ')}` };
+  return given.endsWith('\n') ? 'undetectable' : { violation: `exit code 0 without ${lost.slice(0, 3).join(', ')}` };
 }
 
 /** A fault of a process. Resolves to its outcome. */
@@ -294,10 +294,7 @@ const faults: ReadonlyMap<string, Fault> = new Map<string, Fault>([
         return code === 0 ? 'complete' : { violation: `exit code ${code}: ${stderr}` };
       }),
   ],
-  [
-    'output that nobody reads',
-    async (sample) => mustFail(await launch(sample, { drain: (stdout) => stdout.destroy() })),
-  ],
+  ['unread output', async (sample) => mustFail(await launch(sample, { drain: (stdout) => stdout.destroy() }))],
   [
     'output to a full disk',
     async (sample) => withDescriptor('/dev/full', 'w', async (stdout) => mustFail(await launch(sample, { stdout }))),

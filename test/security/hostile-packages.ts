@@ -43,35 +43,39 @@ export const startTricks: readonly (readonly [name: string, files: FileTexts, me
   ['an absolute path', listed(named('exec: {path: /bin/sh}')), /"\/bin\/sh" is not/],
   ['a program on PATH, with arguments', listed(named('exec: {path: sh, args: [-c, "touch MARK"]}')), /"sh" is not/],
   [
-    'arguments for ours, such as where it writes',
+    'arguments for our function, such as an output file',
     listed(named('exec: {path: replace-values, args: [-o, MARK]}')),
     /accepts neither `args` nor `envs`/,
   ],
   [
-    'variables for ours',
+    'environment variables for our function',
     listed(named('exec: {path: replace-values, envs: ["NODE_OPTIONS=--require=./x.js"]}')),
     /nor `envs`/,
   ],
-  ['a file of our name', listed(named('exec: {path: ./replace-values}')), /"\.\/replace-values" is not/],
   [
-    'a name that is ours but for white space',
+    'a file with the name of our function',
+    listed(named('exec: {path: ./replace-values}')),
+    /"\.\/replace-values" is not/,
+  ],
+  [
+    'the name of our function with a space after it',
     listed(named('exec: {path: "replace-values "}')),
     /"replace-values " is not/,
   ],
   ['a container', listed(named('container: {image: alpine}')), /the build would start docker for the image "alpine"/],
   [
-    'a container of our name',
+    'a container with the name of our function',
     listed(named('container: {image: example.com/replace-values:v1}')),
     /the build would start docker/,
   ],
   [
-    'a container beside ours',
+    'a container next to our function',
     listed(named('{exec: {path: replace-values}, container: {image: alpine}}')),
     /and nothing else/,
   ],
-  ['the annotation of the past', listed(named('exec: {path: ./evil.sh}', 'config.k8s.io/function')), notOurs],
+  ['the previous annotation', listed(named('exec: {path: ./evil.sh}', 'config.k8s.io/function')), notOurs],
   [
-    'the annotation of a container of the past',
+    'the previous annotation of a container',
     listed(annotated('{config.kubernetes.io/container: alpine}')),
     /image "alpine"/,
   ],
@@ -87,7 +91,7 @@ export const startTricks: readonly (readonly [name: string, files: FileTexts, me
     /the plugin "example\.com\/v1\/Evil": .*--allow-function example\.com\/v1\/Evil`$/m,
   ],
   [
-    'a name that would begin a line of its own',
+    'a name that would begin a new line',
     {
       'kustomization.yaml': 'resources: ["x\\n[error] y"]\n',
       'x\n[error] y/kustomization.yaml': 'transformers: [z.yaml]\n',
@@ -101,13 +105,13 @@ export const startTricks: readonly (readonly [name: string, files: FileTexts, me
     /:1: a functionConfig needs `apiVersion` and `kind`/,
   ],
   [
-    'a plugin above the folder of plugins',
+    'a plugin outside the folder of plugins',
     listed('apiVersion: a/../../../tmp\nkind: evil\nmetadata: {name: a}\n'),
     /`apiVersion` and `kind` form a path/,
   ],
-  ['another case of letters', listed(named('EXEC: {PATH: ./evil.sh}')), /and nothing else/],
+  ['fields in different case', listed(named('EXEC: {PATH: ./evil.sh}')), /and nothing else/],
   [
-    'another case of letters beside ours',
+    'a field in different case next to ours',
     listed(named('exec: {path: replace-values, Path: ./evil.sh}')),
     /takes no|unknown field "Path"/,
   ],
@@ -122,26 +126,26 @@ export const startTricks: readonly (readonly [name: string, files: FileTexts, me
     /kustomization\.yaml:2: the function "\.\/evil/,
   ],
   [
-    'one of a single line',
+    'a functionConfig on one line in the kustomization',
     kustomization(
       `transformers: ['{"apiVersion": "a/b", "kind": "c", "metadata": {"name": "d", "annotations": {"config.kubernetes.io/function": "exec: {path: ./evil.sh}"}}}']`,
     ),
     /kustomization\.yaml:1: the function/,
   ],
   [
-    'an inline text without a name, which is an address',
+    'an inline text without a name, which kustomize reads as an address',
     kustomization(
       'transformers:\n- |\n  https://127.0.0.1:1/x.git?ref=: a\n  apiVersion: builtin\n  kind: PrefixTransformer\n  metadata: {name: ""}\n',
     ),
     /kustomization\.yaml:2: an inline functionConfig needs `kind` and `metadata\.name`, because otherwise kustomize reads/,
   ],
   [
-    'an inline text with two of a name, which is an address',
+    'an inline text with one name twice, which kustomize reads as an address',
     kustomization(`transformers:\n- |\n  https://127.0.0.1:1/x.git?ref=: a\n${twice.replaceAll(/^/gm, '  ')}`),
     /inline functionConfigs of the same kind need different names/,
   ],
   [
-    'one that is also the name of a file',
+    'an inline text that is also the name of a file',
     kustomization('transformers: ["a: b"]\n', { 'a: b': evil }),
     /also the name of a file/,
   ],
@@ -153,7 +157,7 @@ export const startTricks: readonly (readonly [name: string, files: FileTexts, me
     notOurs,
   ],
   [
-    'a base by `bases`',
+    'a base in `bases`',
     kustomization('bases: [base]\n', { 'base/Kustomization': 'transformers: [x.yaml]\n', 'base/x.yaml': evil }),
     notOurs,
   ],
@@ -181,7 +185,7 @@ export const startTricks: readonly (readonly [name: string, files: FileTexts, me
     /`patches` may change which functions are started/,
   ],
   [
-    'annotations for all in such a folder',
+    'common annotations in such a folder',
     kustomization('transformers: [t]\n', {
       't/kustomization.yaml':
         'resources: [x.yaml]\ncommonAnnotations: {config.kubernetes.io/function: "exec: {path: ./evil.sh}"}\n',
@@ -190,7 +194,7 @@ export const startTricks: readonly (readonly [name: string, files: FileTexts, me
     /`commonAnnotations` may change/,
   ],
   [
-    'labels written over annotations in such a folder',
+    'labels that replace annotations in such a folder',
     kustomization('transformers: [t]\n', {
       't/kustomization.yaml':
         'resources: [x.yaml]\nlabels: [{pairs: {a: b}, fields: [{path: metadata/annotations}]}]\n',
@@ -213,14 +217,14 @@ export const startTricks: readonly (readonly [name: string, files: FileTexts, me
     /x\.yaml:4: the function/,
   ],
   [
-    'a list of any kind in another one',
+    'a nested list of any kind',
     listed(
       `kind: AnyList\nitems: [{kind: EvilList, items: [{apiVersion: a, kind: b, metadata: {name: c, annotations: {config.kubernetes.io/function: "exec: {path: ./evil.sh}"}}}]}]\n`,
     ),
     /x\.yaml:2: the function/,
   ],
   ['a second document', listed(`${ours}---\n${evil}`), /x\.yaml:7: the function/],
-  ['a document after one that has ended', listed(`${ours}...\n${evil}`), /x\.yaml:\d+: the function/],
+  ['a document after an end marker', listed(`${ours}...\n${evil}`), /x\.yaml:\d+: the function/],
   ['a merge key', listed(annotated('\n    <<: {config.kubernetes.io/function: "exec: {path: ./evil.sh}"}')), uncertain],
   [
     'an alias',
@@ -229,7 +233,7 @@ export const startTricks: readonly (readonly [name: string, files: FileTexts, me
   ],
   ['a tag', listed(annotated('{config.kubernetes.io/function: !!binary ZXhlYzoge3BhdGg6IC4vZXZpbC5zaH0=}')), uncertain],
   [
-    'a key twice',
+    'a duplicate key',
     listed(
       annotated(
         '{config.kubernetes.io/function: "exec: {path: replace-values}", config.kubernetes.io/function: "exec: {path: ./evil.sh}"}',
@@ -243,35 +247,39 @@ export const startTricks: readonly (readonly [name: string, files: FileTexts, me
     notOurs,
   ],
   [
-    'a field of another case',
+    'a field of the kustomization in different case',
     { ...listed(evil), 'kustomization.yaml': 'Transformers: [x.yaml]\n' },
     /the field "Transformers" is not a kustomize field/,
   ],
   [
-    'a field with a letter that Go takes for another',
+    'a field with a letter that Go treats as another',
     { ...listed(evil), 'kustomization.yaml': 'tranſformers: [x.yaml]\n' },
     /the field "tranſformers"/,
   ],
   [
-    'a line break in a comment that only Go sees',
+    'a comment with a line break that only Go recognizes',
     { ...listed(evil), 'kustomization.yaml': 'resources: [] #\u0085transformers: [x.yaml]\n' },
     uncertain,
   ],
   [
-    'another of these',
+    'a comment with another such line break',
     { ...listed(evil), 'kustomization.yaml': 'resources: [] #\u2028transformers: [x.yaml]\n' },
     uncertain,
   ],
   [
-    'a carriage return alone',
+    'a comment with a lone carriage return',
     { ...listed(evil), 'kustomization.yaml': 'resources: [] #\rtransformers: [x.yaml]\n' },
     uncertain,
   ],
   ['a merged kustomization', { ...listed(evil), 'kustomization.yaml': '<<: {transformers: [x.yaml]}\n' }, uncertain],
-  ['a list by an alias', { ...listed(evil), 'kustomization.yaml': 'crds: &a [x.yaml]\ntransformers: *a\n' }, uncertain],
+  [
+    'a list through an alias',
+    { ...listed(evil), 'kustomization.yaml': 'crds: &a [x.yaml]\ntransformers: *a\n' },
+    uncertain,
+  ],
   ['an entry that is a number', { ...listed(evil), 'kustomization.yaml': 'transformers: [1]\n', 1: evil }, uncertain],
   [
-    'a kustomization of two documents',
+    'a kustomization with two documents',
     { ...listed(evil), 'kustomization.yaml': 'resources: []\n---\ntransformers: [x.yaml]\n' },
     uncertain,
   ],
@@ -281,21 +289,17 @@ export const startTricks: readonly (readonly [name: string, files: FileTexts, me
     /is remote.*--allow-function git`$/m,
   ],
   [
-    'a remote base of a commit',
+    'a remote base at a commit',
     kustomization(`resources: ["https://example.com/evil//base?ref=${'a'.repeat(40)}"]\n`),
     /is remote/,
   ],
   [
-    'a folder that kustomize takes for a repository',
+    'a folder that kustomize treats as a repository',
     kustomization('resources: [github.com/a/b]\n', { 'github.com/a/b/kustomization.yaml': 'resources: []\n' }),
     /exists, but some versions of kustomize read it as a remote address: rename it/,
   ],
-  ['a functionConfig of an address', kustomization('transformers: ["https://example.com/x.yaml"]\n'), /is remote/],
-  [
-    'a component of an address, which is cloned',
-    kustomization('components: ["https://example.com/o/x.yaml"]\n'),
-    /is remote/,
-  ],
+  ['a remote functionConfig', kustomization('transformers: ["https://example.com/x.yaml"]\n'), /is remote/],
+  ['a remote component, which is cloned', kustomization('components: ["https://example.com/o/x.yaml"]\n'), /is remote/],
   [
     'a word that early versions of kustomize replace in the whole file',
     kustomization('transformers: ["imageTags:c.yaml"]\n', { 'imageTags:c.yaml': ours, 'images:c.yaml': evil }),
@@ -307,45 +311,45 @@ export const startTricks: readonly (readonly [name: string, files: FileTexts, me
     /contains `patches:`, which early versions/,
   ],
   [
-    'an inline Secret, of which nothing is shown',
+    'an inline Secret, whose content is not shown',
     kustomization('resources:\n- |\n  kind: Secret\n  stringData: {password: hunter2}\n'),
     /^(?!.*hunter2).*a multi-line entry does not exist/m,
   ],
   ['charts', kustomization('helmGlobals: {configHome: home}\nhelmCharts: [{name: c}]\n'), helm],
-  ['charts in an early form', kustomization('helmChartInflationGenerator: [{chartName: c}]\n'), helm],
-  ['charts in a field of another case', kustomization('HelmCharts: [{name: c}]\n'), /might be read as one/],
+  ['charts in an early notation', kustomization('helmChartInflationGenerator: [{chartName: c}]\n'), helm],
+  ['charts in a field in different case', kustomization('HelmCharts: [{name: c}]\n'), /might be read as one/],
   ['a generator of charts', listed(chart('')), helm],
   ['a generator of charts that seems to be a function', listed(chart(annotation)), helm],
-  ['a functionConfig beside a list, with a file of its name', inlineAndFile(`[]\n---\n${evil}`), uncertain],
-  ['a functionConfig beside an anchor, with a file of its name', inlineAndFile(`${evil}---\n&a []\n`), uncertain],
+  ['a functionConfig next to a list, with a file of its name', inlineAndFile(`[]\n---\n${evil}`), uncertain],
+  ['a functionConfig next to an anchor, with a file of its name', inlineAndFile(`${evil}---\n&a []\n`), uncertain],
   ...['n: [-]', 'n: "\u0085"', 'n: "\u2028"', 'n: "\uFEFF"', 'n: {a: b}#'].map(
     (odd) =>
-      [`a functionConfig of one line with ${JSON.stringify(odd)}`, inlineAndFile(onOneLine(odd)), uncertain] as const,
+      [`a functionConfig on one line with ${JSON.stringify(odd)}`, inlineAndFile(onOneLine(odd)), uncertain] as const,
   ),
   [
-    'a document on the line of its separator, by which the text becomes an address',
+    'a document on the line of its separator, so that the text is an address',
     kustomization(`transformers:\n- |\n  a@h/b/c: 1\n${indented(ours)}  --- x\n${indented(ours)}`),
     /begins on the line of its `---`/,
   ],
-  ['a plugin by the path of a kind', listed(ours.replace(/^kind: .*/m, 'kind: ../../evil')), /form a path/],
-  ['a plugin for what is no JSON', listed(`${ours}x: .nan\n`), /JSON has no such key or number/],
-  ['a plugin for a key that is not a string', listed(`${ours}x: {1: a}\n`), /JSON has no such key or number/],
+  ['a plugin with a path as its kind', listed(ours.replace(/^kind: .*/m, 'kind: ../../evil')), /form a path/],
+  ['a plugin with a value that JSON lacks', listed(`${ours}x: .nan\n`), /JSON has no such key or number/],
+  ['a plugin with a key that is not a string', listed(`${ours}x: {1: a}\n`), /JSON has no such key or number/],
   [
     'an address with a line break',
     kustomization('resources: ["a@h:x\\ny/z"]\n', { 'a@h:x\ny/z/kustomization.yaml': '' }),
     /some versions of kustomize read it as a remote address/,
   ],
-  ['a repository by a remote helper', kustomization('components: ["git::ext::sh -c touch% MARK"]\n'), /is remote/],
+  ['a repository through a remote helper', kustomization('components: ["git::ext::sh -c touch% MARK"]\n'), /is remote/],
 ];
 
 export const soundPackages: readonly (readonly [name: string, files: FileTexts])[] = [
   ['our functions', listed(ours)],
   [
-    'by the annotation of the past, in quotes, with comments',
+    'the previous annotation, in quotes, with comments',
     listed(`# a\n${named('# b\nexec:\n  "path": \'merge-values\' # c\n', 'config.k8s.io/function')}`),
   ],
   [
-    'as JSON',
+    'a functionConfig in JSON',
     listed(
       JSON.stringify({
         apiVersion: 'a/b',
@@ -355,7 +359,7 @@ export const soundPackages: readonly (readonly [name: string, files: FileTexts])
     ),
   ],
   [
-    'inline, and with carriage returns',
+    'an inline functionConfig with carriage returns',
     kustomization(`transformers:\n- |\n${ours.replaceAll(/^/gm, '  ')}`.replaceAll('\n', '\r\n')),
   ],
   [
@@ -371,13 +375,13 @@ export const soundPackages: readonly (readonly [name: string, files: FileTexts])
     listed('apiVersion: builtin\nkind: PrefixTransformer\nmetadata: {name: a}\nprefix: a-\n'),
   ],
   [
-    'anchors where they decide nothing',
+    'anchors that do not affect functions',
     {
       ...listed(`${ours}a: &a {b: c}\nd: *a\n`),
       'kustomization.yaml': 'labels: [&l {pairs: {a: b}}, *l]\ntransformers: [x.yaml]\n',
     },
   ],
-  ['a file of resources of an address', kustomization('resources: ["https://example.com/crds/install.yaml"]\n')],
+  ['a remote file of resources', kustomization('resources: ["https://example.com/crds/install.yaml"]\n')],
   ['functions that no kustomization lists', { ...listed(ours), 'app.yaml': evil }],
   ['no charts', kustomization('helmCharts: []\nhelmChartInflationGenerator:\n')],
   ['paths with spaces', kustomization('transformers: [my functions/x.yaml]\n', { 'my functions/x.yaml': ours })],

@@ -39,9 +39,9 @@ const broken = formatNames.flatMap((format): readonly (readonly [string, Attempt
 
 const attempts: Readonly<Record<string, Attempt>> = {
   ...Object.fromEntries(broken),
-  'JSON that breaks off behind the value': { base: '{"a": "planted-1"', overlay: '{}', exitCode: 2 },
-  'JSON with an escape that there is not': { base: '{"a": "planted-1\\q"}', overlay: '{}', exitCode: 2 },
-  'JSON with a value that is no word': { base: '{"a": planted-1 planted-2}', overlay: '{}', exitCode: 2 },
+  'JSON that breaks off after the value': { base: '{"a": "planted-1"', overlay: '{}', exitCode: 2 },
+  'JSON with an invalid escape': { base: '{"a": "planted-1\\q"}', overlay: '{}', exitCode: 2 },
+  'JSON with an invalid word': { base: '{"a": planted-1 planted-2}', overlay: '{}', exitCode: 2 },
   'JSON with bare words': { base: '{a: planted-1}', overlay: '{}', exitCode: 0 },
   'strict JSON with bare words': {
     base: '{a: planted-1}',
@@ -49,7 +49,7 @@ const attempts: Readonly<Record<string, Attempt>> = {
     more: { mergeValues: [{ key: 'config', format: 'json', strict: true }] },
     exitCode: 2,
   },
-  'JSON with a key twice': { base: '{"planted-1": 1, "planted-1": 2}', overlay: '{}', exitCode: 2 },
+  'JSON with a duplicate key': { base: '{"planted-1": 1, "planted-1": 2}', overlay: '{}', exitCode: 2 },
   'JSON in the overlay that breaks off': { base: '{}', overlay: '{"a": "planted-2', exitCode: 2 },
   'JSON in the overlay with comments': { base: '{}', overlay: '{"a": "planted-2" /* planted-1 */}', exitCode: 0 },
   'a value of another type': { base: '{"a": "planted-1"}', overlay: '{"a": {"b": "planted-2"}}', exitCode: 0 },
@@ -58,34 +58,34 @@ const attempts: Readonly<Record<string, Attempt>> = {
     overlay: '{"planted-1": {"planted-2": []}}',
     exitCode: 0,
   },
-  'YAML with an alias without anchor': { base: 'a: *planted-1', overlay: 'a: 1', format: 'yaml', exitCode: 2 },
+  'YAML with an alias without an anchor': { base: 'a: *planted-1', overlay: 'a: 1', format: 'yaml', exitCode: 2 },
   'YAML with a tag': { base: 'a: !<planted-1 x', overlay: 'a: 1', format: 'yaml', exitCode: 2 },
-  'YAML with a key twice': { base: 'planted-1: 1\nplanted-1: 2', overlay: 'a: 1', format: 'yaml', exitCode: 2 },
+  'YAML with a duplicate key': { base: 'planted-1: 1\nplanted-1: 2', overlay: 'a: 1', format: 'yaml', exitCode: 2 },
   'text that is not valid YAML': { base: 'planted-1: - x: planted-2', overlay: 'a: 1', format: 'yaml', exitCode: 2 },
-  'documents that differ in number': {
+  'different numbers of documents': {
     base: 'a: planted-1',
     overlay: 'a: 1\n---\nb: planted-2',
     format: 'yaml',
     exitCode: 2,
   },
-  'list items that repeat': {
+  'repeated list items': {
     base: '{"l": [{"id": "planted-1"}]}',
     overlay: '{"l": [{"id": "planted-2"}, {"id": "planted-2"}]}',
     more: { mergeValues: [{ key: 'config', format: 'json', lists: [{ path: 'l', strategy: 'merge', key: 'id' }] }] },
     exitCode: 2,
   },
-  'TOML with a key twice': { base: '"planted-1" = 1\n"planted-1" = 2', overlay: '', format: 'toml', exitCode: 2 },
-  'TOML whose tables are to hold a value': {
+  'TOML with a duplicate key': { base: '"planted-1" = 1\n"planted-1" = 2', overlay: '', format: 'toml', exitCode: 2 },
+  'TOML with a value among tables': {
     base: '[[a]]\nb = "planted-1"',
     overlay: 'a = ["planted-2"]',
     more: { mergeValues: [{ key: 'config', format: 'toml', lists: [{ path: 'a', strategy: 'append' }] }] },
     exitCode: 2,
   },
-  'a base that is not there': { overlay: 'planted-1', exitCode: 2 },
-  'a base that is there': { base: 'planted-1', overlay: 'planted-2', behavior: 'create', exitCode: 2 },
-  'a key that repeats': { base: '{}', overlay: '{}', more: { envs: ['env'] }, exitCode: 2 },
-  'lines of a value that repeat in an env file': { base: '{}', overlay: '{}', more: { envs: ['lines'] }, exitCode: 2 },
-  'a file that is not there': { base: 'planted-1', overlay: 'planted-2', more: { envs: ['absent'] }, exitCode: 2 },
+  'a missing base': { overlay: 'planted-1', exitCode: 2 },
+  'an existing base': { base: 'planted-1', overlay: 'planted-2', behavior: 'create', exitCode: 2 },
+  'a repeated key': { base: '{}', overlay: '{}', more: { envs: ['env'] }, exitCode: 2 },
+  'repeated lines of a value in an env file': { base: '{}', overlay: '{}', more: { envs: ['lines'] }, exitCode: 2 },
+  'a missing file': { base: 'planted-1', overlay: 'planted-2', more: { envs: ['absent'] }, exitCode: 2 },
 };
 
 /** Values that are not in the input itself can only come from files. */
@@ -111,7 +111,7 @@ function inputOf({ base, format = 'json', more, behavior = 'merge' }: Attempt): 
 
 describe('values planted in Secrets', () => {
   for (const [what, attempt] of Object.entries(attempts)) {
-    it(`${what}: nothing of them is shown`, async () => {
+    it(`${what}: none of them is shown`, async () => {
       const { overlay = '' } = attempt;
       const files = {
         ...noFiles,
@@ -140,13 +140,13 @@ const cueAttempts: Readonly<Record<string, readonly [source: string, secret: boo
   'a Secret with two values for a key': ['kind: "Secret", data: a: "planted-1" & "planted-2"', false],
   'a Secret with a value out of bounds': ['#Secret: a: string\nx: #Secret & {a: =~"^p$", a: "planted-1"}', false],
   'a Secret that breaks off in a value': ['kind: "Secret"\ndata: a: "planted-1', false],
-  'a Secret with a value that is no word': ['kind: "Secret"\ndata: a: b planted-1', false],
-  'a variable of the wrong form': ['a: =~"^p$" @tag(v)', true],
-  'what is made of a variable': [
+  'a Secret with an invalid word': ['kind: "Secret"\ndata: a: b planted-1', false],
+  'a variable of a wrong form': ['a: =~"^p$" @tag(v)', true],
+  'values computed from a variable': [
     'import ("encoding/base64", "strings")\na: string @tag(v)\nb: strings.ToUpper(a) & base64.Encode(null, a)',
     true,
   ],
-  'what is made of the name of a field': ['a: string @tag(v)\nb: {"\\(a)": 1 & 2}', true],
+  'a field name computed from a variable': ['a: string @tag(v)\nb: {"\\(a)": 1 & 2}', true],
 };
 
 const cueOfComponent = (source: string, secret: boolean): string =>
@@ -182,7 +182,7 @@ const cueOverSecret = (source: string): string =>
 
 describe('secret values in CUE', () => {
   for (const [what, [source, secret]] of Object.entries(cueAttempts)) {
-    it(`${what}: nothing of them is shown`, async () => {
+    it(`${what}: none of them is shown`, async () => {
       const { stdout, stderr, exitCode } = await run(renderComponents, { text: cueOfComponent(source, secret) });
       assert.equal(exitCode, 2);
       assert.match(stderr, /evaluate 'c': .*(?:\(secret\)|is not shown)/);
@@ -191,7 +191,7 @@ describe('secret values in CUE', () => {
   }
 
   for (const source of ['a: =~"^p$"', 'a: "none"', 'a: string, b: a & "none"', 'a: string, b: {"\\(a)": 1 & 2}']) {
-    it(`${source}: nothing of the layer out of a Secret is shown`, async () => {
+    it(`${source}: nothing from the Secret's layer is shown`, async () => {
       const { stdout, stderr, exitCode } = await run(layerConfig, { text: cueOverSecret(source) });
       assert.equal(exitCode, 2);
       assert.match(stderr, /\[layer-conflict\]/);

@@ -17,7 +17,7 @@ describe('faults around a process', function () {
     assert.ok(endings.refused > count / 3, 'the faults are faults');
   };
 
-  it('have samples of every function and every spelling', () => {
+  it('have samples of every function and every layout', () => {
     const spellings = new Set(all.map(({ spelling }) => spelling));
     assert.equal(new Set(all.map(({ name }) => name)).size, functionNames.length);
     assert.equal(spellings.size, 5);

@@ -33,8 +33,8 @@ const swapped = 'is not read from outside the root, and names are not listed the
 
 export const claims: readonly Claim[] = [
   ["Use this repository's private", noClaim],
-  ['Name the version', noClaim],
-  ['You will hear', noClaim],
+  ['Include the version', noClaim],
+  ['We will contact', noClaim],
   ['Only the latest release', noClaim],
   ['A function reads a ResourceList', process, 'prints the whole list and exits 0'],
 
@@ -97,7 +97,7 @@ export const claims: readonly Claim[] = [
   ],
   ['After an error, the new file', written, 'is complete and leaves nothing behind after ${signal} during the write'],
   ['After SIGKILL', written, 'is not blocked by leftover files of a killed run'],
-  ['The mode is kept', written, 'keeps its owner if permitted'],
+  ['The file keeps its mode', written, 'keeps its owner if permitted'],
   ['Symbolic links are followed', process, 'replaces the file that a link names, and keeps its mode'],
   ['Symbolic links are followed', written, 'does not change files with other hard links'],
   [
@@ -149,9 +149,9 @@ export const claims: readonly Claim[] = [
   ],
   ['On systems other than Linux', limit],
 
-  ['**Steer a terminal', noClaim],
+  ['**Control a terminal', noClaim],
   ['Messages and results show', run, 'escapes quoted text, on standard error and in results'],
-  ['Messages and results show', 'src/data/text/shown-text.test.ts', 'text that is shown'],
+  ['Messages and results show', 'src/data/text/shown-text.test.ts', 'displayed text'],
   [
     'Continuation lines',
     'src/diagnostics/terminal.test.ts',
@@ -199,19 +199,19 @@ export const claims: readonly Claim[] = [
   ['Files that git would pass', git, nothingOfTheRepository],
   ['Nothing is fetched', git, 'fetches nothing for a partial clone'],
   ['git does not write its index', git, nothingOfTheRepository],
-  ['Submodules are read', git, 'looks into submodules with the same care'],
-  ['Variables such as', git, 'goes by the folder, and not by variables that point elsewhere'],
-  ['Your own configuration', git, 'goes by the folder, and not by variables that point elsewhere'],
+  ['Submodules are read', git, 'takes the same precautions in submodules'],
+  ['Variables such as', git, 'uses the folder, and ignores variables that point elsewhere'],
+  ['Your own configuration', git, 'uses the folder, and ignores variables that point elsewhere'],
   ['No value can be read', git, 'does not treat a value as an option'],
   [
-    'Files from before the range',
+    'Files at the start of the range',
     git,
     'removes nothing outside the output folder, whatever the names of files in a commit',
   ],
 
   ['| aliases that multiply', robustness, 'an alias bomb in an item', 'an alias bomb in a document'],
   ['| nesting deeper', robustness, 'arrays nested 10 000 deep in JSON', 'block maps nested 5 000 deep in YAML'],
-  ['| field paths with more', robustness, 'a field path of 10 000 steps, which it makes'],
+  ['| field paths with more', robustness, 'a field path of 10 000 steps to create'],
   ['| patterns designed to backtrack', robustness, 'a pattern that backtracks elsewhere is linear here'],
   ['| keys such as', robustness, 'keys like __proto__ are keys'],
   ['| duplicate keys', robustness, 'duplicate keys in an item'],
@@ -221,14 +221,8 @@ export const claims: readonly Claim[] = [
     'by ${keyword} that multiplies',
     'by patterns, keys and strings that are more expensive than they look',
   ],
-  [
-    '| a JSON Schema that',
-    schema,
-    'by references in a circle',
-    'of references that follow one another',
-    'of schemas in one another',
-  ],
-  ['| CUE that loops', 'src/cue/limits.test.ts', 'limit 2 to the 20th alternatives', 'bound the size of the result'],
+  ['| a JSON Schema that', schema, 'by circular references', 'of chained references', 'of nested schemas'],
+  ['| CUE that loops', 'src/cue/limits.test.ts', 'limit 2^20 alternatives', 'bound the size of the result'],
   ['| components and programs', 'functions/render-components/hostile.test.ts', 'an endless loop', 'a result of 200 MB'],
   [
     '| components and programs',
@@ -254,12 +248,12 @@ export const claims: readonly Claim[] = [
   ['| links that repeatedly', trees, 'terminates if links form a loop'],
   ['| more than a million', 'src/files/tree.test.ts', 'with more than a million entries', 'deeper than 1000 folders'],
   ['| files named in a functionConfig', rootFiles, 'refuses ${JSON.stringify(path)}'],
-  ['A list takes memory', limit],
+  ['Memory is proportional', limit],
 
   ['**A run that fails', noClaim],
   ['The items are returned', run, 'keeps the items unchanged in a run with errors, and reports all findings'],
-  ['No run exits with 0', process, 'never exits 0 on input that was cut off'],
-  ['No run exits with 0', process, 'fails without a stack trace if its output is closed'],
+  ['A run exits with 0', process, 'never exits 0 on input that was cut off'],
+  ['A run exits with 0', process, 'fails without a stack trace if its output is closed'],
   [
     'Every failure, including',
     process,
@@ -268,7 +262,7 @@ export const claims: readonly Claim[] = [
   [
     'The only exception is',
     process,
-    'of ${one} can print into the null device, also where that is opened for reading and writing',
+    'of ${one} can print into the null device, even if it is opened for reading and writing',
   ],
   ['**Truncated input', noClaim],
   ['YAML on standard input', run, 'refuses truncated text, unless it is a separate file'],
@@ -276,10 +270,10 @@ export const claims: readonly Claim[] = [
   ['kustomize and kpt put', noClaim],
   ['**Items that no target', noClaim],
   ['They are copied', 'test/laws/laws.test.ts', 'reading and writing back changes no byte'],
-  ['They are copied', 'test/laws/laws.test.ts', 'cutting by lines and parsing as a whole give the same resources'],
+  ['They are copied', 'test/laws/laws.test.ts', 'cutting by lines and parsing as a whole return the same resources'],
   ['An item that is not valid', limit],
 
-  ['Secret values never', 'test/security/planted-secrets.test.ts', '${what}: nothing of them is shown'],
+  ['Secret values never', 'test/security/planted-secrets.test.ts', '${what}: none of them is shown'],
   ['Secret values never', run, 'shows the key of a broken line, never its value'],
   ['For a field path', 'src/kit/suggestions/unknown-path.test.ts', 'lists a few of the existing paths, without values'],
   [
@@ -287,8 +281,13 @@ export const claims: readonly Claim[] = [
     'functions/replace-values/scenarios/secrets.txtar',
     'the-keys-of-a-secrets-document-are-not-listed',
   ],
-  ['Messages name the resource', run, 'shows no value of a Secret that the function has made'],
-  ['All this also', 'test/security/travelling-secrets.test.ts', '${what} are not shown', 'any way are not shown'],
+  ['Messages name the resource', run, 'shows no value of a Secret that the function has created'],
+  [
+    'This also applies',
+    'test/security/travelling-secrets.test.ts',
+    '${what} are not shown',
+    'in any way are not shown',
+  ],
   ['A value that a function writes', limit],
   [
     'One mechanism tracks',
@@ -296,12 +295,12 @@ export const claims: readonly Claim[] = [
     'are the fields that were written, in all edits and copies, including those of created resources',
   ],
   [
-    'It also removes every',
+    'It also removes known',
     secrets,
     'are hidden, both decoded and as written',
     'are hidden in JSON and in lists of Secrets',
   ],
-  ['This has four consequences', noClaim],
+  ['Consequences:', noClaim],
   [
     'Values of fewer than four',
     secrets,
@@ -340,7 +339,7 @@ export const claims: readonly Claim[] = [
   ['Nothing is compiled', bundle, 'contains no means to turn text into code or to reach the network'],
   ['Nothing is compiled', bundle, 'a JSON Schema is checked even if strings must not become code'],
   ['The single file contains', 'scripts/package/bun-runtimes.test.ts', 'is refused if its bytes do not match the hash'],
-  ['It takes nothing from', single, 'reads no code or configuration from the current folder'],
+  ['It reads nothing from', single, 'reads no code or configuration from the current folder'],
   ['The environment is trusted', limit],
   ['If untrusted users can', noClaim],
   ['The image contains', images, 'contains only Node.js, its libraries and a user (podman)'],
@@ -357,7 +356,7 @@ export const claims: readonly Claim[] = [
     'scripts/release/rebuild.test.ts',
     'has the same package with any compression, or the differing files are reported',
   ],
-  ['The workflow builds', 'scripts/release/steps.test.ts', 'wants the files of all steps of this version'],
+  ['The workflow builds', 'scripts/release/steps.test.ts', 'requires the files of all steps of this version'],
   ['Digests of images', limit],
   ['A workflow makes each', workflows, 'publishes every step, and signs in to the image registry'],
 ];

@@ -86,7 +86,7 @@ const secretSources: Readonly<Record<string, object>> = {
     creds('data.config\\.json.db.password'),
     target('target', ['data.c\\.json.s', 'data.d\\.yaml.k']),
   ),
-  'a tiny value': copy(creds('stringData.tiny'), target('target|made', ['data.a'])),
+  'a short value': copy(creds('stringData.tiny'), target('target|made', ['data.a'])),
   'a Secret into a new key': copy(creds('stringData.pin'), target('target|made', ['data.pin'], { create: true })),
   'a Secret into a name': copy(creds('data.password'), target('renamed', ['metadata.name'])),
   'a Secret into annotations': copy(
@@ -102,7 +102,7 @@ const secretSources: Readonly<Record<string, object>> = {
     from('ConfigMap', 'target', 'data.a', { delimiter: ':', index: 2 }),
     target('target', ['data.b']),
   ),
-  'a map out of a Secret': copy(creds('data.config\\.json.db'), target('target', ['data.d\\.yaml.k'])),
+  'a map from a Secret': copy(creds('data.config\\.json.db'), target('target', ['data.d\\.yaml.k'])),
   'a template of Secrets': replace({
     sources: [
       { as: 'p', kind: 'Secret', name: 'creds', fieldPath: 'data.password' },
@@ -121,7 +121,7 @@ const secretSources: Readonly<Record<string, object>> = {
       { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'rendered' }, data: { a: value, b: value } },
     ]`,
   }),
-  'a Secret of plain Jsonnet': plain(`local value = '${planted.generated}'; {
+  'a Secret from plain Jsonnet': plain(`local value = '${planted.generated}'; {
     secret: { apiVersion: 'v1', kind: 'Secret', metadata: { name: 'plain' }, stringData: { a: value } },
     copy: { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'plain' }, data: { a: value } },
   }`),
@@ -137,7 +137,7 @@ const secretSources: Readonly<Record<string, object>> = {
     layers: [{ ...layerOf('target', 'a'), at: 'pin' }],
     output: { files: [{ key: 'a.yaml', format: 'yaml' }], naming: 'none' },
   }),
-  'layers out of layers': copy(
+  'layers from layers': copy(
     from('ConfigMap', 'layered', 'data.a\\.yaml.db.db.password'),
     target('target', ['data.b']),
   ),
@@ -151,12 +151,9 @@ const reportingConfigs: Readonly<Record<string, object>> = {
   'overwritten documents': overwrite(
     target('.*', ['data.c\\.json.s', 'data.d\\.yaml.k', 'data.a\\.yaml.pin'], { ignoreMissing: true }),
   ),
-  'a type that does not fit': copy(from('ConfigMap', 'target', 'data.a'), target('target', ['data.c\\.json.n'])),
-  'a type that does not fit, from what was made': copy(
-    from('ConfigMap', 'made', 'data.a'),
-    target('target', ['data.c\\.json.n']),
-  ),
-  'a type that is asked for': copy(
+  'a wrong type': copy(from('ConfigMap', 'target', 'data.a'), target('target', ['data.c\\.json.n'])),
+  'a wrong type, from created values': copy(from('ConfigMap', 'made', 'data.a'), target('target', ['data.c\\.json.n'])),
+  'a requested type': copy(
     from('ConfigMap', 'target', 'data.b'),
     target('target', ['data.c\\.json.s'], { type: 'int' }),
   ),
@@ -164,19 +161,19 @@ const reportingConfigs: Readonly<Record<string, object>> = {
     from('ConfigMap', 'target', 'data.b', { delimiter: '@', index: 7 }),
     target('target', ['data.a']),
   ),
-  'no document': copy({ sourceValue: 'x' }, target('target|made', ['data.a.b.c'])),
-  'a marker that is not there': replace({
+  'text that is not a document': copy({ sourceValue: 'x' }, target('target|made', ['data.a.b.c'])),
+  'a missing marker': replace({
     sourceValue: 'x',
     targets: [{ ...target('.*', ['data.a']), between: { start: '<<', end: '>>' } }],
   }),
   'an ambiguous source': copy({ source: { kind: 'ConfigMap', fieldPath: 'data.a' } }, target('target', ['data.b'])),
-  'values that conflict': layers('conflict', {
+  'conflicting values': layers('conflict', {
     layers: [{ name: 'own', values: { value: 'other' } }, layerOf('target', 'a'), layerOf('target', 'b')],
   }),
-  'values of what was made that conflict': layers('conflict', {
+  'conflicting created values': layers('conflict', {
     layers: [{ name: 'own', values: { value: 1 } }, layerOf('made', 'a'), layerOf('made', 'b')],
   }),
-  'a schema that is violated': layers('schema', {
+  'a violated schema': layers('schema', {
     layers: [{ name: 'doc', configMap: { name: 'target', key: 'c.json' } }, layerOf('target', 'a')],
     schema: {
       inline: { properties: { s: { enum: ['x'] }, n: { const: 2 }, value: { maxLength: 1 }, list: { maxItems: 1 } } },
@@ -210,7 +207,7 @@ const reportingConfigs: Readonly<Record<string, object>> = {
       },
     ],
   }),
-  'a merge into what does not fit': merge({
+  'a merge into text that is not a document': merge({
     configMapGenerator: [
       {
         name: 'target',
@@ -220,27 +217,21 @@ const reportingConfigs: Readonly<Record<string, object>> = {
       },
     ],
   }),
-  'a base that is not there': merge({
-    configMapGenerator: [{ name: 'renamed', behavior: 'merge', literals: ['a=b'] }],
-  }),
-  'a base that is there': merge({ configMapGenerator: [{ name: 'target', behavior: 'create', literals: ['a=b'] }] }),
+  'a missing base': merge({ configMapGenerator: [{ name: 'renamed', behavior: 'merge', literals: ['a=b'] }] }),
+  'an existing base': merge({ configMapGenerator: [{ name: 'target', behavior: 'create', literals: ['a=b'] }] }),
   'code that fails': render(
     { 'components/a.jsonnet': "error 'no: ' + importstr '../a'" },
     { filesFrom: [{ configMap: { name: 'target' } }] },
   ),
-  'an object that is none': render(
+  'an invalid object': render(
     { 'components/a.jsonnet': "{ a: { b: importstr '../b' } }" },
     { filesFrom: [{ configMap: { name: 'target' } }] },
   ),
   'plain Jsonnet that fails': plain("error 'no: ' + importstr 'a'", { filesFrom: [{ configMap: { name: 'target' } }] }),
-  'plain Jsonnet that gives no object': plain("{ a: { b: importstr 'b' } }", {
+  'plain Jsonnet that returns no object': plain("{ a: { b: importstr 'b' } }", {
     filesFrom: [{ configMap: { name: 'target' } }],
   }),
-  'overwrites that are unused': configOf(
-    'ResolveOverwrites',
-    { spec: { mode: 'resolve', report: true } },
-    'overwrites',
-  ),
+  'unused overwrites': configOf('ResolveOverwrites', { spec: { mode: 'resolve', report: true } }, 'overwrites'),
 };
 
 const pipelineOf = (steps: readonly object[], more: readonly object[]): string =>
@@ -263,38 +254,32 @@ const stepsNamed = (names: readonly string[]): readonly object[] =>
   names.map((name) => secretSources[name] ?? reportingConfigs[name] ?? assert.fail(name));
 
 /** Steps whose values Inlay recognizes everywhere. */
-const longSecretSources = Object.keys(secretSources).filter((name) => name !== 'a tiny value');
+const longSecretSources = Object.keys(secretSources).filter((name) => name !== 'a short value');
 
-describe('values of Secrets that travel', () => {
+describe('copied values of Secrets', () => {
   const chains: Readonly<Record<string, readonly [steps: readonly string[], said: RegExp]>> = {
     'to the next step': [
       ['a Secret into a field', 'overwritten fields'],
       /target data\.a: step 2: \(secret\) becomes \(secret\)/,
     ],
-    'into a resource that an earlier step made': [
+    'into a resource that an earlier step created': [
       ['a new resource', 'a piece of a Secret', 'overwritten fields'],
       /ConfigMap\/made data\.a: step 3: \(secret\) becomes \(secret\)/,
     ],
-    'out of a resource that an earlier step made': [
-      ['a new resource', 'a piece of a Secret', 'a type that does not fit, from what was made'],
+    'out of a resource that an earlier step created': [
+      ['a new resource', 'a piece of a Secret', 'a wrong type, from created values'],
       /the value \(secret\) is a string/,
     ],
-    'though they are short': [
-      [
-        'a new resource',
-        'a tiny value',
-        'a copy of a copy',
-        'overwritten fields',
-        'values of what was made that conflict',
-      ],
+    'although they are short': [
+      ['a new resource', 'a short value', 'a copy of a copy', 'overwritten fields', 'conflicting created values'],
       /vs \(secret\) \(layer "made-b", ConfigMap\/made\)/,
     ],
-    'though they are short, to a dry run': [
-      ['a tiny value', 'a preview'],
+    'although they are short, to a dry run': [
+      ['a short value', 'a preview'],
       /\+\+\+ x\.yaml [^]*\n +\+value: \(secret\)\n/,
     ],
-    'though they are short, through layers': [
-      ['a tiny value', 'a field into a ConfigMap of layers', 'overwritten documents'],
+    'although they are short, through layers': [
+      ['a short value', 'a field into a ConfigMap of layers', 'overwritten documents'],
       /ConfigMap\/relayered data\.a\\\.yaml\.pin: step 3: \(secret\) becomes \(secret\)/,
     ],
     'into a name': [
@@ -302,18 +287,18 @@ describe('values of Secrets that travel', () => {
       /ConfigMap\/\(secret\) data\.a: step 2: "old" becomes "new"/,
     ],
     'to another function': [
-      ['a Secret into a field', 'values that conflict'],
+      ['a Secret into a field', 'conflicting values'],
       /conflicting values: "other" \(layer "own", functionConfig\) vs \(secret\) \(layer "target-a", ConfigMap\/target\)/,
     ],
     'through two copies': [
-      ['a new resource', 'a Secret into a field', 'a copy of a copy', 'values of what was made that conflict'],
+      ['a new resource', 'a Secret into a field', 'a copy of a copy', 'conflicting created values'],
       /vs \(secret\) \(layer "made-b", ConfigMap\/made\)/,
     ],
     'out of a document, through layers': [
-      ['layers into a ConfigMap', 'layers out of layers', 'overwritten fields'],
+      ['layers into a ConfigMap', 'layers from layers', 'overwritten fields'],
       /ConfigMap\/target data\.b: step 3: \(secret\) becomes \(secret\)/,
     ],
-    'beside a Secret that a step renders': [
+    'next to a Secret that a step renders': [
       ['a rendered Secret', 'overwritten fields'],
       /ConfigMap\/rendered data\.a: step 2: "\(secret\)" becomes "new"/,
     ],
@@ -339,14 +324,14 @@ describe('values of Secrets that travel', () => {
       fieldPaths: ['spec.componentDescriptor.ref.repositoryContext.baseUrl'],
       options: { allowSecretValues: true },
     });
-    const { stdout } = await assertHidden([into, ...stepsNamed(['overwrites that are unused'])], [installation]);
+    const { stdout } = await assertHidden([into, ...stepsNamed(['unused overwrites'])], [installation]);
     const { resources } = readListText(stdout, { stream: false });
     const report = resources.find(({ id }) => id.name === 'overwrites-report')?.text ?? '';
     assert.match(report, /\(secret\)/);
     for (const leak of leaks) assert.doesNotMatch(report, leak);
   });
 
-  it('any way are not shown', async () => {
+  it('in any way are not shown', async () => {
     let hidden = 0;
     let failed = 0;
     const steps = fc
@@ -370,7 +355,7 @@ describe('values of Secrets that travel', () => {
     );
   });
 
-  it('in front of every mistake are not shown', async () => {
+  it('before each mistake are not shown', async () => {
     const names = longSecretSources.filter((name) => !name.startsWith('a new') && !name.includes('name'));
     const pairs = names.flatMap((carrier) => Object.keys(reportingConfigs).map((teller) => [carrier, teller]));
     for (const pair of sampled(pairs, 2)) await assertHidden(stepsNamed(['a new resource', ...pair]));

@@ -56,7 +56,7 @@ const web = (paths: string, more = ''): string => `{select: {name: web}, fieldPa
 const refused: Readonly<
   Record<string, readonly [kind: 'ReplaceValues' | 'MergeValues', config: string, message: RegExp]>
 > = {
-  'an empty kind by a merge': [
+  'an empty kind through a merge': [
     'MergeValues',
     merge('{kind: ""}', '{select: {name: shop}}'),
     /`kind` identifies the object/,
@@ -76,27 +76,27 @@ const refused: Readonly<
     merge('{metadata: {name: null}}', '{select: {name: shop}}'),
     /`metadata\.name` identifies/,
   ],
-  'a map for the kind': [
+  'a map as the kind': [
     'MergeValues',
     merge('{kind: {a: b}}', '{select: {name: shop}}'),
     /`kind` identifies the object/,
   ],
-  'an empty name by a replacement': [
+  'an empty name through a replacement': [
     'ReplaceValues',
     replace(shop('metadata.name'), 'sourceValue: ""'),
     /`metadata\.name` identifies/,
   ],
-  'a kind that is deleted': [
+  'a deletion of the kind': [
     'ReplaceValues',
     'replacements:\n- delete: true\n  targets: [{select: {name: shop}, fieldPaths: [kind]}]\n',
     /`kind` identifies the object/,
   ],
-  'a file name in the place of its content': [
+  'a file name instead of its content': [
     'MergeValues',
     merge('overlay.yaml', shop('data.app\\.yaml')),
     /is a plain value/,
   ],
-  'text in the place of an overlay': ['MergeValues', merge('"host=x"', shop('data.app\\.yaml')), /is a plain value/],
+  'text instead of an overlay': ['MergeValues', merge('"host=x"', shop('data.app\\.yaml')), /is a plain value/],
   'a list over a document with a map': [
     'MergeValues',
     merge('[a]', shop('data.config\\.json')),
@@ -134,13 +134,13 @@ const refused: Readonly<
     replace(shop('data.app\\.yaml', `, between: {start: 'dir: ', end: "\\n"}`), `sourceValue: "x\\nlevel2: y"`),
     /breaks-document|end marker/,
   ],
-  'a word that YAML reads as another type by a delimiter': [
+  'a word that YAML reads as another type, through a delimiter': [
     'ReplaceValues',
     replace(shop('data.app\\.yaml', `, options: {delimiter: 'old', index: 0}`), 'sourceValue: "a: b: c"'),
     /breaks-document/,
   ],
   'plain text in the data of a Secret': ['MergeValues', merge('{p: "s3cret!"}', creds('data')), /must be base64/],
-  'plain text in the data of a Secret by its root': [
+  'plain text in the data of a Secret, through its root': [
     'MergeValues',
     merge('{data: {p: "s3cret!"}}', '{select: {name: creds}}'),
     /must be base64/,
@@ -155,7 +155,7 @@ const refused: Readonly<
     replace(shop('data.config\\.json.host'), 'source: {kind: Secret, name: creds, fieldPath: data.password}'),
     /comes from a Secret/,
   ],
-  'a variable out of a Secret': [
+  'a variable from a Secret': [
     'ReplaceValues',
     'replacements:\n- variables: [{as: X, kind: Secret, name: creds, fieldPath: data.password}]\n  targets: [{select: {name: shop}, fieldPaths: [data.t]}]\n',
     /comes from a Secret/,
@@ -200,20 +200,20 @@ const reported: Readonly<
     /name: wbe/,
   ],
   'a garbage password': ['MergeValues', merge('{p: pass}', creds('data')), /bytes that are not text/, /p: pass/],
-  'a name that Kubernetes refuses by a merge': [
+  'a name that Kubernetes rejects, through a merge': [
     'MergeValues',
     merge('{metadata: {name: My Shop}}', '{select: {name: shop}}'),
     /rejects the name/,
     /name: My Shop/,
   ],
-  'a name that another object has by a merge': [
+  'the name of another object, through a merge': [
     'MergeValues',
     merge('{kind: Secret, metadata: {name: creds}}', '{select: {name: shop}}'),
     /now have this name/,
     /name: creds/,
   ],
   'another kind': ['ReplaceValues', replace(shop('kind'), 'sourceValue: Service'), /type-changed/, /kind: Service/],
-  'a value that is base64 already': [
+  'a value that is already base64': [
     'ReplaceValues',
     replace(creds('data.password'), 'sourceValue: c2VjcmV0LXRva2Vu'),
     /encoded-twice/,
@@ -225,7 +225,7 @@ const reported: Readonly<
     /trailing-line-break/,
     /www\\n/,
   ],
-  'a text for an integer by a merge': [
+  'a string for an integer, through a merge': [
     'MergeValues',
     merge('{spec: {replicas: "3"}}', '{select: {name: web}}'),
     /accepts only integers/,
@@ -305,7 +305,7 @@ describe('values that mechanisms write', () => {
     assert.equal(await after('ReplaceValues', config, own), own.replace('${A}', 'localhost'));
   });
 
-  it('has the escapes of the format that is named', async () => {
+  it('has the escapes of the requested format', async () => {
     const json = replace(
       shop('data.config\\.json', ', pattern: \'"dir": "([^"]*)"\', options: {escape: json}'),
       `sourceValue: 'C:\\new'`,

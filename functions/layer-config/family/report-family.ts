@@ -1,5 +1,5 @@
 /**
- * Reports references to a family's base name in resources that no member's target selects. Such references are broken
+ * Reports references to a family's base name in resources that no member's target selects. These references are broken
  * because no object has the base name.
  */
 import { pluralize } from '../../../src/data';

@@ -1,7 +1,7 @@
 /**
- * Takes over versions of objects with the base name of this LayerConfig: those of LayerConfigs that the user lists in
- * `cleanUp`, because others may still exist. A version that has the name of an object of another member belongs to that
- * member.
+ * Takes over versions that other LayerConfigs created under the base name of this LayerConfig. Only LayerConfigs listed
+ * in `cleanUp` are considered, because all others may still exist. A version that has the name of an object of another
+ * member belongs to that member.
  */
 import type { Resource } from '../../../src/resource-list';
 import {

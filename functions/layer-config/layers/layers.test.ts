@@ -63,11 +63,11 @@ describe('a directory with broken links', () => {
 describe('a layer', () => {
   for (const [title, layer, kind, value] of [
     ['a field of a Secret', field('Secret', 'creds', 'data.password'), 'Secret', 'hunter2-Zq'],
-    ['a text of a Secret', field('Secret', 'creds', 'stringData.data'), 'Secret', 'as it is'],
+    ['a text in a Secret', field('Secret', 'creds', 'stringData.data'), 'Secret', 'as it is'],
     ['metadata of a Secret', field('Secret', 'creds', 'metadata.annotations.data'), 'Secret', 'plain'],
     ['a field of a ConfigMap', field('ConfigMap', 'open', 'data.user'), 'ConfigMap', 'admin'],
     ['a template', template('${a}:${b}', { a: fromOpen, b: fromSecret }), 'Secret', 'admin:hunter2-Zq'],
-    ['a template of open texts', template('${a}', { a: fromOpen }), 'ConfigMap', 'admin'],
+    ['a template without secret texts', template('${a}', { a: fromOpen }), 'ConfigMap', 'admin'],
   ] as const) {
     it(`reads ${title}`, async () => {
       const { items, messages } = await generate(layer, kind);
@@ -96,11 +96,24 @@ describe('a layer', () => {
     assert.match(messages, /\[secret-in-config-map\]/);
   });
 
+  it('does not write values that CUE computes from a Secret into a ConfigMap', async () => {
+    const { exitCode, messages } = await generateOf(
+      [
+        { name: 'a', values: { y: 1 } },
+        { name: 'b', ...field('Secret', 'creds', 'data.password') },
+        { name: 'c', cue: 'x: string\nurl: "postgres://:\\(x)@db"' },
+      ],
+      'ConfigMap',
+    );
+    assert.equal(exitCode, 2);
+    assert.match(messages, /^\[error\] [^\n]* x would be copied from [^\n]*\n\[error\] [^\n]* url would be [^\n]*\n$/);
+  });
+
   for (const [dialect, value] of [
     ['oslo', 'a$b'],
     ['plain', 'a$$b'],
   ] as const) {
-    it(`reads an INI text like the ${dialect} file that is among its files`, async () => {
+    it(`reads an INI text like the ${dialect} file among its files`, async () => {
       const item = resource('ConfigMap', 'ini', { data: { t: '[s]\nx = a$$b\n' } });
       const layers = [{ name: 'l', configMap: { name: 'ini', key: 't', format: 'ini' } }];
       const files = [
@@ -171,7 +184,7 @@ describe('a name', () => {
     ['conf-b', 'other', undefined],
     ['conf', undefined, 'already-exists'],
   ] as const) {
-    it(`${name} of ${label} is ${code ?? 'no obstacle'}`, async () => {
+    it(`${name} of ${label} is ${code ?? 'available'}`, async () => {
       const metadata = { name, ...(label && { labels: { 'inlay.dev/config': label } }) };
       const { messages } = await generate({ values: {} }, 'ConfigMap', [resource('ConfigMap', name, { metadata })]);
       assert.equal(/\[(duplicate|already-exists)\]/.exec(messages)?.[1], code, messages);

@@ -5,11 +5,11 @@ import type { Resource } from '../../../src/resource-list';
 
 export interface LayerContext extends ObjectContext {
   readonly configResource: Resource;
-  /** The member whose object is generated; undefined without a family. */
+  /** The member whose object is generated; undefined if there is no family. */
   readonly member?: string;
-  /** Whether to record where each setting comes from. If so, all results of CUE stay in memory. */
+  /** Whether to record where each setting comes from. If true, all CUE results are kept in memory. */
   readonly explains: boolean;
-  /** For a family, the key under which its members share data. */
+  /** In a family, the object by which its members look up shared data. */
   readonly family?: object;
   /** Whether a file in `output` is for oslo.config, so that INI layers are read by oslo.config's rules. */
   readonly isOslo: boolean;

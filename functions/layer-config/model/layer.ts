@@ -3,7 +3,7 @@ import type { Path, Scalar, TreeOf } from '../../../src/data';
 
 /** A scalar in a layer. */
 export interface LayerScalar extends Scalar {
-  /** Whether this is the value of an option that oslo.config hides. Such a value must never be shown. */
+  /** Whether this is the value of an option that oslo.config hides. The value must never be shown. */
   readonly isHidden?: true;
   /** Whether the text contains a `$name` that oslo.config replaces with the value of another option. */
   readonly isInterpolated?: true;
@@ -25,12 +25,16 @@ export interface Layer {
   /** True for `mode: default`: if another layer sets the same path, that layer wins. */
   readonly isDefault: boolean;
   /**
-   * Whether the layer contains a Secret value, perhaps written there by an earlier step of a pipeline. Such values must not be shown.
+   * Whether the layer contains a Secret value, perhaps written there by an earlier step of a pipeline. These values
+   * must not be shown.
    */
   readonly secret: boolean;
   /** Whether the layer was read from a Secret. Its values must not be written to a ConfigMap. */
   readonly fromSecret: boolean;
-  /** Whether the format has no types, like INI. The text `4` then also agrees with the number 4 in another layer. */
+  /**
+   * Whether the format has no types, like INI. In an untyped layer, the text `4` also agrees with the number 4 in
+   * another layer.
+   */
   readonly isUntyped: boolean;
   /** Whether the layer was read by oslo.config's rules, in which a list is a repeated option. */
   readonly isOslo?: true;

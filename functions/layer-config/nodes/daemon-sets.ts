@@ -126,7 +126,7 @@ function addedLast(items: readonly Resource[], added: ReadonlySet<string>): read
 }
 
 interface CopyResult {
-  /** Copies that earlier runs wrote. `others` are all other DaemonSets. */
+  /** Copies that earlier runs wrote. `others` contains all other DaemonSets. */
   readonly copies: ReadonlyMap<string, Resource>;
   readonly others: ReadonlyMap<string, Resource>;
   /** The resources that replace an item. */
@@ -255,7 +255,9 @@ class Copier {
     return this.#referring(annotate(plain, marks), memberBase(this.#family.base, group), this.#names);
   }
 
-  /** Returns `before`, the earlier copy, if it equals `copy` apart from the referenced version; otherwise its update. */
+  /**
+   * Returns the earlier copy `before` if it differs from `copy` only in the referenced version; otherwise, updates it.
+   */
   updated(before: Resource, copy: Resource): Resource {
     const own = memberBase(this.#family.base, copy.labels().get(memberLabel) ?? '');
     const same = this.#referring(before, own, { parts: [own], has: (name) => stemOf(name) === own });
@@ -284,7 +286,10 @@ const podLabels = ['spec', 'template', 'metadata', 'labels'];
 const nodeTerms = ['spec', 'template', 'spec', 'affinity', 'nodeAffinity', 'requiredDuringSchedulingIgnoredDuringExecution']; // prettier-ignore
 const affinity = [...nodeTerms, 'nodeSelectorTerms'];
 
-/** The first field that a copy changes and that is not a map. Kubernetes refuses such a DaemonSet. */
+/**
+ * The first field that a copy changes and that is not a map. Kubernetes rejects a DaemonSet in which one of these
+ * fields is not a map.
+ */
 function notMaps(template: Resource): string | undefined {
   for (const path of [labels, matchLabels, podLabels, nodeTerms]) {
     for (let length = 1; length <= path.length; length++) {

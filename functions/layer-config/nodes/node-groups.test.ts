@@ -31,7 +31,7 @@ describe('groups of nodes', () => {
     assert.match(nodeGroups([layer('日本', { a: '1' })], nodes({ a: '1' }))[0]?.name ?? '', /^[2-9a-z]{10}$/);
   });
 
-  it('have few terms for layers of several labels', () => {
+  it('have few terms for layers with several labels', () => {
     const pools = ['a', 'b', 'c'].flatMap((pool) => ['1', '2'].map((zone) => layer(`${pool}${zone}`, { pool, zone })));
     const [other, first] = nodeGroups(pools, nodes({ pool: 'z' }, { pool: 'a', zone: '1' }));
     assert.deepEqual(other?.terms, [

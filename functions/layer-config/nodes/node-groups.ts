@@ -1,12 +1,13 @@
 /**
- * Groups of nodes that get the same configuration, because the same layers with a `nodeSelector` apply to them. From
+ * Groups of nodes that get the same configuration, because the same layers with a `nodeSelector` apply to them. The
+ * layers
  *
  * ```yaml
  * layers: [{name: gpu, nodeSelector: {pool: gpu}, …}, {name: ssd, nodeSelector: {disk: ssd}, …}]
  * ```
  *
- * at most the groups `default`, `gpu`, `ssd` and `gpu-ssd` result. Each group has node affinity terms that match its
- * nodes and no other nodes, including nodes that are added later.
+ * result in at most four groups: `default`, `gpu`, `ssd` and `gpu-ssd`. Each group has node affinity terms that match
+ * its nodes and no other nodes, including nodes that are added later.
  */
 import { getOrMake } from '../../../src/data';
 import { sha256Hex } from '../../../src/go';
@@ -21,7 +22,7 @@ export interface Expression {
 }
 
 export interface NodeGroup {
-  /** Composed of the names of the group's layers. */
+  /** The joined names of the group's layers. */
   readonly name: string;
   /** The indexes of the group's layers with a `nodeSelector`. */
   readonly layers: readonly number[];
@@ -67,7 +68,9 @@ function compareLayers(one: readonly NodeLayer[], other: readonly NodeLayer[]): 
 /** The maximum length of a group's name. It leaves room for the object's name and its hash. */
 const maxNameLength = 40;
 
-/** Names the groups. A name does not change with other groups, unless two groups would have the same name. */
+/**
+ * Names the groups. The name of a group does not depend on other groups, unless two groups would have the same name.
+ */
 function namesOf(groups: readonly (readonly string[])[]): readonly string[] {
   const plain = groups.map((layers) => (layers.length === 0 ? 'default' : layers.map(nameLabel).join('-')));
   return plain.map((name, at) => {

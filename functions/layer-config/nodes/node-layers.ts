@@ -62,7 +62,7 @@ export function familyConfig(config: LayerConfig, groups: readonly NodeGroup[]):
   return { ...config, spec: { ...config.spec, layers, members: groups.map(({ name }) => ({ name })) } };
 }
 
-/** Reports which object each group of nodes and each workload gets. */
+/** Reports the generated object that each group of nodes and each workload uses. */
 export function reportGroups(
   groups: readonly NodeGroup[],
   config: LayerConfig,

@@ -204,7 +204,7 @@ describe('layers for nodes', () => {
     });
   }
 
-  it('take no name of another DaemonSet', async () => {
+  it('do not take the name of another DaemonSet', async () => {
     const layers = [{ name: 'gpu', nodeSelector: { pool: 'gpu' }, values: { k0: 1 } }];
     const taken = resource('DaemonSet', 'compute-gpu', { apiVersion: 'apps/v1' });
     const { exitCode, messages } = await run(layers, { nodes: [{ labels: { pool: 'gpu' } }] }, [template(), taken]);

@@ -129,7 +129,7 @@ function isHiddenIn(file: FileOptions, path: Path): boolean {
   const { base, schema, names } = file;
   const [section, option] = path.slice(base.length);
   if (path.length < base.length || !isBelow(file, path)) return false;
-  // A section is not an option.
+  // A path that ends at a section does not name an option.
   if (schema === undefined || option === undefined) return schema === undefined;
   // oslo.config ignores a section `default`, but its values must be hidden as well.
   const group = /^default$/i.test(String(section)) ? 'DEFAULT' : String(section);

@@ -21,7 +21,7 @@ type OptionTree = TreeOf<LayerScalar>;
 /** Reports a setting that cannot be written, like `RefuseSetting` in `output/flat-formats.ts`. */
 type Refuse = (path: Path, message: string) => void;
 
-/** The style in which an option is written. */
+/** The way in which an option is written. */
 export interface OptionStyle {
   /** Undefined if the option's type is unknown. `lists` then determines how a list is written. */
   readonly shape: Shape | undefined;

@@ -67,8 +67,8 @@ export interface UriType {
 
 export interface PlainType {
   /**
-   * `any`: the schema does not name a type, which is not reported. `unknown`: a custom type of the service, which
-   * causes a warning.
+   * `any` means that the schema does not name a type, which is not reported. `unknown` is a custom type of the service,
+   * which causes a warning.
    */
   readonly kind: 'boolean' | 'hostname' | 'any' | 'unknown';
 }

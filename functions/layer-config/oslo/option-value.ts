@@ -185,7 +185,10 @@ export const lengthProblem = ({ kind, minLength = 0 }: ListType | DictType, coun
 const nounFor = (kind: 'list' | 'dict', count: number): string =>
   kind === 'list' ? (count === 1 ? 'item' : 'items') : count === 1 ? 'entry' : 'entries';
 
-/** Splits a list like oslo.config: if a part is refused, it is joined with the next part, including the comma. */
+/**
+ * Splits a list like oslo.config: if oslo.config would reject a part, the part is joined with the next part, including
+ * the comma.
+ */
 function* joined(
   parts: readonly string[],
   check: (part: string) => string | undefined,

@@ -24,7 +24,11 @@ describe('types of oslo.config', () => {
       ['10.0.0.1', '::', 'fd00::10', '::ffff:1.2.3.4', '1:2:3:4:5:6:7:8'],
       ['', '10.1', '300.1.1.1', '[::1]', '1:2', '1:2:3:4:5:6:7::8:9', '1::2::3', ':::'],
     ],
-    ['hostname value', ['a', 'a-b.example', 'a.example.', '1.a'], ['', '-a', 'a_b', '1.2', 'a..b']],
+    [
+      'hostname value',
+      ['a', 'a-b.example', 'a.example.', '1.a', `${'a.'.repeat(126)}a`],
+      ['', '-a', 'a_b', '1.2', 'a..b', 'a.'.repeat(127)],
+    ],
     ['host address value', ['a', '10.0.0.1', '::1'], ['a_b', '10.1']],
     ['host domain value', ['a_b', '10.0.0.1'], ['a b']],
     ['uri value', ['http://a', 'rabbit://u:p@h:1/x', 'http://[::1]/'], ['a', '/x', 'http:', 'http:///x']],
@@ -140,7 +144,7 @@ describe('types of oslo.config', () => {
       assert.equal(textProblemFor(describedType(accepts), written), expected));
   }
 
-  it('get numbers and booleans of YAML as they spell them', () => {
+  it('get numbers and booleans of YAML in their spelling', () => {
     const spelled = (type: string, scalar: Partial<Scalar>): string =>
       spelledFor(namedType(type, {}), { ...stringScalar(''), ...scalar }).text;
     assert.equal(spelled('integer value', { type: 'int', text: '0x10' }), '16');
@@ -276,7 +280,7 @@ describe('the options of a service', () => {
     assert.equal(schema.optionAt('__proto__', 'constructor'), undefined);
   });
 
-  it('are empty by default without a default, or with a list of none', () => {
+  it('are empty by default without a default, or with an empty list', () => {
     const defaults = [undefined, null, [], ['a'], '', 0];
     const opts = defaults.map((value, index) => ({ name: `x${index}`, type: 'multi valued', default: value }));
     const schema = readOptionSchema(JSON.stringify({ options: { DEFAULT: { opts } } }));

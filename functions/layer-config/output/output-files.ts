@@ -21,7 +21,10 @@ export interface OutputFile {
   readonly styles: Styles | undefined;
 }
 
-/** Reports and omits a file whose part is missing. Omits a file whose schema cannot be read. `options` reports this. */
+/**
+ * Reports and omits a file whose part is missing. Also omits a file whose schema cannot be read, which `options`
+ * reports.
+ */
 export function outputFiles(
   value: Unified,
   output: Output,

@@ -108,7 +108,7 @@ describe('rendered files can be read back', () => {
     comesBack({ key: 'x', format: 'ini', ini: { dialect: 'oslo' } }, fc.record({ s: map(lists) }), joined, 0.05);
   });
 
-  it('as ini with an option per item', () => {
+  it('as ini with one option per item', () => {
     const lists = fc.array(fc.constantFrom('a', 'b,c', '$f'), { minLength: 2, maxLength: 3 });
     comesBack(
       { key: 'x', format: 'ini', ini: { dialect: 'oslo', lists: 'repeat' } },
@@ -180,7 +180,7 @@ describe('renderFile', () => {
     );
   });
 
-  it('refuses a number with a leading zero where the format cannot keep its spelling', () => {
+  it('refuses a number with a leading zero if the format cannot keep its spelling', () => {
     const mode = treeAt(['s', 'm'], { kind: 'scalar', type: 'int', text: '0644' });
     for (const format of ['json', 'toml', 'yaml', 'ini', 'env', 'properties'] as const) {
       const complaints: string[] = [];

@@ -12,7 +12,7 @@ import type { Unified } from '../model/unified';
  * objects and files are not checked, because other LayerConfigs may use their settings.
  */
 export function checkSelected(files: readonly File[], values: readonly Unified[], config: Report): void {
-  // Without files, the layers are only checked.
+  // If there are no output files, the layers are only checked.
   if (files.length === 0) return;
   const selected = new Selected(files.map(({ select = '' }) => (select === '' ? [] : keyPath(select))));
   const budget = new SuggestionBudget();

@@ -17,8 +17,8 @@ describe('the difference between two environments', () => {
     ['a new file', none, file('x\n'), ['--- /dev/null', '+++ a (shop/web)', '@@ -0,0 +1,1 @@', '+x']],
     ['a removed file', file('x\n'), none, ['--- a (shop/web)', '+++ /dev/null', '@@ -1,1 +0,0 @@', '-x']],
     ['a hidden value', file('x\n', { raw: 'eA==' }), file('x\n', { raw: 'eQ==' }), ['a: only hidden values differ']],
-    ['an end', file('x\n'), file('x'), ['a: only the line break at the end differs']],
-    ['an encoding', file('x\n'), file('x\n', { raw: 'eAo=' }), ['no differences']],
+    ['a line break at the end', file('x\n'), file('x'), ['a: only the line break at the end differs']],
+    ['a different encoding', file('x\n'), file('x\n', { raw: 'eAo=' }), ['no differences']],
     [
       'a text that cannot be shown',
       file('x\n', { shown: undefined }),

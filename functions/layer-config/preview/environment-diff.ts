@@ -33,7 +33,7 @@ export interface GeneratedFiles {
 
 const labelOf = (member: string | undefined, key: string): string => (member === undefined ? key : `${member}/${key}`);
 
-/** The files of a run. Each Secret value that differs from its value in `former` is marked. */
+/** The files of a run. Secret values that differ from their values in `former` are marked. */
 export const generatedFiles = (made: readonly GeneratedFiles[], former: ShownFiles = new Map()): ShownFiles =>
   new Map(
     made.flatMap(({ object, outputs }) => {

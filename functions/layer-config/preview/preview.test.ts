@@ -76,7 +76,7 @@ describe('the preview of a file', () => {
     ]);
   });
 
-  it('shows a new file as a whole, and one that goes', async () => {
+  it('shows new and removed files as a whole', async () => {
     assert.deepEqual(await preview({ files: [{ key: 'b.yaml', format: 'yaml' }] }), [
       'b.yaml would change:',
       '+open: a',

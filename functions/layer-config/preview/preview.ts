@@ -91,6 +91,9 @@ export function shownText(
   return render(masked(tree, secretPathTest(secrets)), file, styles);
 }
 
-/** Omits settings that cannot be rendered. The result then differs from the previous text, which is not shown. */
+/**
+ * Omits settings that cannot be rendered. The result then differs from the previous text, so the previous text is not
+ * shown.
+ */
 const render = (tree: Tree, file: File, styles: Styles | undefined): string | undefined =>
   renderFile(tree, file, () => undefined, styles).get(file.key ?? '');

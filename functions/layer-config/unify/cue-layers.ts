@@ -61,7 +61,7 @@ export function unifiedWithCue(
   }
 }
 
-/** The inputs other than the layers. */
+/** The inputs of an evaluation, except for the layers. */
 interface EvaluationInput {
   readonly spec: Spec;
   readonly options: FilesOptions;
@@ -89,7 +89,7 @@ function evaluated(
     ...dataSources(layers.data, trees, name),
     ...cue,
   ];
-  // A separate source name, so that members share the compiled code of both variants.
+  // This variant has its own source name, so that the members of a family can share the compiled code of both variants.
   const data = typedLayers(engine, layers.data, (trees) => all(trees, 'opened'), settings);
   const trees = aligned(data, rules);
   const contributions = data.map(({ layer }, index): Contribution => ({ layer, tree: trees[index] ?? emptyMap }));

@@ -30,7 +30,7 @@ export interface CueMessage {
   readonly message: string;
 }
 
-/** The engine's name for the text of `definition`. */
+/** The name that the engine gives to the source text of `definition`. */
 const definitionSource = '--schema';
 
 const notFound = /^reference "(.*)" not found$/;
@@ -359,7 +359,7 @@ function restOfLine(text: string, { line, column }: CuePlace): readonly [start: 
 const follows = (error: CueError, other: CueError): boolean =>
   error.path === other.path && error.message !== other.message && error.message.endsWith(`: ${other.message}`);
 
-/** The contributions without the arguments of a function that the message already shows as a whole. */
+/** The contributions, except for arguments of a function call that the message already shows in full. */
 const withoutArguments = ({ message, contributions }: CueError): readonly CueContribution[] =>
   contributions.filter(({ value }, at) => at === 0 || value === undefined || !isArgument(message, value));
 

@@ -30,12 +30,12 @@ function valueOf(layers: readonly Layer[]): unknown {
 const conflictsOf = (layers: readonly Layer[]): readonly string[] => unify(layers).conflicts.map(conflictMessage);
 
 describe('unify', () => {
-  it('merges maps, in the order in which keys come up', () => {
+  it('merges maps, in the order in which keys appear', () => {
     const { value } = unify(fixed({ b: 1, m: { x: 1 } }, { a: 2, m: { y: 2 } }));
     assert.equal(JSON.stringify(plainOf(value)), '{"b":1,"m":{"x":1,"y":2},"a":2}');
   });
 
-  it('is the empty map of no layers', () => assert.deepEqual(valueOf([]), {}));
+  it('returns the empty map for no layers', () => assert.deepEqual(valueOf([]), {}));
 
   it('keeps the spelling of the first layer', () => {
     const number = (text: string): Tree => ({ kind: 'scalar', type: 'float', text });
@@ -179,7 +179,7 @@ describe('unify', () => {
       assert.deepEqual(JSON.parse(JSON.stringify(plainOf(value))), { l: [1, '1', '1.0'] });
     });
 
-    it('joins long lists in little time', () => {
+    it('joins long lists quickly', () => {
       const long = Array.from({ length: 20_000 }, (_, index) => index);
       assert.deepEqual(joined('union', long, long), { a: { l: long } });
     });

@@ -1,7 +1,7 @@
 /**
- * Unifies all layers, without precedence. Maps are merged, equal scalars agree, lists are unified item by item,
- * other values override defaults, and everything else is a conflict. For data and for `*value | kind`, the semantics
- * are those of CUE.
+ * Unifies all layers, without precedence. Maps are merged, equal scalars agree, lists are unified item by item, other
+ * values override defaults, and everything else is a conflict. Data and `*value | kind` have the same semantics as in
+ * CUE.
  *
  * ```yaml
  * base: {a: 1, b: {c: x}}
@@ -56,7 +56,7 @@ function unifyAt(
   }
   const inside = rules === undefined ? undefined : overrideBelow(rules);
   const all = inside === undefined ? contributions : [...contributions, holderOf(inside)];
-  // A value from any other layer overrides a default of null.
+  // Values from other layers override a default that is null.
   const given = all.some(isUnset) ? all.filter((contribution) => !isUnset(contribution)) : all;
   const contributed = given.some(({ layer }) => layer.isUntyped) ? typed(given) : given;
   const [first] = contributed;

@@ -1,6 +1,6 @@
 /** Merges the overlay of an entry of `merges` into every field of every resource that its targets select. */
 import { entryOf, isNull, catchError, textOf, type Tree } from '../../../src/data';
-import { documentText } from '../../../src/fields';
+import { elementText } from '../../../src/fields';
 import type { TransformInput } from '../../../src/function';
 import {
   type Attempt,
@@ -61,7 +61,7 @@ export class Merging {
   readonly #context: EntryContext;
   readonly #lists: ListRules;
   readonly #searches: SuggestionBudget;
-  /** The merged base and overlay trees, needed to explain why list rules are unused. */
+  /** The merged base and overlay trees, which are needed to explain why list rules are unused. */
   readonly #base: Tree[] = [];
   readonly #given = new Set<Tree>();
   #hidesKeys = false;
@@ -76,7 +76,7 @@ export class Merging {
     this.#lists = new ListRules(lists);
   }
 
-  /** Runs the merge on a target. `own` returns the parts of the mechanism to override. */
+  /** Merges the overlay into the fields of a target. `own` returns replacements for parts of the mechanism. */
   run(
     items: Items,
     target: RunTarget,
@@ -90,7 +90,7 @@ export class Merging {
     this.#isComplete &&= isComplete;
   }
 
-  /** Call this after the last target. */
+  /** Reports the results that depend on all targets. Must be called after the last target. */
   finish(): void {
     const { place, config } = this.#context;
     if (!this.#isComplete) return;
@@ -114,7 +114,7 @@ export class Merging {
         behind !== '' || query.key === ''
           ? []
           : this.#structure().flatMap((root) => {
-              const value = documentText(root, query.key);
+              const value = elementText(root, query.key);
               return value === undefined ? [] : [{ ...query, value, exact: true }];
             }),
       isReported: (error) => {
@@ -135,7 +135,8 @@ export class Merging {
     search.runAfterWrite(() => {
       this.#base.push(...sides.base);
       for (const one of sides.overlay) this.#given.add(one);
-      const { report, reportOmitted } = boundedReport(this.#context.report.at(search.subject, formatPath(field.keys)));
+      const ofOverlay = this.#context.report.from(this.#overlay.field);
+      const { report, reportOmitted } = boundedReport(ofOverlay.at(search.subject, formatPath(field.keys)));
       for (const { severity, ...note } of merges.flatMap((merge) => merge.notes)) report[severity](note);
       reportOmitted();
       for (const { field: rule, ...problem } of merges.flatMap(({ problems }) => problems)) {

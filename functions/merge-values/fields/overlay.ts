@@ -24,7 +24,7 @@ export interface OverlaySource {
   readonly content: Tree | string;
   /** The field of the functionConfig that contains the overlay. */
   readonly field: string;
-  /** Its name in messages. */
+  /** The name of the overlay in messages. */
   readonly what?: string;
   /** Whether the overlay is from a Secret and must not be shown. */
   readonly isSecret?: boolean | undefined;
@@ -92,7 +92,10 @@ export class Overlay {
   }
 }
 
-/** Returns the positions at which a document is not strict JSON. Throws MergeError if `strict` is set and there is such a position. */
+/**
+ * Returns the positions at which a document is not strict JSON. Throws MergeError if `strict` is set and the document
+ * is not strict JSON.
+ */
 export function strictNotes(document: SourceDocument, strict = false, side: MergeError['side']): readonly JsonNote[] {
   if (strict && document.isTemplate === true) {
     throw new MergeError('not-strict-json', side, 'is a template, not strict JSON');

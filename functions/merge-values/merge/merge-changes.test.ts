@@ -69,7 +69,7 @@ describe('a merge of dates', () => {
     ]);
   });
 
-  it('reports text over a date that is not a date of its kind', () => {
+  it('reports text that replaces a date and is not a date of its kind', () => {
     assert.deepEqual(tomlMerge('d = 2020-01-01\n', 'd: soon', yaml), ['d = "soon"\n', 'the date at `d` with a string']);
     assert.deepEqual(tomlMerge('d = 2020-01-01\n', 'd: "07:32:00"', yaml), [
       'd = "07:32:00"\n',
@@ -196,7 +196,7 @@ describe('changes of a merge', () => {
     assert.match(problemOf('o: [{l: [1]}]\n') ?? '', /^the list at `o\.l` is inside the list at `o`, /);
   });
 
-  it('put new keys before the next that both have', () => {
+  it('put new keys before the next common key', () => {
     assert.deepEqual(changes({ b: 1, d: 1 }, { a: 1, b: 2, c: 1, x: null, d: 1, e: 1 }), [
       set(['b'], 2),
       set(['a'], 1, { before: 'b' }),

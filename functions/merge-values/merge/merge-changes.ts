@@ -156,7 +156,7 @@ class Merge implements MergeChanges {
   readonly #format: FormatRow | undefined;
   readonly #overlayFormat: FormatRow;
   readonly #hasSplitKeys: boolean;
-  /** Whether a number is written with its leading zero. */
+  /** Whether the format writes numbers with a leading zero unchanged. */
   readonly #keepsZero: boolean;
 
   constructor(lists: ListRules, options: MergeOptions) {
@@ -250,7 +250,7 @@ class Merge implements MergeChanges {
     return this.#isEmptied(fresh, this.#asList(value, place)) ? undefined : fresh;
   }
 
-  /** Whether nothing is left of a list, or of a map that the base cannot contain if it is empty. */
+  /** Whether a list, or a map in a format without empty maps, has become empty. */
   #isEmptied(fresh: Tree, value: Tree): boolean {
     if (fresh.kind === 'list') return fresh.items.length === 0 && itemsOf(value).length > 0;
     return this.#hasSplitKeys && fresh.kind === 'map' && fresh.entries.length === 0 && entriesOf(value).length > 0;
@@ -372,7 +372,7 @@ class Merge implements MergeChanges {
   }
 
   /**
-   * The existing key or name for which `name` is probably a typo. If there is none, a previous run may have deleted it.
+   * The existing key or name that `name` is probably a typo of. If there is none, a previous run may have deleted it.
    */
   #similarName(isMade: boolean, name: string, names: () => readonly string[]): string | undefined {
     if (!this.#searches.take()) return undefined;

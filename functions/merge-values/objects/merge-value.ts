@@ -43,7 +43,10 @@ export function mergeValue(
   if (node !== undefined && (field === 'binaryData' || node.kind !== 'scalar')) {
     const [code, problem] =
       field === 'binaryData' ? ['invalid-value', isBinary] : ['not-a-document', `is a ${node.kind}, not a string`];
-    return input.report.at(items.at(0), formatPath(path)).error({ code, message: `the value ${problem}` });
+    return input.report
+      .from(`${place}.key`)
+      .at(items.at(0), formatPath(path))
+      .error({ code, message: `the value ${problem}` });
   }
   if (typeof value !== 'string') {
     return context.config.error({ code: 'invalid-value', message: `${what} ${isBinary}`, field: source });

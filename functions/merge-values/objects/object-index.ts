@@ -20,7 +20,7 @@ export function objectIndex(
     return report.at(configResource, entryField(generator, 'name')).error({ code: 'not-found', message });
   }
   const base = resources[first];
-  const ofBase = report.at(base, 'metadata.name');
+  const ofBase = report.from(entryField(generator, 'name')).at(base, 'metadata.name');
   if (others.length > 0) {
     const all = [first, ...others].flatMap((index) => resources[index]?.id ?? []).map(called);
     const message = `found multiple objects that could accept merge of ${called(generator)}: ${all.join(', ')}; there must be one`;

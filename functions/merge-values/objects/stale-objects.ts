@@ -1,7 +1,7 @@
 /**
  * Finds objects that a previous run of this functionConfig created and that no longer have an entry. This is possible
  * only under `kpt fn render`, because kpt passes the written files and all functionConfigs of the package. If two
- * functionConfigs have the same name, as in layers of a kustomization, it is unknown which of them created an object.
+ * functionConfigs have the same name, as in layers of a kustomization, the creator of an object is unknown.
  */
 import { formatResourceId, packagePathKey } from '../../../src/krm';
 import { generatorOf, type Resource } from '../../../src/resource-list';

@@ -143,8 +143,9 @@ function mapChanges(
  * Overwrites `immutable` and the type of a Secret, which kustomize always takes from the generator. The last
  * generator of an object wins. Overwriting a value causes a warning, because few people expect it.
  */
-export function overwriteFields(resource: Resource, generator: Generator, report: Report): Resource {
+export function overwriteFields(resource: Resource, generator: Generator, whole: Report): Resource {
   const { kind, type, immutable } = generator;
+  const report = whole.from(entryField(generator, 'name'));
   const changes: Change[] = [];
   const before = stringOf(resource.get(['type'])) ?? '';
   if (kind === 'Secret' && before !== type) {

@@ -80,7 +80,7 @@ export function withContents(files: Files, contents: Readonly<Record<string, str
 }
 
 /** Normalises `./a//b` to `a/b`. */
-const plainPath = (path: string): string =>
+export const plainPath = (path: string): string =>
   path
     .split('/')
     .filter((part) => part !== '' && part !== '.')

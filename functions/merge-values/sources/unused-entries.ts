@@ -2,18 +2,44 @@
  * Reports unused entries of the functionConfig: keys to merge that no source contains, sources without content, and
  * `fileContents` that no source reads.
  */
+import { didYouMean } from '../../../src/data';
 import { unusedMessage, type Report } from '../../../src/function';
 import { parseFileSource } from '../../../src/kit';
+import type { Resource } from '../../../src/resource-list';
 import type { MergeValues } from '../generated/config';
 import { called, entryField, type Generator } from './generators';
-import type { Pair, GivenFiles } from './pairs';
+import { type GivenFiles, type Pair, plainPath } from './pairs';
+import { valueAt } from './stored-values';
 
-/** Reports keys of `mergeValues` that have no value. If a key is misspelt, the whole file would be replaced instead of merged. */
-export function reportUnusedKeys(generator: Generator, pairs: readonly Pair[], config: Report): void {
+/**
+ * Reports keys of `mergeValues` that have no value. If a key is misspelt, the whole file would be replaced instead of merged. If the base
+ * has the key, a similar key of a source is misspelt.
+ */
+export function reportUnusedKeys(
+  generator: Generator,
+  pairs: readonly Pair[],
+  base: Resource | undefined,
+  config: Report,
+): void {
+  const { kind, mergeValues } = generator;
   const keys = pairs.map(({ key }) => key);
-  for (const [index, { key, ignoreMissing }] of generator.mergeValues.entries()) {
+  const isInBase = (key: string): boolean => base !== undefined && valueAt(base, kind, key) !== undefined;
+  for (const [index, { key, ignoreMissing }] of mergeValues.entries()) {
     if (keys.includes(key) || ignoreMissing === true) continue;
     const what = `${called(generator)} gets no value for the key "${key}" to merge`;
+    const others = pairs.filter((pair) => !isInBase(pair.key));
+    const near = isInBase(key)
+      ? didYouMean(
+          key,
+          others.map((pair) => pair.key),
+        )
+      : undefined;
+    const misspelt = others.find((pair) => pair.key === near);
+    if (misspelt !== undefined) {
+      const message = `${what}, but a value for "${near}", which the base lacks: rename this key to "${key}"`;
+      config.error({ code: 'unused', message, field: misspelt.field });
+      continue;
+    }
     const message = unusedMessage({ what, name: key, candidates: keys, allowedBy: 'ignoreMissing' });
     const field = entryField(generator, `mergeValues.${index}.key`);
     config.error({ code: 'unused', message, field });
@@ -22,7 +48,7 @@ export function reportUnusedKeys(generator: Generator, pairs: readonly Pair[], c
 
 /** Reports entries of `fileContents` whose path no generator names. */
 export function reportUnusedContents(
-  { merges = [] }: MergeValues,
+  { fileContents = {}, merges = [] }: MergeValues,
   generators: readonly Generator[],
   { unread }: GivenFiles,
   config: Report,
@@ -32,16 +58,16 @@ export function reportUnusedContents(
     ...files.map((source) => parseFileSource(source, kind === 'Secret').path),
   ]);
   const all = [...among, ...merges.flatMap(({ sourceFile }) => sourceFile ?? [])];
+  const contents = new Set(Object.keys(fileContents).map(plainPath));
+  const candidates = all.filter((path) => !contents.has(plainPath(path)));
   for (const path of unread()) {
     const what = `no \`files\`, \`envs\` or \`sourceFile\` names the path "${path}"`;
-    const message = unusedMessage({ what, name: path, candidates: all });
+    const message = unusedMessage({ what, name: path, candidates });
     config.error({ code: 'unused', message, field: 'fileContents' });
   }
 }
 
-/**
- * Reports a generator that changes nothing, because such a generator is a mistake. An empty new object may be intended.
- */
+/** Reports a generator that changes nothing, which is a mistake. A new object without keys may be intentional. */
 export function reportEmpty(generator: Generator, pairs: readonly Pair[], config: Report): void {
   const { behavior, labels, annotations, immutable, disableNameSuffixHash, type } = generator;
   const isPlain = labels.length + annotations.length === 0 && !immutable && !disableNameSuffixHash;

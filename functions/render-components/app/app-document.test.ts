@@ -22,37 +22,37 @@ describe('decodeError', () => {
     ],
     ['nulls', app({ excludes: null, vars: null, environments: { dev: null } }), undefined],
     ['nothing', null, undefined],
-    ['scalars as texts', app({ excludes: [false, 1], postProcessor: 12 }), undefined],
+    ['scalars as strings', app({ excludes: [false, 1], postProcessor: 12 }), undefined],
     ['unknown fields', app({ other: [] }), undefined],
-    ['a text', 'text', 'json: cannot unmarshal string into Go value of type model.QbecApp'],
+    ['a string', 'text', 'json: cannot unmarshal string into Go value of type model.QbecApp'],
     ['a list', [], 'json: cannot unmarshal array into Go value of type model.QbecApp'],
     [
-      'a text for a list',
+      'a string instead of a list',
       app({ excludes: 'x' }),
       'json: cannot unmarshal string into Go struct field AppSpec.spec.excludes of type []string',
     ],
     [
-      'a list for a text',
+      'a list instead of a string',
       app({ postProcessor: [] }),
       'json: cannot unmarshal array into Go struct field AppSpec.spec.postProcessor of type string',
     ],
     [
-      'a number for a boolean',
+      'a number instead of a boolean',
       app({ addComponentLabel: 1 }),
       'json: cannot unmarshal number into Go struct field AppSpec.spec.addComponentLabel of type bool',
     ],
     [
-      'a list for a map',
+      'a list instead of a map',
       app({ baseProperties: [] }),
       'json: cannot unmarshal array into Go struct field AppSpec.spec.baseProperties of type map[string]interface {}',
     ],
     [
-      'a text for environments',
+      'a string instead of environments',
       app({ environments: 'x' }),
       'json: cannot unmarshal string into Go struct field AppSpec.spec.environments of type map[string]model.Environment',
     ],
     [
-      'a text for an environment',
+      'a string instead of an environment',
       app({ environments: { dev: 'x' } }),
       'json: cannot unmarshal string into Go struct field AppSpec.spec.environments of type model.Environment',
     ],
@@ -93,7 +93,7 @@ describe('schemaErrors', () => {
       ['no schema found for qbec.io.v2.App (check for valid apiVersion and kind properties)'],
     ],
     [
-      'nothing in it',
+      'neither metadata nor spec',
       { apiVersion: 'qbec.io/v1alpha1', kind: 'App' },
       ['.metadata in body is required', '.spec in body is required'],
     ],
@@ -119,7 +119,7 @@ describe('schemaErrors', () => {
       ],
     ],
   ] as const) {
-    it(`lists for ${what} ${errors.length}`, () => assert.deepEqual(schemaErrors(document, appShape, 'App'), errors));
+    it(`lists for ${what}: ${errors.length}`, () => assert.deepEqual(schemaErrors(document, appShape, 'App'), errors));
   }
 
   it('supports environment files', () => {

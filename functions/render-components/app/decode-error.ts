@@ -1,4 +1,7 @@
-/** Finds the first mistake that Go's decoder would report when decoding a document into the types of an app, in Go's words. */
+/**
+ * Finds the first mistake that Go's decoder would report when decoding a document into the types of an app, with Go's
+ * message.
+ */
 import type { Json } from '../../../src/data';
 import { fieldsOf, isObject } from '../../../src/render';
 import type { Shape, Struct } from './shape';

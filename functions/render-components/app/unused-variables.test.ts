@@ -40,7 +40,7 @@ function reported(
   return messages.map((one) => one.slice(0, one.indexOf(': ')));
 }
 
-describe('variables that nothing reads', () => {
+describe('unused variables', () => {
   it('are reported with their place', () => {
     assert.deepEqual(reported({ str: { other: 'x' }, code: { more: '1' } }, { str: { x: '' }, code: { y: '1' } }), [
       'error unused spec.vars.external.str.other',
@@ -56,7 +56,7 @@ describe('variables that nothing reads', () => {
     ]);
   });
 
-  it('are top-level variables of components that are not functions', () => {
+  it('include top-level variables of components that are not functions', () => {
     const size = { str: { size: '' } };
     assert.deepEqual(reported({}, size, { taken: '' }), ['error unused spec.vars.topLevel.str.size']);
     assert.deepEqual(reported({}, size, { taken: '', isPartial: true }), []);
@@ -76,7 +76,7 @@ describe('variables that nothing reads', () => {
     }
   });
 
-  it('are those that only a functionConfig on disk mentions', () =>
+  it('include those that only a functionConfig on disk mentions', () =>
     assert.equal(reported({ str: { other: 'x' } }, {}, { config: 'vars: {external: {str: {other: x}}}' }).length, 1));
 
   it('may be read by excluded components, unless their name is similar to another name', () => {

@@ -27,7 +27,7 @@ const app = {
 } as unknown as App;
 
 describe('variables', () => {
-  it('are given, or have defaults', () => {
+  it('are set, or have defaults', () => {
     const given = givenVariables({ str: { both: 's', number: '5' }, code: { both: 'c' } });
     assert.deepEqual(
       [...given],
@@ -79,7 +79,7 @@ describe('variables', () => {
     assert.deepEqual(known.get('two'), { code: '20' });
   });
 
-  it('are compared with those that are declared', () => {
+  it('are compared with the declared variables', () => {
     const all = new Map(['text', 'number', 'none', 'one', 'two'].map((name) => [name, '']));
     checkVariableNames(app, all, new Map([['top', '']]));
     assert.throws(() => checkVariableNames(app, new Map([...all, ['nubmer', '']]), new Map([['x', '']])), {
@@ -96,7 +96,7 @@ describe('variables', () => {
     );
   });
 
-  it('of environments are merged by fields', () => {
+  it('of environments are merged by field', () => {
     assert.deepEqual(mergeProperties({ a: { x: 1, z: [1] }, b: { c: 1 } }, { a: { y: null, z: [2] }, b: 2, d: {} }), {
       a: { x: 1, y: null, z: [2] },
       b: 2,

@@ -13,7 +13,10 @@ import {
   withNearName,
 } from '../../../src/render';
 
-/** The given variables, and the declared defaults of all others. String defaults stay strings; others become code. */
+/**
+ * The given variables, and the declared defaults of variables that are not given. String defaults stay strings; all
+ * other defaults become code.
+ */
 export function externalVariables(app: App, given: Variables, report: Report): Variables {
   const variables = new Map(given);
   for (const { name, default: value } of app.external) {
@@ -39,7 +42,7 @@ export function secretValues(app: App, external: Variables, topLevel: Variables)
   return values.filter((value) => value !== undefined);
 }
 
-/** The variables of the namespace `qbec.io/`. They override all others. */
+/** The variables of the namespace `qbec.io/`. They override all other variables. */
 export const qbecVariables = (place: {
   readonly environment: string;
   readonly tag: string;
@@ -124,7 +127,7 @@ export function mergeProperties(base: JsonObject, over: JsonObject): JsonObject 
   return objectOf(merged);
 }
 
-/** `<environment's or "default">[-<tag>]`. */
+/** The environment's default namespace, or else `default`, with the suffix `-<tag>` if the app requests it. */
 export function defaultNamespaceOf(app: App, environment: Environment | undefined, tag: string): string {
   const own = environment?.defaultNamespace ?? '';
   const namespace = own === '' ? 'default' : own;

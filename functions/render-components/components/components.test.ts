@@ -28,7 +28,7 @@ describe('loadComponents', () => {
       'x: components/x.json',
     ]));
 
-  it('looks at names exactly', () =>
+  it('compares names exactly', () =>
     assert.deepEqual(
       // prettier-ignore
       load(

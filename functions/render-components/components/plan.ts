@@ -46,7 +46,7 @@ import {
 } from '../app/variables';
 
 export interface Request {
-  /** The functionConfig's. */
+  /** The name of the functionConfig. */
   readonly name: string;
   readonly sources: SourceData;
   /** The paths of the files whose content is in the functionConfig. */

@@ -50,13 +50,16 @@ export interface ComponentJob {
   readonly component: Component;
   readonly topLevelArguments: Readonly<Record<string, Input>>;
   readonly metadata: QbecMetadata;
-  /** The value of the files, or the error in them, if already known, as for CUE. */
+  /** The value of the files or the error in them, if the files were evaluated before the job, like CUE files. */
   readonly known?: { readonly value: Json } | { readonly fault: ComponentFault };
 }
 
 /** An error in one component: `evaluate 'web': division by zero.` */
 export interface ComponentFault extends Fault {
-  /** The word before the component's name: qbec's word, or Inlay's word if qbec does not name the component. */
+  /**
+   * The word before the component's name in the message: `evaluate` as in qbec, or `component` if qbec does not name
+   * the component.
+   */
   readonly lead: 'evaluate' | 'component';
 }
 

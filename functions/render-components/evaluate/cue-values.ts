@@ -108,7 +108,7 @@ const unusedText = (files: readonly CueFile[]): string => {
   return `${shown}: all files of a component must have the same package clause as its \`index.cue\`; change the clause, move the files to another directory, or start their names with \`_\``;
 };
 
-/** The package of a file that is not valid CUE. Its evaluation reports the error. */
+/** The package of a file that is not valid CUE. The error is reported when the file is evaluated. */
 const unknown = Symbol('unknown');
 
 /** Undefined for a file without a package, or with `package _`. */

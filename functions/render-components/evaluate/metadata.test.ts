@@ -24,7 +24,7 @@ describe("qbec's metadata", () => {
     });
   });
 
-  it('keeps one of two names', () => {
+  it('omits `generateName` if the object has a name', () => {
     assert.deepEqual(metadataOf({ name: 'a', generateName: 'b' }), { name: 'a' });
     for (const names of [
       { name: '', generateName: 'b' },

@@ -46,7 +46,7 @@ describe('extractObjects', () => {
     assert.deepEqual(found, names);
   });
 
-  it('shows no more of a large value than is good', () => {
+  it('truncates a large value in a message', () => {
     const value = { a: Array.from({ length: 5000 }, (_, index) => `element ${index}`) };
     assert.throws(
       () => extractObjects(value),
@@ -56,7 +56,7 @@ describe('extractObjects', () => {
   });
 
   for (const [what, value, message] of [
-    ['a text', 'x', 'non-kubernetes object found while evaluating path "$" (found "string", json=\n"x")'],
+    ['a string', 'x', 'non-kubernetes object found while evaluating path "$" (found "string", json=\n"x")'],
     [
       'a number',
       [1.5],

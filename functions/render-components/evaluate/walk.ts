@@ -18,7 +18,10 @@ import {
   WalkError,
 } from '../../../src/render';
 
-/** The objects in their order. Throws a WalkError for the first value that is not an object. */
+/**
+ * The objects, in the order in which the search finds them. Throws a WalkError for the first value that is not an
+ * object.
+ */
 export function extractObjects(value: Json): readonly JsonObject[] {
   const objects: JsonObject[] = [];
   walk(value, { path: '$', parent: value, inSecret: false }, objects);

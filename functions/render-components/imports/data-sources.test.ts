@@ -15,7 +15,7 @@ describe('checkDataSources', () => {
     ['exec://x?configVar=', "data source 'exec://x?configVar=' must have a configVar param"],
   ] as const) {
     it(`refuses ${uri}`, () =>
-      assert.throws(() => checkDataSources([uri]), { message: `create data source URI: ${reason}` }));
+      assert.throws(() => checkDataSources([uri]), { message: `create data source ${uri}: ${reason}` }));
   }
 
   it('returns the names of all other sources', () =>
@@ -49,7 +49,7 @@ describe('dataSourceImporter', () => {
     assert.throws(() => importer.load('data://a'), /target=\/:/);
   });
 
-  it('leaves the rest to files', () => {
+  it('leaves other imports to the files', () => {
     assert.equal(importer.resolve('x.jsonnet', 'a.libsonnet'), 'lib/a.libsonnet');
     assert.equal(importer.resolve('x.jsonnet', 'data://nope/x'), undefined);
     assert.equal(Buffer.from(importer.loadBytes?.('lib/a.libsonnet') ?? []).toString('utf8'), '{}');

@@ -14,18 +14,18 @@ export function checkDataSources(uris: readonly string[]): ReadonlyMap<string, s
 
 function nameOf(uri: string): string {
   const [, scheme = '', rest = ''] = /^([A-Za-z][A-Za-z0-9+.-]*):(.*)$/s.exec(uri) ?? [];
-  if (scheme !== 'exec' && scheme !== 'helm3') fail(`data source URL '${uri}', unsupported scheme '${scheme}'`);
+  if (scheme !== 'exec' && scheme !== 'helm3') fail(uri, `data source URL '${uri}', unsupported scheme '${scheme}'`);
   if (!rest.startsWith('//')) {
-    fail(`data source '${uri}' does not have a name (did you forget the '//' after the ':'?)`);
+    fail(uri, `data source '${uri}' does not have a name (did you forget the '//' after the ':'?)`);
   }
   const [, name = '', query = ''] = /^\/\/([^/?]*)[^?]*(?:\?(.*))?$/s.exec(rest) ?? [];
-  if (name === '') fail(`data source '${uri}' does not have a name`);
-  if (!/(?:^|&)configVar=[^&]/.test(query)) fail(`data source '${uri}' must have a configVar param`);
+  if (name === '') fail(uri, `data source '${uri}' does not have a name`);
+  if (!/(?:^|&)configVar=[^&]/.test(query)) fail(uri, `data source '${uri}' must have a configVar param`);
   return name;
 }
 
-function fail(reason: string): never {
-  throw new UserError({ code: 'invalid-app', message: `create data source URI: ${reason}` });
+function fail(uri: string, reason: string): never {
+  throw new UserError({ code: 'invalid-app', message: `create data source ${uri}: ${reason}` });
 }
 
 /**

@@ -9,8 +9,9 @@ import type { Importer } from '../../../src/jsonnet';
 import { globRefusal } from '../../../src/render';
 
 /**
- * An importer for globs that passes all other paths to `importer`. `resolve` throws Error in qbec's words: `invalid glob pattern
- * '/etc/*.x', cannot be absolute`. The generated program's id is a path in the folder of the importing file.
+ * An importer for globs that passes all other paths to `importer`. `resolve` throws an Error with qbec's message:
+ * `invalid glob pattern '/etc/*.x', cannot be absolute`. The generated program's id is a path in the folder of the
+ * importing file.
  */
 export function globImporter(importer: Importer, files: Files): Importer {
   const programs = new Map<string, string>();

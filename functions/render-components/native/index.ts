@@ -37,7 +37,7 @@ const renderYaml = (data: Json): string =>
 
 /**
  * Evaluates Kubernetes label selectors: `labelsMatchSelector({ app: 'web' }, 'app in (web, api)')` is true. Throws an
- * Error in qbec's words: `invalid label map value, bool, want a string`.
+ * Error with qbec's message: `invalid label map value, bool, want a string`.
  */
 function labelsMatchSelector(labels: Json, selector: Json): boolean {
   if (typeof labels !== 'object' || labels === null || Array.isArray(labels)) {

@@ -40,7 +40,7 @@ import { foundIn } from './walk';
 /** The data that all programs of a run share. */
 export interface ProgramData {
   readonly sources: SourceData;
-  /** Clean paths of directories. The last one takes precedence. */
+  /** Clean paths of directories. The last directory takes precedence. */
   readonly libraries: readonly string[];
   readonly extVars: Readonly<Record<string, Input>>;
   /** Each program receives only the variables that it has parameters for. */

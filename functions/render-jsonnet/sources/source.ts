@@ -10,7 +10,7 @@ import { directoryAt, type SourceFile } from './source-file';
 export interface Source {
   /** In the order in which their objects are returned. */
   readonly programs: readonly SourceFile[];
-  /** Clean paths of directories. The last one takes precedence. */
+  /** Clean paths of directories. The last directory takes precedence. */
   readonly libraries: readonly string[];
   /** Set for a Tanka program. */
   readonly tanka?: TankaPlan;

@@ -147,7 +147,7 @@ describe('the resources of an Environment', () => {
     ]);
   });
 
-  it('get a label of other fields', () => {
+  it('can get a label from other fields', () => {
     const labelFrom = (...fields: readonly string[]): Json | undefined => {
       const [metadata] = inNamespace(
         { injectLabels: true, tankaEnvLabelFromFields: [...fields] },

@@ -27,7 +27,7 @@ describe('inline Environments', () => {
     assert.equal(dataOf(three, 'project2'), 3);
   });
 
-  it('are those of a function’s result', () => {
+  it('may be in a function’s result', () => {
     assert.equal(dataOf(`function(tag) ${environment('a', 'tag')}`), 'one');
   });
 
@@ -38,7 +38,7 @@ describe('inline Environments', () => {
     assert.throws(() => dataOf(three, 'project1-env2'), /not asked for/);
   });
 
-  it('must be one', () => {
+  it('must match exactly once', () => {
     const list = '`spec.tanka.name` must select one of them:\n - project1-env1\n - project1-env2';
     assert.throws(() => chosen(three), { message: `found multiple Environments: ${list}\n - project2-env1` });
     assert.throws(() => chosen(three, 'env1'), { message: /^found multiple Environments matching "env1": / });

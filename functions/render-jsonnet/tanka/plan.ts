@@ -15,7 +15,7 @@ import { completer } from './resources';
 
 export interface TankaPlan {
   readonly project: Project;
-  /** The name of an inline Environment, or a part of the name; empty if there is only one. */
+  /** The name of an inline Environment, or a part of the name; empty if the program returns only one Environment. */
   readonly name: string;
   /** The Environment in `spec.json`; undefined if the program returns it. */
   readonly environment: Environment | undefined;

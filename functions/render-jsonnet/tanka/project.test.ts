@@ -49,14 +49,14 @@ describe('a Tanka project', () => {
     assert.deepEqual([base, name, namespace, spec], ['', '.', 'main.jsonnet', undefined]);
   });
 
-  it('has an environment of any program', () => {
+  it('has an environment for any program', () => {
     const { base, program, namespace } = project(
       'dev/other.jsonnet', 'tkrc.yaml', 'dev/other.jsonnet', 'dev/main.jsonnet',
     ); // prettier-ignore
     assert.deepEqual([base, program, namespace], ['dev', 'dev/other.jsonnet', 'dev/other.jsonnet']);
   });
 
-  it('must be there, below the root directory of the function', () => {
+  it('must exist below the root directory of the function', () => {
     assert.equal(
       refused('dev', 'dev/main.jsonnet'),
       'neither `tkrc.yaml` nor `jsonnetfile.json` exists in "dev" or a folder above it, up to the root directory of the function: move the functionConfig to the root folder of the Tanka project',

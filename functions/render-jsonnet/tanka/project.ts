@@ -14,7 +14,7 @@ export interface Project {
   readonly program: string;
   /** The environment's `spec.json`; undefined if the program itself defines its Environments. */
   readonly spec: string | undefined;
-  /** The folders that are searched for imports after the importing file's folder. The last one takes precedence. */
+  /** The folders that are searched for imports after the importing file's folder. The last folder takes precedence. */
   readonly libraries: readonly string[];
   /** `base` and `program` relative to `root`, which Tanka calls the environment's name and namespace. */
   readonly name: string;

@@ -79,7 +79,7 @@ describe('a Tanka environment', () => {
     assert.deepEqual(fields, ['metadata.annotations', 'spec.owner']);
   });
 
-  it('has files in a folder of its own name under kpt, or by its keys', async () => {
+  it('writes files into a folder with its name under kpt, or by its keys', async () => {
     const pathOf = async (spec: object, more: FileTexts = {}): Promise<string | undefined> => {
       const { items } = await render(temporaryFolder({ ...files, 'environments/dev/spec.json': '{}', ...more }), spec);
       return items[0]?.metadata.annotations?.['internal.config.kubernetes.io/path'];
@@ -105,7 +105,7 @@ describe('a Tanka environment', () => {
     assert.deepEqual(items[0]?.['data'], { tk, length: String(tk.length) });
   });
 
-  it('has data sources, which others have not', async () => {
+  it('has data sources, unlike other programs', async () => {
     const { messages } = await render(temporaryFolder(files), {
       tanka: undefined,
       file: 'environments/dev/main.jsonnet',

@@ -141,7 +141,7 @@ describe('the source of a value', () => {
     });
   }
 
-  it('is undefined if one of several is missing', async () => {
+  it('is undefined if one of several sources is missing', async () => {
     const sources: Replacement['sources'] = [
       { as: 'a', kind: 'Source', fieldPath: 'field' },
       { as: 'b', kind: 'None', options: { ignoreMissing: true } },
@@ -152,7 +152,7 @@ describe('the source of a value', () => {
     assert.deepEqual([exitCode, left[1]?.['field']], [0, 'old']);
   });
 
-  it('is one item', async () =>
+  it('must be a single item', async () =>
     assert.deepEqual(await from('x', undefined, [resource('Source', 't', { field: 'y' })]), ['old', 'ambiguous']));
 });
 
@@ -160,6 +160,7 @@ describe('a value that is escaped for a piece of a document', () => {
   for (const [escape, value, text] of [
     ['json', 'a"b\n', String.raw`a\"b\n`],
     ['xml', `<a&'">`, '&lt;a&amp;&apos;&quot;&gt;'],
+    ['xml', 'a\nb\t', 'a&#10;b&#9;'],
     ['shell', 'a/b-1.2:3', 'a/b-1.2:3'],
     ['shell', "it's", String.raw`'it'\''s'`],
     ['shell', '', "''"],

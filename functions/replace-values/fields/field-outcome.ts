@@ -136,8 +136,8 @@ function wholeDocumentOf(value: Tree, field: FieldBefore, reading: Reading): Out
 }
 
 /**
- * Whether the text is the value in the format `named`, or else in YAML or JSON. A single scalar does not show its
- * format, but a previous run may have written it.
+ * Whether the text is the value in the format `named` or, if `named` is undefined, in YAML or JSON. A single scalar
+ * does not show its format, but a previous run may have written it.
  */
 function isValueText(text: string, value: Tree, named: FormatName | undefined): boolean {
   const formats = named === undefined ? formatNames.filter((name) => formatTable[name].isYaml) : [named];
@@ -273,8 +273,13 @@ function withFieldType(
     throw new RefusedError('invalid-value', problem);
   }
   if (value.kind !== 'scalar') {
-    const problem = `the field is ${typeWithArticle(node.type)}, but the value is a ${value.kind}: end the path with a dot (\`field.\`) to write it as a document, or set \`options.type: yaml\` to replace the field`;
-    throw new RefusedError('invalid-value', problem);
+    const problem = `the field is ${typeWithArticle(node.type)}, but the value is a ${value.kind}`;
+    const isString = node.type === 'string';
+    const ways = [
+      ...(isString ? ['end the path with a dot (`field.`) to write it as a document'] : []),
+      ...(isString && !embedded && takesStrings(id, keys) ? [] : ['set `options.type: yaml` to replace the field']),
+    ];
+    throw new RefusedError('invalid-value', `${problem}: ${ways.join(', or ')}`);
   }
   if (node.type === 'string') return stringScalar(value.text);
   const scalar = dateLike(node, value.text) ?? scalarOf(value, value.text, format);
@@ -305,7 +310,7 @@ export function escaped(value: string, escape: NonNullable<Target['options']>['e
     case 'toml':
       return JSON.stringify(value).slice(1, -1);
     case 'xml':
-      return value.replaceAll(/[&<>"']/g, (sign) => `&${entities[sign]};`);
+      return value.replaceAll(/[&<>"'\t\n\r]/g, (sign) => `&${entities[sign]};`);
     case 'shell':
       return /^[\w./:@%+=,-]+$/.test(value) ? value : `'${value.replaceAll("'", String.raw`'\''`)}'`;
     case 'none':
@@ -314,4 +319,14 @@ export function escaped(value: string, escape: NonNullable<Target['options']>['e
   }
 }
 
-const entities: Readonly<Record<string, string>> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": 'apos' };
+/** In an attribute, XML replaces whitespace with spaces unless it is written as a reference. */
+const entities: Readonly<Record<string, string>> = {
+  '&': 'amp',
+  '<': 'lt',
+  '>': 'gt',
+  '"': 'quot',
+  "'": 'apos',
+  '\t': '#9',
+  '\n': '#10',
+  '\r': '#13',
+};

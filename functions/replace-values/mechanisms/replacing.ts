@@ -1,6 +1,6 @@
 /** Writes one value into fields, or into pieces of their text. */
 import { catchError, stringScalar, textOf, type Tree } from '../../../src/data';
-import { type Advice, documentText, FieldError, containsPiece, RefusedError } from '../../../src/fields';
+import { type Advice, elementText, FieldError, containsPiece, RefusedError } from '../../../src/fields';
 import { shownValue } from '../../../src/function';
 import { isLiteral } from '../../../src/go';
 import {
@@ -56,9 +56,8 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
     queriesAfter(query, behind) {
       const isWhole = behind === '';
       if (!isWhole && behind !== query.key && behind !== '*') return [];
-      const text = documentText(written, isWhole ? query.key : '');
-      // A wildcard searches each element, which takes time proportional to the number of paths times the number of
-      // elements, so use a query where possible.
+      const text = elementText(written, isWhole ? query.key : '');
+      // Use a query where possible. A wildcard searches every element for every path.
       if (text === undefined || isEncoded) return [{ kind: 'wildcard', raw: '*' }];
       if (!isInText) return [{ ...query, value: text, exact: true }];
       const isFoundAnywhere = isLiteral(text.replaceAll('.', '')) && options?.exactQueries !== true;
@@ -70,7 +69,7 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
       const text = textOf(tree);
       if (pattern === undefined || inner !== undefined || text === undefined) return undefined;
       if (!isReplaced(item, field, whole, pattern, text)) return undefined;
-      // True if the pattern requires no text around the value.
+      // The pattern matches the value by itself, without any text around it.
       return containsPiece(text, pattern, text)
         ? evidenceOf([text], 'the pattern does not match, but the text contains the value', 'check the pattern')
         : replacedEvidence('the pattern does not match, but would match with the value in place');
@@ -80,7 +79,7 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
   };
 }
 
-/** Whether the pattern matches text at the path if the value replaces the match. */
+/** Whether the pattern would still match the text at the path after a previous run has written the value. */
 function isReplaced(item: Item['now'], field: Field, whole: Target, pattern: string, value: string): boolean {
   let isThere = false;
   const checkPiece = ({ text }: FieldBefore): typeof keep => {

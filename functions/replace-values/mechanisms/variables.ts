@@ -21,7 +21,7 @@ import { advice, evidenceOf } from './replacing';
 
 interface Replaced {
   readonly content: NewContent;
-  /** True if the text contains a declared variable, also one that keeps itself as its value. */
+  /** True if the text contains a declared variable, even if the value of the variable is the variable itself. */
   readonly hasVariable: boolean;
 }
 
@@ -37,7 +37,7 @@ export class Variables {
     this.#values = values;
   }
 
-  /** The names of variables for which no text contains the variable or its value. */
+  /** The names of variables that occur in no text and whose values occur in no text. */
   get unused(): readonly string[] {
     return [...this.#values.keys()].filter((name) => !this.#used.has(name));
   }

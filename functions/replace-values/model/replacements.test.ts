@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
+import { noFiles } from '../../../src/files/files';
 import { configProblems } from '../../../src/function/config/config-problems';
+import { run } from '../../../src/function/run';
+import { configOf, itemsOf, listOf, resource } from '../../../test/run-on-values';
 import { replaceValues } from '../function';
 
 const problemsOf = (config: object): readonly string[] =>
@@ -18,7 +21,7 @@ const toTarget = (fields: object): object => ({ sourceValue: 'x', targets: [{ ..
  */
 const table: readonly (readonly [string, object, RegExp?])[] = [
   ['a value', valid],
-  ['no targets that it names', { sourceValue: 'x', targets: [] }],
+  ['an empty list of targets', { sourceValue: 'x', targets: [] }],
   ['a source', { source, targets: [target] }],
   ['a path', { path: 'a.yaml' }],
   ['a deletion', { delete: true, targets: [{ ...target, fieldPaths: ['data.a'] }] }],
@@ -27,10 +30,10 @@ const table: readonly (readonly [string, object, RegExp?])[] = [
     { ...valid, delete: true, targets: [{ ...target, fieldPaths: ['a.b'] }] },
     /^\.sourceValue: `delete` does not write a value/,
   ],
-  ['a deletion of nothing', { delete: true }, /^: `delete` requires `targets`/],
-  ['a deletion of no field', { delete: true, targets: [target] }, /^\.targets\.0: `fieldPaths` is missing/],
+  ['a deletion without targets', { delete: true }, /^: `delete` requires `targets`/],
+  ['a deletion without field paths', { delete: true, targets: [target] }, /^\.targets\.0: `fieldPaths` is missing/],
   [
-    'a deletion that makes',
+    'a deletion with `create`',
     { delete: true, targets: [{ ...target, fieldPaths: ['a.b'], options: { create: true } }] },
     /^\.targets\.0\.options\.create: `options\.create` has no effect/,
   ],
@@ -44,7 +47,7 @@ const table: readonly (readonly [string, object, RegExp?])[] = [
     { delete: true, targets: [{ ...target, fieldPaths: ['data.a.'] }] },
     /^\.targets\.0\.fieldPaths\.0: .* remove the dot/,
   ],
-  ['a path and more', { path: 'a.yaml', targets: [target] }, /^: cannot specify both path/],
+  ['a path and targets', { path: 'a.yaml', targets: [target] }, /^: cannot specify both path/],
   ['no targets', { sourceValue: 'x' }, /^: .*at least one target/],
   ['no source', { targets: [target] }, /^: .*must specify a source/],
   ['two sources', { ...valid, source }, /^\.sourceValue: .*mutually exclusive/],
@@ -65,7 +68,7 @@ const table: readonly (readonly [string, object, RegExp?])[] = [
     /^\.sources: .*must be set together/,
   ],
   [
-    'two sources of one name',
+    'two sources with one name',
     joining(
       [
         { as: 'a', value: 'v' },
@@ -77,12 +80,12 @@ const table: readonly (readonly [string, object, RegExp?])[] = [
     /^\.sources\.2\.as: two sources are named "b"/,
   ],
   [
-    'a template of another source',
+    'a template with a misspelt source',
     joining([{ as: 'alpha', value: 'v' }], '${alpah}'),
     /^\.template: .*did you mean "alpha"/,
   ],
   [
-    'a template of no source',
+    'a template with an unknown source',
     joining(
       [
         { as: 'alpha', value: 'v' },
@@ -93,7 +96,7 @@ const table: readonly (readonly [string, object, RegExp?])[] = [
     /^\.template: .*named alpha, beta/,
   ],
   [
-    'a source that is not used',
+    'an unused source',
     joining(
       [
         { as: 'a', value: 'v' },
@@ -104,21 +107,21 @@ const table: readonly (readonly [string, object, RegExp?])[] = [
     /^\.template: the source "b" is not used/,
   ],
   [
-    'a field path that is none',
+    'an invalid field path',
     { source: { name: 'a', fieldPath: 'a.[]' }, targets: [target] },
     /^\.source\.fieldPath: `a\.\[\]`/,
   ],
-  ['a source of nothing', joining([{ as: 'a' }], '${a}'), /^\.sources\.0: "a" has no value/],
-  ['one among sources', joining([{ as: 'a', fieldPath: 'a.[]' }], '${a}'), /^\.sources\.0\.fieldPath/],
-  ['one of a target', toTarget({ fieldPaths: ['a', 'a.[]'] }), /^\.targets\.0\.fieldPaths\.1/],
-  ['an exact query with the letters of a pattern', toTarget({ fieldPaths: ['a.[b==(]'] })],
-  ['a query that is no pattern', toTarget({ fieldPaths: ['a.[b=(]'] }), /^\.targets\.0\.fieldPaths\.0/],
+  ['a source without a value', joining([{ as: 'a' }], '${a}'), /^\.sources\.0: "a" has no value/],
+  ['an invalid field path in `sources`', joining([{ as: 'a', fieldPath: 'a.[]' }], '${a}'), /^\.sources\.0\.fieldPath/],
+  ['an invalid field path of a target', toTarget({ fieldPaths: ['a', 'a.[]'] }), /^\.targets\.0\.fieldPaths\.1/],
+  ['an exact query with pattern characters', toTarget({ fieldPaths: ['a.[b==(]'] })],
+  ['a query with an invalid pattern', toTarget({ fieldPaths: ['a.[b=(]'] }), /^\.targets\.0\.fieldPaths\.0/],
   [
-    'two ways to say which part',
+    'two ways to select a piece',
     toTarget({ between: { start: 'a', end: 'b' }, options: { delimiter: ':' } }),
     /^\.targets\.0\.options\.delimiter: `between` and/,
   ],
-  ['one way', toTarget({ between: { start: 'a', end: 'b' }, options: { create: true } })],
+  ['one way to select a piece', toTarget({ between: { start: 'a', end: 'b' }, options: { create: true } })],
   ['a document', toTarget({ fieldPaths: ['data.a.', '.'], options: { delimiter: '' } })],
   [
     'a part of a document',
@@ -135,15 +138,15 @@ const table: readonly (readonly [string, object, RegExp?])[] = [
     toTarget({ fieldPaths: ['data.a.'], options: { type: 'int' } }),
     /^\.targets\.0\.options\.type: `options.type` has/,
   ],
-  ['a piece of all', toTarget({ fieldPaths: ['.'], options: { delimiter: ':' } })],
-  ['nothing to select', { sourceValue: 'x', targets: [{}] }, /^\.targets\.0\.select: target must specify/],
+  ['a piece of a key that is a dot', toTarget({ fieldPaths: ['.'], options: { delimiter: ':' } })],
+  ['an empty target', { sourceValue: 'x', targets: [{}] }, /^\.targets\.0\.select: target must specify/],
   [
-    'a selector that is none',
+    'an invalid selector',
     { sourceValue: 'x', targets: [{ select: { name: '(' } }] },
     /^\.targets\.0\.select\.name: error creating/,
   ],
   [
-    'a rejecting one',
+    'an invalid selector in `reject`',
     toTarget({ reject: [{ labelSelector: '=' }] }),
     /^\.targets\.0\.reject\.0\.labelSelector: error creating/,
   ],
@@ -164,12 +167,43 @@ describe('the check of replacements', () => {
     });
   }
 
-  it('wants them in one place', () => {
+  it('requires them in one place', () => {
     assert.match(
       problemsOf({ replacements: [], spec: { replacements: [] } }).join('\n'),
       /^spec\.replacements: give either/,
     );
     for (const config of [{}, { spec: {} }]) assert.match(problemsOf(config).join('\n'), /^replacements: .*required/);
     assert.deepEqual(problemsOf({ spec: { replacements: [] } }), []);
+  });
+});
+
+describe('a file of replacements', () => {
+  const ran = (text: string): ReturnType<typeof run> =>
+    run(replaceValues, {
+      text: listOf([resource('ConfigMap', 'a', { data: { version: '1' } })]),
+      functionConfig: JSON.stringify(configOf('ReplaceValues', { replacements: [{ path: 'r.yaml' }] })),
+      functionConfigFile: 'config.yaml',
+      files: () => ({ ...noFiles, read: () => text }),
+    });
+  const writing = (value: string, path: string): string =>
+    `{sourceValue: ${value}, targets: [{select: {name: a}, fieldPaths: [${path}]}]}\n`;
+
+  it('keeps the spelling of numbers', async () => {
+    for (const text of [writing('1.10', 'data.version'), `- ${writing('1.10', 'data.version')}`]) {
+      const { stdout } = await ran(text);
+      assert.equal(itemsOf(stdout)[0]?.data?.['version'], '1.10');
+    }
+  });
+
+  it('is named in messages about its replacements', async () => {
+    const { results } = await ran(writing('1', 'data.versoin'));
+    assert.equal(results[0]?.config?.field, 'replacements.0.path.0.targets.0.fieldPaths.0');
+    assert.match(results[0].config.at?.text ?? '', /"path":"r\.yaml"/);
+    assert.equal(results[0].fix, undefined);
+  });
+
+  it('cannot contain several documents', async () => {
+    const { stderr } = await ran(`${writing('2', 'data.version')}---\n${writing('3', 'data.version')}`);
+    assert.match(stderr, /"r\.yaml": the file contains several documents: write a list of replacements/);
   });
 });

@@ -2,7 +2,7 @@
  * The list of replacements in a functionConfig of any form, and the checks that a schema cannot express. If kustomize
  * has a message for a mistake, that message is used.
  */
-import { didYouMean, plainOf, catchError } from '../../../src/data';
+import { didYouMean, isNull, plainOf, catchError, type Tree } from '../../../src/data';
 import type { Files } from '../../../src/files';
 import { DocumentSyntaxError, yamlFormat } from '../../../src/formats';
 import type { ConfigCheck, Report } from '../../../src/function';
@@ -21,8 +21,10 @@ import validator from '../generated/validator';
 
 export interface PlacedReplacement {
   readonly replacement: Replacement;
-  /** The field path of the entry in the functionConfig, or of the entry that refers to its file: `replacements.0`. */
+  /** The field path of the entry in the functionConfig: `replacements.0`. For an entry of a file, `replacements.0.path.0`. */
   readonly place: string;
+  /** The entry as written, if it is in a file. */
+  readonly written?: Tree;
 }
 
 /**
@@ -35,7 +37,7 @@ export function listReplacements(config: ReplaceValues, files: Files, report: Re
     const field = `${place}.path`;
     const text = readOrReport(files, path, field, report, () => files.read(path));
     if (text === undefined) return [];
-    return readFile(text, path, (where, message) =>
+    return readFile(text, field, (where, message) =>
       report.error({ code: 'invalid-replacement-file', field, message: `"${path}"${where}: ${message}` }),
     );
   });
@@ -154,7 +156,7 @@ function checkNamed(source: NamedSource, at: ConfigCheck): void {
     at.at('value').error(`\`value\` cannot be combined with \`${field}\`: remove one of them`);
   }
   // Without other fields, a source selects any resource. kustomize would use the name of the resource if there is only
-  // one.
+  // one resource.
   if (Object.keys(source).length < 2) {
     at.error(`"${source.as}" has no value: set \`value\`, or select a resource by \`kind\` and \`name\``);
   }
@@ -233,10 +235,10 @@ function partOf({ between, pattern, options }: Target): string | undefined {
   return options?.type === undefined ? undefined : 'options.type';
 }
 
-/** Reads the file at `path`, which contains one replacement or a list of replacements. */
+/** Reads the text of the file that `field` names. The file contains one replacement or a list of replacements. */
 function readFile(
   text: string,
-  path: string,
+  field: string,
   complain: (field: string, message: string) => undefined,
 ): readonly PlacedReplacement[] {
   const roots = catchError(
@@ -245,12 +247,17 @@ function readFile(
     ({ line, column, message }) => complain(` (line ${line}, column ${column})`, message),
   );
   if (roots === undefined) return [];
-  const content = roots[0] && plainOf(roots[0]);
-  if (typeof content !== 'object' || content === null) {
+  const [root, another] = roots;
+  const content = root && plainOf(root);
+  if (root === undefined || typeof content !== 'object' || content === null) {
     const problem =
       'unsupported replacement type encountered within replacement path: it must be a map or a list of maps';
     complain('', problem);
     return [];
+  }
+  // kustomize ignores all documents except the first.
+  if (another !== undefined && !isNull(another)) {
+    complain('', 'the file contains several documents: write a list of replacements');
   }
   const replacements = (Array.isArray(content) ? content : [content]) as Replacement[];
   const config: ReplaceValues = { apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'ReplaceValues', replacements };
@@ -258,7 +265,12 @@ function readFile(
   if (problems.length === 0 && entries(config).some(({ replacement }) => replacement.path !== undefined)) {
     problems.push({ field: '', message: 'a replacements file cannot refer to another file' });
   }
-  for (const { field, message } of problems) complain(field === '' ? '' : ` at ${field}`, message);
+  for (const problem of problems) complain(problem.field === '' ? '' : ` at ${problem.field}`, problem.message);
   if (problems.length > 0) return [];
-  return entries(config).map(({ replacement, place }) => ({ replacement, place: `${path}: ${place}` }));
+  const all = root.kind === 'list' ? root.items : [root];
+  return all.map((written, index) => ({
+    replacement: replacements[index] as Replacement,
+    place: `${field}.${index}`,
+    written,
+  }));
 }

@@ -19,28 +19,36 @@ const saidOf = async (target: Partial<Target>): Promise<string> => {
 describe('a target', () => {
   const exact = { exactQueries: true };
   const table: readonly (readonly [title: string, target: Partial<Target>, said: RegExp])[] = [
-    ['compares no query exactly', { fieldPaths: ['data.host', 'metadata.name'], options: exact }, /\[unused\]$/m],
-    ['compares one', { fieldPaths: ['data.host', 'data.list.[name=a].v'], options: exact }, /^(?!.*unused)/],
+    ['has no query to compare exactly', { fieldPaths: ['data.host', 'metadata.name'], options: exact }, /\[unused\]$/m],
     [
-      'cannot be made by an option',
+      'has a query to compare exactly',
+      { fieldPaths: ['data.host', 'data.list.[name=a].v'], options: exact },
+      /^(?!.*unused)/,
+    ],
+    [
+      'has an index that `create` cannot add',
       { fieldPaths: ['list.5.v'] },
       /(?<!set `options.create` to create it.*)`options.ignoreMissing`/,
     ],
     [
-      'cannot be made for all',
+      'has a wildcard that `create` cannot add to',
       { fieldPaths: ['empty.*'] },
       /(?<!set `options.create` to create it.*)`options.ignoreMissing`/,
     ],
     [
-      'can be made behind the last',
+      'can be created after the last item',
       { fieldPaths: ['list.1.v'] },
       /set `options.create` to create it, or `options.ignoreMissing`/,
     ],
-    ['can be made', { fieldPaths: ['data.port'] }, /set `options.create` to create it, or `options.ignoreMissing`/],
-    ['was to be made', { fieldPaths: ['list.5.v'], options: { create: true } }, /set `options.ignoreMissing`/],
+    ['can be created', { fieldPaths: ['data.port'] }, /set `options.create` to create it, or `options.ignoreMissing`/],
+    ['could not be created', { fieldPaths: ['list.5.v'], options: { create: true } }, /set `options.ignoreMissing`/],
     ['has a misspelt label', { select: { labelSelector: 'ap=shop' } }, /has labels that match .*did you mean "app"/],
     ['has a misspelt label value', { select: { labelSelector: 'app=shpo' } }, /did you mean "shop"/],
-    ['has a label value of others', { select: { labelSelector: 'tier=web,app in (shpo, x)' } }, /did you mean "shop"/],
+    [
+      'has a misspelt label value among others',
+      { select: { labelSelector: 'tier=web,app in (shpo, x)' } },
+      /did you mean "shop"/,
+    ],
     ['has a misspelt annotation', { select: { annotationSelector: 'tem' } }, /has annotations .*did you mean "team"/],
     [
       'has a misspelt kind',
@@ -49,19 +57,23 @@ describe('a target', () => {
     ],
     ['has the kind of a list', { select: { kind: 'ConfigMapList' } }, /each element of a list is an item of its own/],
     [
-      'has a name in another namespace',
+      'has a name from another namespace',
       { select: { name: 'shop', namespace: 'a' } },
       /no item "shop" is in namespace "a"/,
     ],
     ['has another namespace', { select: { namespace: 'a' } }, /no item is in namespace "a"/],
     ['has the name of another kind', { select: { kind: 'Secret', name: 'shop' } }, /no item is of kind "Secret"/],
-    ['names nothing', { select: { kind: '' }, reject: [{ kind: 'X' }] }, /nothing is rejected: no item is of kind "X"/],
+    [
+      'rejects a kind that does not exist',
+      { select: { kind: '' }, reject: [{ kind: 'X' }] },
+      /nothing is rejected: no item is of kind "X"/,
+    ],
     [
       'is rejected',
       { reject: [{ labelSelector: 'app=shop' }] },
       /`reject` excludes the only item that `select` matches/,
     ],
-    ['rejects by an annotation', { reject: [{ annotationSelector: 'team=red' }] }, /nothing is rejected/],
+    ['rejects by a missing annotation', { reject: [{ annotationSelector: 'team=red' }] }, /nothing is rejected/],
   ];
   for (const [title, target, expected] of table) {
     it(title, async () => assert.match(await saidOf(target), expected));
@@ -77,7 +89,7 @@ describe('a target', () => {
 
 describe('hints', () => {
   for (const options of [{}, { ignoreMissing: true }]) {
-    it(`are fifty at most: ${JSON.stringify(options)}`, async () => {
+    it(`are limited to fifty: ${JSON.stringify(options)}`, async () => {
       const targets = Array.from({ length: 60 }, () => ({
         select: { name: 'shpo' },
         fieldPaths: ['data.host'],
@@ -104,14 +116,14 @@ describe('`index` without `delimiter`', () => {
   }
 });
 
-describe('fields that can only be texts', () => {
+describe('fields that can only contain text', () => {
   for (const [title, data, code] of [
     ['missing, in an unknown format', {}, 'unknown-format'],
     ['null, in an unknown format', { a: null }, 'unknown-format'],
     ['maps', { a: { x: 1 } }, 'wrong-node-kind'],
     ['lists', { a: [1] }, 'wrong-node-kind'],
   ] as const) {
-    it(`are not entered where they are ${title}`, async () => {
+    it(`are not entered if they are ${title}`, async () => {
       const targets = [{ select: { kind: 'ConfigMap' }, fieldPaths: ['data.a.b'], options: { create: true } }];
       const { messages } = await replace([resource('ConfigMap', 'a', { data })], { sourceValue: 'x', targets });
       assert.equal(/\[([a-z-]+)\]$/m.exec(messages)?.[1], code, messages);

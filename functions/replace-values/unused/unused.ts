@@ -17,7 +17,7 @@ export function reportUnusedParts({ replacement, place }: PlacedReplacement, con
     const message = '`fieldPaths` is empty: name a field, or `metadata.name` to write the name';
     reportUnused(context, { code: 'empty', field: `${place}.targets.${index}.fieldPaths`, message });
   }
-  // kustomize silently ignores options without effect.
+  // kustomize silently ignores options that have no effect.
   const lists = (['sources', 'variables', 'targets'] as const).flatMap((list) =>
     (replacement[list] ?? []).map(({ options }, index) => [`${place}.${list}.${index}`, options] as const),
   );

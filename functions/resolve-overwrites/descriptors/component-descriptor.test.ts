@@ -26,7 +26,7 @@ const v3 = {
 };
 
 describe('a component descriptor', () => {
-  it('is the same in both schemas: the last context, and the first of two resources of one name', () => {
+  it('is the same in both schemas: the last context, and the first of two resources with the same name', () => {
     for (const descriptor of [v2, v3]) {
       const found = readComponentDescriptor(treeOf(descriptor), collectingReport().report, again);
       assert.ok(found);

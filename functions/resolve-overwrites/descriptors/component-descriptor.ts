@@ -1,6 +1,7 @@
 /**
- * A component descriptor of schema v2 or v3alpha1: its references, the types of its resources, and its repository. If a descriptor of
- * either schema records several repository contexts, the last one is used. Descriptors are never changed, because they are signed.
+ * A component descriptor of schema v2 or v3alpha1: its references, the types of its resources, and its repository. If a
+ * descriptor of either schema records several repository contexts, the last context is used. Descriptors are never
+ * changed, because they are signed.
  */
 import { entryOf, nodeAt, textOf, type ListTree, type Path, type Tree } from '../../../src/data';
 import type { Report } from '../../../src/function';

@@ -55,7 +55,7 @@ function references(targets: readonly (readonly number[])[], root: number): read
 }
 
 describe('component graph', () => {
-  it('is walked depth first, each component once, cycles and missing ones included', () => {
+  it('is walked depth first, each component once, including cycles and missing components', () => {
     const targets = fc.array(fc.array(fc.nat({ max: 7 }), { maxLength: 4 }), { minLength: 1, maxLength: 6 });
     holds(100, [targets, fc.nat({ max: 5 })], (some, from) => {
       const { graph, all } = graphOf(some);
@@ -69,7 +69,7 @@ describe('component graph', () => {
     });
   });
 
-  it('can be as deep as it likes', () => {
+  it('can have any depth', () => {
     const { graph, all } = graphOf(Array.from({ length: 30_000 }, (_, index) => [index + 1]));
     const [root] = all;
     assert.ok(root);

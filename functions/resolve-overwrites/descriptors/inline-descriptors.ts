@@ -1,7 +1,7 @@
 /**
  * Reads the inline descriptor of an Installation, and the descriptors that are nested in labels of its references, at
  * any depth. Landscaper's own code reads a nested descriptor only from a component that has the label, but no known
- * example contains such a component.
+ * example contains a component with it.
  */
 import { entryOf, itemsOf, textOf, type Tree } from '../../../src/data';
 import { readComponentDescriptor, type ComponentDescriptor } from './component-descriptor';

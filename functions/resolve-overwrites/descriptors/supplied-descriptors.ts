@@ -50,7 +50,8 @@ export function suppliedDescriptors(supply: Supply, lookup: DescriptorLookup, re
       sources.set(descriptor, supplied);
       return;
     }
-    // If only one of them is from a constructor, the constructor was added to a repository, so the two may differ.
+    // If only one of the two descriptors is from a constructor, the constructor has since been added to a repository,
+    // so the descriptors may differ.
     const isPlanned = (source.plan === undefined) !== (other.source.plan === undefined);
     if (!isPlanned && !equalTrees(tree, other.source.tree())) {
       const message = `duplicate component version ${versionName(descriptor)}: ${other.name()} describes it differently; keep only one of the two`;

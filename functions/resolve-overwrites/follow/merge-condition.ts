@@ -1,6 +1,6 @@
 /**
- * Writes the condition into an Installation's status like Landscaper. It replaces the condition of the same type or
- * is appended. Without a `timestamp`, existing timestamps are kept and no new ones are added.
+ * Writes the condition into an Installation's status like Landscaper. The condition replaces an existing condition of
+ * the same type, or is appended. Without a `timestamp`, existing timestamps are kept and no new ones are added.
  */
 import { entryOf, itemsOf, type MapEntry, stringOf, stringScalar, type Tree } from '../../../src/data';
 import { type Change, changesBetween } from '../../../src/formats';

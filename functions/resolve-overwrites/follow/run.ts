@@ -38,8 +38,8 @@ class ReportedReferences {
 export interface UnusedList {
   readonly list: Resource;
   /**
-   * `elsewhere`: the list's namespace has no Installation. `unnamed`: no Context that an Installation in the
-   * namespace uses names the list. `perhaps unnamed`: the same, but this may be intended.
+   * `elsewhere`: the list's namespace has no Installation. `unnamed`: none of the Contexts that Installations in the
+   * namespace use names the list. `perhaps unnamed`: like `unnamed`, but possibly intentional.
    */
   readonly reason: 'elsewhere' | 'unnamed' | 'perhaps unnamed';
 }
@@ -82,7 +82,7 @@ export class Run {
   }
 
   /**
-   * Lists that no Installation uses. Call this after all Installations have been resolved. In mode `status`,
+   * Lists that no Installation uses. Valid only after all Installations have been resolved. In mode `status`,
    * overwriting may not be intended yet, as in Landscaper's own test cases, where the default Context has no list.
    * Overwriting counts as intended if, in the same namespace, another list is used, a Context is unused, or a Context
    * has the name of the list.

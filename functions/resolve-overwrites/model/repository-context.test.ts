@@ -47,7 +47,7 @@ describe('repository contexts', () => {
     assert.ok(!equalContexts(context('{}'), undefined));
   });
 
-  it('have a name for people', () => {
+  it('have a readable name', () => {
     assert.equal(context('{type: OCIRegistry, baseUrl: r.example.com, subPath: a}').label, 'r.example.com/a');
     assert.equal(context('{type: local, filePath: x}').label, '{"filePath":"x","type":"local"}');
     assert.equal(context('{type: ociRegistry}').label, '{"type":"ociRegistry"}');

@@ -33,7 +33,7 @@ export class RepositoryContext {
     return this.#normalized;
   }
 
-  /** A readable form: `registry.example.com/components`, or JSON if there is no such form. */
+  /** A readable form: `registry.example.com/components`, or JSON if the context has no readable form. */
   get label(): string {
     return (this.isOci && [this.text('baseUrl'), this.text('subPath')].filter(Boolean).join('/')) || this.key;
   }

@@ -4,7 +4,7 @@ import { settingsOf } from './settings';
 const metadata = { name: 'a' };
 
 describe('settings', () => {
-  it('are texts in a ConfigMap', () => {
+  it('are strings in a ConfigMap', () => {
     const data = {
       descriptors: ' a, b\n\nc',
       target: '{type: OCIRegistry}',

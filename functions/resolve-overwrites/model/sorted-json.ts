@@ -17,7 +17,7 @@ export const recordJson = (tree: Tree): string =>
 
 const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
 
-/** Integers beyond 2^53 keep their digits. Infinity and NaN become null, because JSON has no such numbers. */
+/** Integers beyond 2^53 keep their digits. Infinity and NaN become null, because JSON cannot represent them. */
 function valueJson(scalar: Scalar): string {
   const value = plainOf(scalar);
   return typeof value === 'bigint' ? String(value) : JSON.stringify(value);

@@ -70,7 +70,7 @@ const refOf = ({ items }: Ran, name = 'shop'): unknown => {
 };
 
 describe('an overwrite of a component that others refer to', () => {
-  it('is made by new versions above it, twice is once, and without it all is as before', async () => {
+  it('adds new versions above it, is stable in a second run, and is undone without its entry', async () => {
     const items = [...overwritten, supplied(shop, core, dev)];
     const once = await resolve(items);
     assert.equal(once.exitCode, 0);
@@ -100,7 +100,7 @@ describe('an overwrite of a component that others refer to', () => {
     assert.deepEqual(written(await resolve(once.items, { nested: 'report' })), written(once));
   });
 
-  it('is made once for two Installations, and for each list apart', async () => {
+  it('is made once for two Installations, and separately for each list', async () => {
     const elsewhere = { metadata: { name: 'other', namespace: 'b' } };
     const ran = await resolve([
       installation('shop'),
@@ -381,7 +381,7 @@ describe('an overwrite of a component that others refer to', () => {
       {},
     ],
     [
-      'a version that OCM does not know',
+      'a version that OCM does not accept',
       [
         installation('shop', 'latest'),
         context(),
@@ -392,7 +392,7 @@ describe('an overwrite of a component that others refer to', () => {
       {},
     ],
     [
-      'a list that would apply once more',
+      'a list that would apply again',
       [
         installation('shop'),
         context(),
@@ -421,7 +421,12 @@ describe('an overwrite of a component that others refer to', () => {
       /`spec\.nested: constructor` requires `spec\.mode: resolve`/,
       { mode: 'status' },
     ],
-    ['a `target` of no type', [installation('shop')], /`spec\.target` must be a repository context/, { target: {} }],
+    [
+      'a `target` without a type',
+      [installation('shop')],
+      /`spec\.target` must be a repository context/,
+      { target: {} },
+    ],
   ] as const) {
     it(`is refused for ${title}, and nothing changes`, async () => {
       const ran = await resolve(items, spec);

@@ -58,7 +58,7 @@ export class NestedOverwrites {
   readonly #roots = new Map<ComponentGraph, Roots>();
   readonly #reportedContexts = new Set<string>();
   readonly #checked = new Set<string>();
-  /** Components whose descriptors are not supplied, by the list that would apply below them. */
+  /** Components whose descriptors are not supplied, keyed by the list of overwrites that would apply below them. */
   readonly #missing = new Map<OverwriteUsage, Map<string, Resource>>();
 
   constructor(run: Run) {
@@ -193,7 +193,10 @@ export class NestedOverwrites {
     report.warning({ code, message, resource });
   }
 
-  /** The reason why Landscaper, which applies the list again to the patched components, would not find the intended components. */
+  /**
+   * Landscaper applies the list again to the patched components. Returns the reason why it would not find the intended
+   * components, if any.
+   */
   #appliedAgain({ usage }: Resolution, top: ComponentRef, { edges, relocated, patched }: Patches): string | undefined {
     if (usage === undefined) return undefined;
     // Skip relocated components, which Landscaper finds by the resolver rules.

@@ -1,6 +1,6 @@
 /**
- * Determines the components that need a new version so that the overwritten references below a root are used, and
- * their new content. A component is patched if one of its references changes or refers to a patched component:
+ * Determines which components need a new version so that the overwritten references below a root take effect, and
+ * computes their new content. A component is patched if one of its references changes or refers to a patched component:
  *
  *     shop:v3.0.0 -> core:v2.0.0 -> db:v1.0.0      with the overwrite db v1.0.0 -> v1.1.0-dev.7
  *     shop:v3.0.0-overwritten.76cf2g5849 -> core:v2.0.0-overwritten.9g6f7k45m8 -> db:v1.1.0-dev.7
@@ -61,8 +61,8 @@ export interface KnownPatches {
 export const noPatches = (): KnownPatches => ({ seen: new Set(), patched: new Map() });
 
 /**
- * Adds the patches to `known`, unless only the repository of a reference is overwritten. If `hasRules` is true, such
- * a reference does not need a patch.
+ * Adds the patches to `known`, unless only the repository of a reference is overwritten. If `hasRules` is true, this
+ * reference does not need a patch.
  */
 export function patchesBelow(
   root: ComponentDescriptor,
@@ -123,8 +123,8 @@ function affectedBy(
 }
 
 /**
- * The components, each after the ones to which it refers, or a cycle. Not recursive, because a chain of references can
- * be longer than the stack.
+ * The components, each after the components to which it refers, or a cycle. Not recursive, because a chain of
+ * references can be longer than the stack.
  */
 function bottomUp(
   affected: ReadonlySet<ComponentDescriptor>,
@@ -202,7 +202,7 @@ function versionOf(component: Component): string | undefined {
   return version.length > maxTagLength ? undefined : version;
 }
 
-/** Whether the descriptor is signed. Its patched version is not. */
+/** Whether the descriptor is signed. A patched version is never signed. */
 export function isSigned({ source }: ComponentDescriptor): boolean {
   const signatures = entryOf(source.tree(), 'signatures');
   return signatures?.kind === 'list' && signatures.items.length > 0;

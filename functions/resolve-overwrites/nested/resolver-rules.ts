@@ -44,7 +44,7 @@ export class ResolverRules {
     for (const ref of refs) this.#seen.set(`${versionName(ref)} ${ref.repositoryContext?.normalized ?? ''}`, ref);
   }
 
-  /** Messages about rules that apply to more references than the overwrites. */
+  /** Yields a message for each rule that applies to more references than the overwrites do. */
   *wide(): Generator<string> {
     for (const [name, repositories] of this.#byName) {
       if (repositories.size === 1) continue;

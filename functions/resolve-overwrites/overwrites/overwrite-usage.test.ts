@@ -87,7 +87,7 @@ describe('advice on overwrites', () => {
       `${isInfo}: available: "shop"`,
     ]));
 
-  it('is given of the first few, and with names of the first fifty mistakes', () => {
+  it('is limited to the first few, and suggests names for the first fifty mistakes', () => {
     assert.deepEqual(advice(many('shop:v1 > :v2'), 'shop:v2').slice(4), [
       'info already-done overwrites.4',
       'info already-done : 55 more',

@@ -64,7 +64,10 @@ export class OverwriteUsage {
     return this.list.overwrites.filter((overwrite) => !matched.has(overwrite));
   }
 
-  /** Entries that do not match a reference only because of the spelling of its repository context, each with such a reference. */
+  /**
+   * Entries that do not match a reference only because of the spelling of its repository context, each with one of
+   * these references.
+   */
   #nearMisses(): ReadonlyMap<Overwrite, ComponentRef> {
     const missed = new Map<Overwrite, ComponentRef>();
     for (const [{ entries }, { first, second }] of this.#nearMissesByGroup) {
@@ -222,7 +225,7 @@ export class OverwriteUsage {
     return suggestion === undefined ? undefined : { part: 'componentName', written: componentName, suggestion };
   }
 
-  /** The known names to list in the message if the source's name is not one of them. */
+  /** The known names that the message lists if the source's name is unknown. */
   #otherNames({ source: { componentName, version } }: Overwrite): readonly string[] {
     const versions = this.#versions.get(componentName);
     if (versions === undefined) return [...this.#versions.keys()];

@@ -151,7 +151,7 @@ describe('substitution', () => {
     },
   );
 
-  it('is looked at no further than asked', () => {
+  it('is evaluated only as far as requested', () => {
     const entries = Array.from({ length: 5 }, (_, index) => ({
       index,
       source: { repositoryContext: undefined, componentName: '', version: '' },

@@ -1,6 +1,6 @@
 /**
  * Reports items that appear to be Landscaper objects or component descriptors but would not be read, because their
- * version differs, or because their group or kind is misspelt or belongs to a different project. Such items are
+ * version differs, or because their group or kind is misspelt or belongs to a different project. These items are
  * recognized by names, or by fields that are unique to a kind.
  */
 import { didYouMean, nodeAt, type Path } from '../../../src/data';

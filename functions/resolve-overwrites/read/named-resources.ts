@@ -44,7 +44,7 @@ export class NamedResources<T> {
     return [...this.#resources].filter(([key]) => !this.#found.has(key)).map(([, resource]) => resource);
   }
 
-  /** A similar name in the namespace. */
+  /** The name in the namespace that is most similar to `name`, if any. */
   similarName(namespace: string, name: string): string | undefined {
     const ids = [...this.#resources.values()].map(({ id }) => id);
     return didYouMean(

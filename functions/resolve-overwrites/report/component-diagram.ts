@@ -63,7 +63,7 @@ class Flowchart {
   }
 }
 
-/** A component version. */
+/** A component version in the diagram. */
 interface Node {
   readonly label: string;
   readonly isSupplied: boolean;

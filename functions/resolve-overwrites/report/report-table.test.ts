@@ -96,14 +96,14 @@ describe('the report', () => {
     }
   });
 
-  it('draws the 400 first references that are overwritten or lead to one, the table has them all', async () => {
+  it('draws the first 400 references that are overwritten or lead to one, and lists all of them', async () => {
     const overwritten = overwriting(chain(1, 900), 'c900').replace('{report: true}', '{report: true, mode: status}');
     const { stdout } = await run(resolveOverwrites, { text: overwritten });
     assert.equal(stdout.match(/ --> |-->\|| ==>\|/g)?.length, 400);
     assert.match(stdout, /%% not drawn, see references\.txt: 501 more references/);
   });
 
-  it('draws no more characters than Mermaid reads', async () => {
+  it('draws at most as many characters as Mermaid accepts', async () => {
     const name = `${'long/'.repeat(30)}c`;
     const long = chain(1, 900)
       .replaceAll(/componentName: c(\d)/g, `componentName: ${name}$1`)

@@ -35,12 +35,12 @@ export class Expectations {
       const { kind, name } = resource.id;
       const object = objectOf(`${kind}/${name}`);
       if (object === undefined) continue;
-      assert.ok(name.endsWith(`-${nameHash(resource.root)}`), `${name} is written with other data`);
+      assert.ok(name.endsWith(`-${nameHash(resource.root)}`), `${name} is written with different data`);
       const { data, stringData } = plainOf(resource.root) as { data?: Data; stringData?: Data };
       const decoded = { ...(kind === 'Secret' ? decodedData(data) : data), ...stringData };
       const known = this.#known.get(`${kind}/${name}`);
       if (known === undefined) this.#known.set(`${kind}/${name}`, { data: decoded });
-      else assert.deepEqual(decoded, known.data, `${name} has always the same data`);
+      else assert.deepEqual(decoded, known.data, `${name} always has the same data`);
       if (resource.annotations().get('inlay.dev/orphaned') === 'true') continue;
       const line = this.#lines.get(object) ?? [];
       this.#lines.set(object, [`${kind}/${name}`, ...line.filter((one) => one !== `${kind}/${name}`)]);
@@ -64,9 +64,13 @@ export class Expectations {
       const known = this.#known.get(key);
       if (known === undefined) continue;
       known.uid ??= metadata.uid;
-      assert.equal(metadata.uid, known.uid, `${key} is another object than before`);
+      assert.equal(metadata.uid, known.uid, `${key} is a different object than before`);
       assert.equal(immutable, true, `${key} is immutable`);
-      assert.deepEqual(kind === 'Secret' ? decodedData(data) : data, known.data, `${key} has other data than its name`);
+      assert.deepEqual(
+        kind === 'Secret' ? decodedData(data) : data,
+        known.data,
+        `${key} does not match the hash in its name`,
+      );
     }
     const users = [
       ...all.filter(({ kind }) => kind === 'Pod' || kind === 'Deployment'),
@@ -74,8 +78,8 @@ export class Expectations {
     ];
     for (const user of users) {
       for (const key of namesIn(user)) {
-        assert.ok(this.#known.has(key), `${user.kind}/${user.metadata.name} names ${key}, which is no version`);
-        assert.ok(found.has(key), `${user.kind}/${user.metadata.name} names ${key}, which is not there`);
+        assert.ok(this.#known.has(key), `${user.kind}/${user.metadata.name} names ${key}, which is not a version`);
+        assert.ok(found.has(key), `${user.kind}/${user.metadata.name} names ${key}, which does not exist`);
         this.names += 1;
       }
     }

@@ -130,7 +130,7 @@ async function taskPanels(): Promise<Readonly<Record<string, string>>> {
     yq: panel({
       lines: yq,
       words:
-        '<span class="recorded">yq 4, with <code>from_json</code>, <code>to_json</code>, <code>from_yaml</code> and <code>to_yaml</code>. It prints both documents in its own form.</span>',
+        '<span class="recorded">yq 4, with <code>from_json</code>, <code>to_json</code>, <code>from_yaml</code> and <code>to_yaml</code>. It re-serializes both documents.</span>',
       file: 'host.yq',
     }),
     inlay: panel({

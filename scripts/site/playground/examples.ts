@@ -179,7 +179,7 @@ async function withFiles(scene: Scene, directory: string): Promise<Scene> {
     mayBeEmpty: true,
     files: () => files,
   });
-  if (exitCode !== 0) throw new Error(`the example below ${relative(root, directory)} fails: ${stderr}`);
+  if (exitCode !== 0) throw new Error(`the example in ${relative(root, directory)} fails: ${stderr}`);
   return { ...scene, files: Object.fromEntries([...texts].filter(([path]) => read.has(path))) };
 }
 

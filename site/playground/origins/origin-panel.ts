@@ -4,7 +4,7 @@ import { fill, made, placeButton } from '../panels/elements';
 import type { Place } from '../place';
 
 const hint = 'Click a marked line, or go to the line with the arrow keys, to see which layer set it.';
-const nothing = 'No layer has set this line. The lines that a layer has set are marked.';
+const nothing = 'No layer sets this line. Lines that a layer sets are marked.';
 
 export class OriginPanel {
   readonly #panel: HTMLElement;

@@ -1,4 +1,6 @@
-/** The predeclared functions, except `close`, `and`, `or`, `matchN` and `matchIf`, which are part of the evaluator. */
+/**
+ * The predeclared functions, except for `close`, `and`, `or`, `matchN` and `matchIf`, which the evaluator implements.
+ */
 import { encodeUtf8 } from '../../go/utf8';
 import type { Builtin, Call } from '../evaluate/expressions/call';
 import { kinds } from '../values/kind';
@@ -50,7 +52,7 @@ export const core = (): Functions => ({
   quo: division((x, y) => x / y),
   rem: division((x, y) => x % y),
   error: fn('s', fail),
-  // The function of slices `x[1:]` and `x[1:2]`. Programs cannot write their names.
+  // The functions that implement the slices `x[1:]` and `x[1:2]`. Programs cannot call them by name.
   '[from:]': {
     ...fn('vi', (value, from, call) => slice(value, from, undefined, call)),
     parameters: [sliceable, kinds.int],

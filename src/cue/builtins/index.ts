@@ -43,7 +43,10 @@ export function findBuiltin(name: string): Builtin | undefined {
   return Object.hasOwn(table, own) ? table[own] : undefined;
 }
 
-/** Functions whose names are checked more often than they are called. The check does not load lazy parts for these names. */
+/**
+ * Functions whose existence is checked more often than they are called. Checking these names does not load any lazy
+ * parts.
+ */
 const frequentlyChecked: ReadonlySet<string> = new Set([...structural, 'encoding/yaml.Marshal', 'uuid.SHA1']);
 
 export const isBuiltin = (name: string): boolean =>
@@ -58,7 +61,7 @@ export const packageNamed = (name: string): string | undefined =>
 
 export const hasPackage = (path: string): boolean => paths.includes(path);
 
-/** Packages that only the real `cue` has. */
+/** Packages that `cue` has but this engine does not support. */
 const unsupportedPackages: ReadonlySet<string> = new Set([
   ...'html math/bits text/tabwriter'.split(' '),
   ...'ed25519 hmac md5 sha1 sha256 sha512'.split(' ').map((each) => `crypto/${each}`),
@@ -67,7 +70,7 @@ const unsupportedPackages: ReadonlySet<string> = new Set([
 
 /** The reason why a CUE package is not available; undefined if the package is available or is not a CUE package. */
 export function packageProblem(path: string): string | undefined {
-  if (path.startsWith('tool/')) return `package "${path}" is not available: the engine runs nothing`;
+  if (path.startsWith('tool/')) return `package "${path}" is not available, because the engine runs no programs`;
   if (!unsupportedPackages.has(path)) return undefined;
   return `builtin package "${path}" is not supported; available: ${paths.toSorted(compareTexts).join(', ')}`;
 }

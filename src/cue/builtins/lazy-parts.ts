@@ -9,11 +9,11 @@ function loaded<T>(load: () => T, what: string): T {
   }
 }
 
-/** Go templates. */
+/** The executor of Go templates. */
 export const templates = (): typeof import('./template/execute') =>
   loaded(() => require('./template/execute') as typeof import('./template/execute'), 'templates');
 
-/** The TOML reader, with the package that it needs. */
+/** The TOML reader, including the npm package that it uses. */
 export const tomlReader = (): typeof import('../../formats/toml/format') =>
   loaded(() => require('../../formats/toml/format') as typeof import('../../formats/toml/format'), 'TOML texts');
 

@@ -1,4 +1,4 @@
-/** The package list. */
+/** The builtin package list. */
 import { CallFault, vertexFor, type Call } from '../evaluate/expressions/call';
 import { isClosed } from '../evaluate/structs/closedness';
 import { orderAtoms } from '../evaluate/expressions/scalars';
@@ -62,7 +62,10 @@ function range(from: Decimal, to: Decimal, by: Decimal): readonly Atom[] {
   return out;
 }
 
-/** A string that is the same for equal values. If `includesHidden` is set, hidden fields and definitions also count. */
+/**
+ * A string that is the same for equal values. If `includesHidden` is set, hidden fields and definitions are also
+ * compared.
+ */
 function keyOf(call: Call, value: Concrete, includesHidden: boolean): string {
   call.machine.step();
   if (value.type !== 'vertex') return atomKey(value);
@@ -140,7 +143,7 @@ function matchN(list: readonly Vertex[], count: Concrete, schema: Concrete, call
   throw new CallFault(message, { isVerdict: true });
 }
 
-/** Whether `a` comes before `b` according to a comparer `{x: _, y: _, less: bool}`. */
+/** Whether a comparer `{x: _, y: _, less: bool}` orders `a` before `b`. */
 function isLess(call: Call, comparer: Vertex, a: Vertex, b: Vertex): boolean {
   const pair = call.struct([
     ['x', a],

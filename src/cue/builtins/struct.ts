@@ -1,10 +1,10 @@
-/** The package struct. */
+/** The builtin package struct. */
 import { isClosed } from '../evaluate/structs/closedness';
 import type { Vertex } from '../evaluate/vertex';
 import { isRegular } from '../values/label';
 import { refuseLength, test, type Functions } from './signature';
 
-/** The number of existing regular fields; if `more` is set, of optional and required fields. */
+/** The number of existing regular fields. If `more` is set, the number of optional and required fields instead. */
 const countFields = (vertex: Vertex, more = false): number =>
   [...vertex.arcs].filter(
     ([label, { presence }]) => isRegular(label) && presence !== 'none' && (presence !== '') === more,

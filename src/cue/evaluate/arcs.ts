@@ -39,7 +39,7 @@ export function arcOf(
     arc.isPromised = false;
     arc.hidesLabel = isSecret;
     for (const pattern of vertex.patterns) applyPattern(machine, arc, pattern);
-    // Adding latent fields takes a small part of a step for each literal.
+    // Adding the latent fields of a literal costs a fraction of a step.
     machine.step(vertex.latent.length >> 4);
     for (const latent of vertex.latent) latent.add(arc);
   }

@@ -29,8 +29,8 @@ type Node = Code | DeclarationCode | ClauseCode;
 export class CachedParts implements CachedVertices {
   readonly trees = new Map<Vertex, SizedTree>();
   /**
-   * Undefined for a key that has occurred once. The part is not kept yet, because most keys never recur and a part
-   * retains everything that it was evaluated with.
+   * Undefined for a key that has occurred once. Its part is not kept, because most keys never recur and each part keeps
+   * its whole evaluation in memory.
    */
   readonly #parts = new Map<string, CachedPart | undefined>();
   readonly #ids = new WeakMap<object, number>();
@@ -172,7 +172,10 @@ class Keys {
   }
 }
 
-/** Whether a vertex of the result is done, with all its fields, and neither shared, a trial nor a disjunction. */
+/**
+ * Whether a vertex can be cached: it is part of the result, its value and fields are known, and it is neither shared
+ * nor a trial nor a disjunction.
+ */
 const isCacheable = ({ state, outcomes, forward, shared, original, isOperand, isFrozen }: Vertex): boolean =>
   state === 'done' &&
   !isOperand &&

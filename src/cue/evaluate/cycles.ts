@@ -39,7 +39,10 @@ export function recordValue(vertex: Vertex, { state }: Derivation, isTop = false
   vertex.postponed = [];
 }
 
-/** The derivation of the conjuncts that a reference adds to a vertex; undefined if the reference adds no conjuncts, or not yet. */
+/**
+ * The derivation of the conjuncts that a reference adds to a vertex; undefined if the reference adds no conjuncts, or
+ * cannot add them yet.
+ */
 export function derivationAfter(
   machine: Machine,
   vertex: Vertex,

@@ -94,11 +94,11 @@ export class Evaluator implements Machine {
   #smallSteps = 0;
   readonly #builtins: Builtins;
   readonly #stack: Vertex[] = [];
-  /** Vertices with a fault from reading an unknown value; undefined while they are re-examined. */
+  /** Vertices with a fault from reading an unknown value; undefined while these vertices are re-examined. */
   #doubtful: Set<Vertex> | undefined = new Set();
   readonly #packages = new Map<PackageInstance, Vertex>();
-  /** The scope of whole values. */
-  readonly #scope = new Scope(newRootScope(), 'struct', 1, this);
+  /** The scope of values that do not belong to any literal. */
+  readonly #scope = new Scope(newRootScope(), 'root', 1, this);
   readonly #cache: CachedVertices | undefined;
   readonly #keys: ReturnType<CachedVertices['keys']> | undefined;
   /** Parts of the result that another evaluation completed. They are inserted when all other parts are known. */
@@ -155,7 +155,7 @@ export class Evaluator implements Machine {
     return root;
   }
 
-  /** An expression in the scope of a whole value, as a conjunct. */
+  /** A conjunct that evaluates an expression in the scope of the value `root`. */
   within(root: Vertex, code: Code): Conjunct {
     return {
       code,
@@ -165,7 +165,7 @@ export class Evaluator implements Machine {
     };
   }
 
-  /** The value of an expression in the scope of a whole value. */
+  /** The value of an expression in the scope of the value `root`. */
   valueIn(root: Vertex, code: Code): Vertex {
     const conjunct = this.within(root, code);
     const made = new Vertex(undefined, '');
@@ -176,7 +176,7 @@ export class Evaluator implements Machine {
     return vertex;
   }
 
-  /** Data unified with a whole value, or with expressions in its scope. */
+  /** Data unified with the value `root`, or with expressions in the scope of `root`. */
   against(root: Vertex, expressions: readonly Code[], data: readonly Code[]): Vertex {
     const made = this.root(data);
     for (const code of expressions) this.push(made, this.within(root, code));
@@ -300,6 +300,8 @@ export class Evaluator implements Machine {
       if (!isMember(arc)) continue;
       this.#completeArc(vertex, arc);
       if (!arc.isComplete) vertex.isComplete = false;
+      // An alternative fails with its first fault.
+      if (vertex.choices !== undefined && firstFault(arc) !== undefined) break;
     }
     vertex.isCompleting = false;
     for (const check of vertex.checks ?? []) {
@@ -309,7 +311,7 @@ export class Evaluator implements Machine {
     vertex.checks = undefined;
   }
 
-  /** Completes a field, or uses the completed part of another evaluation. A running task needs the vertex itself. */
+  /** Completes a field. Uses a cached part, unless a task is running, because the task needs the vertex itself. */
   #completeArc(parent: Vertex, arc: Vertex): void {
     const own = this.#stack.length > 0 || arc.isComplete ? undefined : this.#keys?.of(arc);
     const key = own && `${this.hasSecrets} ${own}`;

@@ -1,4 +1,4 @@
-/** Lists of a vertex. Most of them have one or two items. */
+/** The lists and queues of a vertex. Most lists have one or two items. */
 
 const none: readonly never[] = [];
 
@@ -14,7 +14,7 @@ export function withItem<T>(list: readonly T[], item: T): readonly T[] {
   return list;
 }
 
-/** Items that wait, first in, first out. `shift` would move all items of a long list. */
+/** A first-in, first-out queue. `Array.shift` would move all items of a long list. */
 export class Queue<T> {
   #items: readonly T[] = none;
   #taken = 0;

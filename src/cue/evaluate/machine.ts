@@ -66,7 +66,7 @@ export interface CachedVertices {
 export interface Machine {
   /** Whether any source is secret. */
   readonly hasSecrets: boolean;
-  /** The number of reads of unknown values whose vertices could not progress otherwise. */
+  /** The number of times that an unknown value was read because its vertex could not make progress otherwise. */
   unknownReads: number;
   /** The number of nested early runs of tasks. */
   earlyRuns: number;
@@ -84,7 +84,7 @@ export interface Machine {
   /** Evaluates a vertex and everything in it. */
   complete(vertex: Vertex): void;
   expand(vertex: Vertex, conjunct: Conjunct): void;
-  /** Adds a conjunct from outside the vertex. */
+  /** Adds a conjunct that does not come from the vertex's own conjuncts. */
   push(vertex: Vertex, conjunct: Conjunct): void;
   value(code: Code | MadeCode, context: Context): Value;
   packageOf(instance: PackageInstance): Vertex;
@@ -120,7 +120,9 @@ export function bottom(code: CueErrorKind, message: string, vertex: Vertex, ...s
   return { type: 'bottom', fault: faultAt(code, message, vertex, spans) };
 }
 
-/** The error to report for two operands. A conflict is final, so it counts more than a value that is still missing. */
+/**
+ * The error to report for two operands. A conflict has precedence over a missing value, because a conflict is final.
+ */
 export const worse = (first: Bottom, second: Value): Bottom =>
   second.type === 'bottom' && urgency(second.fault) > urgency(first.fault)
     ? { type: 'bottom', fault: second.fault }

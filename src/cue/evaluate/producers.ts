@@ -1,14 +1,17 @@
 /**
- * Before a field is read, runs the comprehensions that may create the field or add to it. A comprehension that cannot run
- * before its reader is part of a cycle. A field that only such a comprehension can create is an error, because its
- * existence would depend on itself.
+ * Before a field is read, runs the comprehensions that may create the field or add to it. A comprehension that cannot
+ * run before its reader is part of a cycle. A field that only a comprehension in a cycle can create is an error,
+ * because its existence would depend on itself.
  */
 import type { Span } from '../syntax/source';
 import { bottom, type Blocked, type Machine } from './machine';
 import type { Task, Vertex } from './vertex';
 import type { Bottom } from '../values/value';
 
-/** The maximum depth of early runs, which use JavaScript's stack. Beyond it, comprehensions run in turn. */
+/**
+ * The maximum depth of early runs, which use JavaScript's stack. At a greater depth, comprehensions run in their normal
+ * order.
+ */
 const maxEarlyRuns = 30;
 
 function runEarly(machine: Machine, task: Task): void {
@@ -37,7 +40,10 @@ export function runProducers(machine: Machine, vertex: Vertex): void {
   }
 }
 
-/** Comprehensions do not run each other early, and neither do dynamic fields, because their order determines the order of their fields. */
+/**
+ * A key for groups of tasks that do not run each other early. All comprehensions are one group, and all dynamic fields
+ * are another, because their order determines the order of their fields.
+ */
 function kindOf({ conjunct }: Task): string | Task['conjunct'] {
   const { kind } = conjunct.code;
   return kind === 'comprehension' || kind === 'struct' ? kind : conjunct;

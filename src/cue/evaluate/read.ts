@@ -17,7 +17,10 @@ import { defaultOf, isStruct, seenFrom, settled, type Vertex } from './vertex';
 /** The code that selects a field or an item of a value. */
 export type Selection = Extract<Code, { kind: 'selector' | 'index' }>;
 
-/** The field of a vertex for a reader. `selection` is the code that selects it, except for a name. */
+/**
+ * The field of a vertex, as seen by a reader. `selection` is the selector or index that selects the field; undefined
+ * for a name.
+ */
 export function fieldOf(
   machine: Machine,
   vertex: Vertex,
@@ -69,8 +72,7 @@ export function fieldOf(
   }
   if (at.lists.length > 0) return indexFault(at, label, reader, span);
   if (selection !== undefined && (isRegular(label) || isIndex(label))) {
-    if ((at.kinds & kinds.struct) === 0) return notSelectable(selection, kindText(at.kinds), reader);
-    if (at.kinds !== kinds.struct) return undefinedAs(selection, kindText(at.kinds), reader);
+    if (at.kinds !== kinds.struct) return notSelectable(selection, at.kinds, reader);
   }
   if (isIndex(label) && isStruct(at)) {
     return bottom('eval', `invalid index ${label} (found struct, want list)`, reader, span);
@@ -84,18 +86,19 @@ function maySet(vertex: Vertex, label: Label): boolean {
   return isOpen || vertex.ellipses.length > 0 || takes(vertex, label);
 }
 
-/** The fault of a selection from a value that is not a struct. */
-export const notSelectable = ({ operand }: Selection, type: string, reader: Vertex): Bottom =>
-  bottom('eval', `invalid operand ${shownCode(operand)} (found ${type}, want list or struct)`, reader, operand.span);
-
-/** The fault of a selection from a value that may become a struct. */
-function undefinedAs(selection: Selection, type: string, reader: Vertex): Bottom {
+/** The fault for a selection from a value of the kinds `set`, which is not a struct but may become one. */
+export function notSelectable(selection: Selection, set: number, reader: Vertex): Bottom {
   const { operand } = selection;
-  const message = `${shownCode(selection)} undefined as ${shownCode(operand)} is incomplete (type ${type})`;
+  const [shown, type] = [shownCode(operand), kindText(set)];
+  if ((set & kinds.struct) === 0) {
+    const message = `invalid operand ${shown} (found ${type}, want list or struct)`;
+    return bottom('eval', message, reader, operand.span);
+  }
+  const message = `${shownCode(selection)} undefined as ${shown} is incomplete (type ${type})`;
   return bottom('incomplete', message, reader, operand.span);
 }
 
-/** The fault of a disjunction where one value is required. */
+/** The fault for a disjunction in a place that requires a single value. */
 export const unresolved = (vertex: Vertex, reader: Vertex, span: Span): Bottom =>
   bottom(
     'incomplete',

@@ -29,7 +29,7 @@ export function sharable(
   const { parent, conjuncts, inbox } = vertex;
   if (parent === undefined || !vertex.isSharable || vertex.isOperand || vertex.original !== undefined) return undefined;
   if (vertex.isRefused || conjunct.code.kind === 'let' || derivation.state === 'cyclic') return undefined;
-  // Without this check, each of many references would look at all of them.
+  // Checking only the first reference keeps the cost linear in the number of references.
   if (inbox?.isEmpty === false || conjuncts.find(({ code }) => !isTop(code)) !== conjunct) return undefined;
   const all = conjuncts.filter(({ code }) => !isTop(code));
   if (!all.every(({ code }) => isReference(code))) return undefined;

@@ -18,7 +18,9 @@ export function shownCode(code: Code, depth = 0): string {
       return scalarText(code.value);
     case 'struct': {
       const fields = code.declarations.map((each) => {
-        if (each.kind === 'pattern') return `${sourceText(each.span)}:${shownCode(each.value, depth + 1)}`;
+        if (each.kind === 'pattern' || each.kind === 'dynamic') {
+          return `${sourceText(each.span)}:${shownCode(each.value, depth + 1)}`;
+        }
         if (each.kind !== 'field') return sourceText(each.span);
         const name = each.span.source.hidesNames ? redacted : labelText(each.label);
         return `${name}${each.constraint}:${shownCode(each.value, depth + 1)}`;
@@ -51,7 +53,10 @@ function shownMade(code: Code | MadeCode, depth: number): string {
 const sourceText = ({ source, begin, end }: Code['span']): string =>
   source.isSecret ? redacted : source.text.slice(begin, end);
 
-/** `shown` grows by one entry for each printed value, because shared vertices may be printed many times. */
+/**
+ * `shown` gets one entry for each printed value. It limits the output, because shared vertices may be printed many
+ * times.
+ */
 export function shownVertex(vertex: Vertex, depth = 0, shown: number[] = []): string {
   const at = settled(vertex);
   if (depth > 20 || shown.push(depth) > maxVertices) return '…';

@@ -18,7 +18,7 @@ export interface Names {
   get(name: string): Vertex | undefined;
 }
 
-/** The meaning of names: fields of `vertex`, or names bound by clauses and aliases. */
+/** The bindings of names: fields of `vertex`, or names bound by clauses and aliases. */
 export class Environment {
   lets: Map<LetClause, Vertex> | undefined;
   /** The vertices of struct and list operands. The same code has the same vertex in one environment. */
@@ -214,7 +214,7 @@ export interface Outcome {
 /** An outcome and the choices that led to it. */
 export interface Trial extends Outcome {
   readonly choices: readonly Choice[];
-  /** The mark of the last alternative that was selected. */
+  /** The mark of the alternative that was selected last. */
   readonly last: Mark;
 }
 
@@ -264,7 +264,7 @@ export class Vertex {
   conjuncts: readonly Conjunct[] = none;
   /** The number of expanded conjuncts. */
   expanded = 0;
-  /** Conjuncts that referenced vertices received later. */
+  /** Conjuncts that referenced vertices have received since they were referenced. */
   inbox: Queue<Conjunct> | undefined;
   /** References to add after all literals, whose fields come first. */
   references: Queue<Conjunct> | undefined;
@@ -292,7 +292,7 @@ export class Vertex {
   index = -1;
   /** The running vertex that a partial vertex waits for. */
   waitsFor: Vertex | undefined;
-  /** Whether readers may use the current state while the vertex is running, because waiting readers block all further progress. */
+  /** Whether readers may use the state of the running vertex, because all progress would stop if they waited. */
   isForced = false;
   /** Whether a conjunct is being expanded, which may still add fields. */
   isExpanding = false;
@@ -309,10 +309,10 @@ export class Vertex {
 
   /** The fields and items created so far. Optional fields, and definitions of packages, are created only on demand. */
   made: ReadonlyMap<Label, Vertex> = noArcs;
-  /** The label of the last one. */
+  /** The label of the field or item that was created last. */
   lastMade: Label | undefined;
   latent: readonly Latent<Vertex>[] = none;
-  /** Latent fields that were made later than declared, with the first of their literals. */
+  /** Latent fields that were created after later-declared fields, with the first of their literals. */
   late: Map<Label, Latent<Vertex>> | undefined;
   kinds: number = kinds.all;
   /** The first conjunct that restricted `kinds`. */
@@ -366,7 +366,7 @@ export class Vertex {
   /** The targets of the vertex's own references, without the references of other vertices. */
   leads: Set<Vertex> | undefined;
   choices: readonly Choice[] | undefined;
-  /** In a trial: the mark of the alternatives before the last one, and the mark of the last one. */
+  /** In a trial: the combined mark of the earlier alternatives, and the mark of the last alternative. */
   marks: { readonly mark: Mark; readonly last: Mark } | undefined;
   /** The original vertex of a trial. */
   original: Vertex | undefined;

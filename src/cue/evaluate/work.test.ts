@@ -16,7 +16,8 @@ function staysWithin(text: string, evaluationSteps: number, options: EvaluateOpt
   return 'data' in result;
 }
 
-const many = (text: (at: number) => string): string => Array.from({ length: 1000 }, (_, at) => text(at)).join('\n');
+const many = (text: (at: number) => string, length = 1000): string =>
+  Array.from({ length }, (_, at) => text(at)).join('\n');
 
 describe('an evaluation of CUE', () => {
   it('of an expression does not evaluate unneeded values', () => {
@@ -36,11 +37,11 @@ describe('an evaluation of CUE', () => {
     assert.ok(staysWithin(`${once}${objects.join('\n')}`, 60_000));
   });
 
-  it('does not look at all fields that a loop still has to make before it makes one', () => {
+  it('creates the first field of a loop without visiting all others', () => {
     assert.ok(staysWithin('import "list"\nx: {for i in list.Range(0, 20000, 1) {"f\\(i)": i}}', 600_000));
   });
 
-  it('tries no alternative about which the value decides', () => {
+  it('tries no alternatives if the value decides', () => {
     assert.ok(
       staysWithin(
         many((at) => `a${at}: ("x" | "y" | int & >0) & "y"`),
@@ -54,6 +55,17 @@ describe('an evaluation of CUE', () => {
     // If the value does not determine the alternative, all alternatives are tried.
     assert.ok(!staysWithin('#U: {a: int} | {b: int}\nx: #U & {c: 1}', 1000));
     assert.ok(staysWithin('#U: ({a: int} | {b: int}) & ({c: int} | {d: int})\nx: #U & {c: 1, b: 1}', 1000));
+  });
+
+  it('evaluates no field of an alternative after a field has failed', () => {
+    const nested = many((at) => `| {#type!: ["a${at}", _], out: items: (#F & {#type: F.#type[1]}).out}`, 8);
+    const schema = `#F: F={#type!: "string" | "bool", out: {}} ${nested.replaceAll('\n', ' ')}\n`;
+    assert.ok(staysWithin(`${schema}x: (#F & {#type: ["a0", "string"]}).out`, 10_000));
+  });
+
+  it('merges alternatives that close a struct in the same way', () => {
+    const definition = `#D: {${many(() => '{} | {c: string}', 20)}, {} | *{a: 1}}\n`;
+    assert.ok(staysWithin(`${definition}x: #D & {c: "x"}`, 20_000));
   });
 
   it('does not evaluate unused optional fields', () => {

@@ -27,6 +27,8 @@ function fatalFaults(root: Vertex): readonly Fault[] {
     if (seen.has(at)) continue;
     seen.add(at);
     if (at.faults.length > 0) found.push(...at.faults.flatMap(withAll));
+    // Values of different types have no common fields.
+    if (at.faults.some(({ conflict, path }) => conflict !== undefined && path === at.path)) continue;
     for (const arc of defaultOf(at)?.made.values() ?? []) {
       if (isMember(arc)) stack.push(arc);
     }
@@ -41,7 +43,10 @@ interface Visit {
   readonly link: { readonly path: string; readonly target: Vertex; readonly by: readonly Span[] } | undefined;
 }
 
-/** Missing required fields and, if `isConcrete` is set, incomplete values. A shared vertex is reported once, by the first path to this vertex. */
+/**
+ * The missing required fields and, if `isConcrete` is set, the incomplete values. A shared vertex is reported once, by
+ * the first path to this vertex.
+ */
 function lacks(root: Vertex, isConcrete: boolean): readonly Fault[] {
   const found: Fault[] = [];
   const seen = new Map<Vertex, boolean>();
@@ -64,11 +69,12 @@ function lacks(root: Vertex, isConcrete: boolean): readonly Fault[] {
     if (isConcrete && isData && faults.length === 0 && (final === undefined || isOpen(final))) {
       found.push(incomplete(final ?? at, pathOf(final ?? at, link)));
     }
-    if (final === undefined || final.made.size === 0) continue;
+    // The fields of a struct without a remaining alternative are not evaluated.
+    if (final === undefined || final.made.size === 0 || final.outcomes?.length === 0) continue;
     for (const arc of [...final.made.values()].toReversed()) {
       const isDatum = isData && (isRegular(arc.label) || isIndex(arc.label));
       if (arc.presence === '') stack.push({ vertex: arc, isData: isDatum, link });
-      else if (arc.presence === '!' && isDatum) found.push(required(arc, link));
+      else if (arc.presence === '!' && isData) found.push(required(arc, link));
     }
   }
   return found;

@@ -65,14 +65,14 @@ describe('the order of fields', () => {
     });
   }
 
-  it('is that of texts that the value is written as, too', () => {
+  it('also applies to values that are marshalled to text', () => {
     const program = 'import "encoding/yaml"\ne: z: 1\ne: b: 2\nx: yaml.Marshal(e)\nv: yaml.Marshal(e & {a: 1})';
     const result = exportSources([{ name: 'p.cue', text: program }]);
     const printed = JSON.stringify({ e: { z: 1, b: 2 }, x: 'z: 1\nb: 2\n', v: 'a: 1\nb: 2\nz: 1\n' });
     assert.equal('data' in result && JSON.stringify(plainOf(result.data)), printed);
   });
 
-  it('follows the files one after the other', () => {
+  it('follows the order of the files', () => {
     const texts = ['package p\nb: 1\nz: y: 1', 'package p\na: 1\nz: x: 1'];
     const result = exportSources(texts.map((text, at) => ({ name: `${at}.cue`, text })));
     assert.equal('data' in result && JSON.stringify(plainOf(result.data)), '{"a":1,"b":1,"z":{"x":1,"y":1}}');

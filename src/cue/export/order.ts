@@ -58,8 +58,8 @@ function originOf(vertex: Vertex): Vertex {
 /** The labels of all fields in printed order. */
 function orderOf(vertex: Vertex): readonly Label[] {
   const labels = [...vertex.inOrder().keys()];
-  const { structs } = vertex;
-  if (structs.size === 0 || labels.length < 2) return labels;
+  const { structs, lists } = vertex;
+  if (structs.size === 0 || lists.length > 0 || labels.length < 2) return labels;
   // All literals have the same fields in the same order.
   if ([...structs.values()].every(({ code }) => isWrittenSo(code, labels))) return labels;
   return new Order(vertex).labels();
@@ -162,7 +162,10 @@ class Order {
     }
   }
 
-  /** The optional fields that no value sets, by the preceding field of their literal. They count for the position of the literal. */
+  /**
+   * The optional fields that no value sets, keyed by the preceding field of their literal. Their positions contribute
+   * to the position of the literal.
+   */
   #unsetFields(): ReadonlyMap<Label | undefined, readonly UnsetField[]> {
     const found = new Map<Label | undefined, UnsetField[]>();
     for (const block of this.#blocks) {
@@ -185,12 +188,12 @@ class Order {
     }
   }
 
-  /** Put blocks at the reference that leads to them. */
+  /** Places blocks at the reference that leads to them. */
   #follow(derivation: Derivation, blocks: Iterable<Block>): void {
     const reference = outermost(derivation);
     if (reference === undefined) return;
     for (const block of blocks) this.#add(reference, block);
-    // Literals that embed the reference are at the same place.
+    // Literals that embed the reference are placed at the same position.
     put(this.#blocksOf.get(reference) ?? [], reference.span);
   }
 

@@ -83,7 +83,7 @@ const formats: ReadonlyMap<string, string> = new Map([
   ...'json yaml toml cue jsonl ini xml go proto textproto'.split(' ').map((name) => [name, name] as const),
 ]);
 
-/** One attribute. */
+/** An `@embed` attribute of a file. */
 class Embedding {
   readonly #span: Span;
   readonly #folder: string;

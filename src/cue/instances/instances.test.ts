@@ -19,7 +19,7 @@ function exported(
 }
 
 describe('a package of given files', () => {
-  it('has the files of its folder, and those of the same name in the folders around', () => {
+  it('includes the files of its folder, and those of the same name in the parent folders', () => {
     const texts = {
       'a/b/b.cue': 'package p\nb: top + 1',
       'a/p.cue': 'package p\na: 1',
@@ -72,14 +72,14 @@ describe('a package of given files', () => {
 
   const wrong: readonly (readonly [name: string, text: string, printed: string])[] = [
     ['a hidden field of another package', 'import "mod.com/x/p"\nx: p._h', 'x: undefined field: _h:\n    a.cue:3:6'],
-    ['a field that is not there', 'import "mod.com/x/p"\nx: p.y', 'x: undefined field: y:\n    a.cue:3:6'],
+    ['a missing field', 'import "mod.com/x/p"\nx: p.y', 'x: undefined field: y:\n    a.cue:3:6'],
     [
-      'an import that nothing uses',
+      'an unused import',
       'import "mod.com/x/p"\nimport "strings"\nx: 1',
       'imported and not used: "mod.com/x/p":\n    a.cue:2:8\nimported and not used: "strings":\n    a.cue:3:8',
     ],
     [
-      'a package that is not there',
+      'a missing package',
       'import "foo.com/q"\nx: q.y',
       'import failed: cannot find package "foo.com/q": no CUE files in cue.mod/gen/foo.com/q, cue.mod/pkg/foo.com/q, cue.mod/usr/foo.com/q. Nothing is fetched:\n    a.cue:2:8',
     ],
@@ -88,11 +88,7 @@ describe('a package of given files', () => {
       'import "mod.com/x/c"\nx: c.y',
       'import failed: import failed: import failed: package import cycle not allowed:\n    a.cue:2:8\n    c/c.cue:2:8',
     ],
-    [
-      'a builtin package that is not there',
-      'import "nix"\nx: nix.y',
-      'builtin package "nix" undefined:\n    a.cue:2:8',
-    ],
+    ['a missing builtin package', 'import "nix"\nx: nix.y', 'builtin package "nix" undefined:\n    a.cue:2:8'],
     [
       'an unsupported builtin package',
       'import "encoding/openapi"\nx: openapi.MarshalSchema({})',
@@ -189,7 +185,7 @@ describe('embedded files', () => {
     assert.equal(exported({ ...files, 'a.cue': text }), '{"f":{"x/a.json":{"b":1,"n":1.1}},"g":{},"h":"77u/w6kK"}');
   });
 
-  it('have places of their own', () => {
+  it('have their own positions', () => {
     const text = `${head}f: {b: string} @embed(file=x/a.json)`;
     assert.equal(
       exported({ ...files, 'a.cue': text }),
@@ -208,7 +204,7 @@ describe('embedded files', () => {
     assert.match(exported({ ...yaml, 'a.cue': text('bad.yaml') }), /^@embed: bad\.yaml:.*\n {4}a\.cue:3:6$/);
   });
 
-  it('are not looked for without @extern(embed)', () => {
+  it('are not searched for without @extern(embed)', () => {
     assert.equal(exported({ ...files, 'a.cue': 'package a\nf: 1 @embed(file=nix.json)' }), '{"f":1}');
     assert.equal(
       exported({ ...files, 'a.cue': '@extern(embed)\nf: 1' }, {}, [{ name: 'a.cue', text: '@extern(embed)\nf: 1' }]),
@@ -273,7 +269,7 @@ describe('the version of the language', () => {
     ['language: version: "v0.18.0"\nfoo: 1', 'foo: field not allowed:\n    cue.mod/module.cue:3:1'],
   ];
   for (const [text, printed] of wrong) {
-    it(`is asked for: ${text}`, () => {
+    it(`is required and checked: ${text}`, () => {
       assert.equal(inModule(text, 'package a'), printed);
     });
   }
@@ -310,7 +306,10 @@ describe('paths', () => {
   });
 
   it('name several packages only if one is intended', () => {
-    assert.equal(exported(files, {}, [{ instance: './...' }]), '"./..." names several packages: name one, "./folder"');
+    assert.equal(
+      exported(files, {}, [{ instance: './...' }]),
+      '"./..." matches several packages: name one of them, such as "./folder"',
+    );
   });
 });
 

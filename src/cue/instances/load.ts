@@ -186,7 +186,7 @@ class Loader {
       const before = this.#problems.length;
       const found = this.#packageOf(source.instance);
       if ('problems' in found) {
-        // The message about an invalid CUE file is sufficient.
+        // The invalid CUE file has already been reported.
         if (this.#problems.length > before) return [];
         for (const message of found.problems) this.#problems.push({ message, place: undefined });
         return [];

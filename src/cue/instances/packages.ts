@@ -52,7 +52,7 @@ export class Packages {
     const folder = cleaned(path);
     if (folder === undefined || wanted === '_' || wanted === '') {
       return fail(
-        `"${argument}" names no package: "." or "./folder", with ":name" after it where a folder has several`,
+        `"${argument}" is not a package: write "." or "./folder", followed by ":name" if the folder contains several packages`,
       );
     }
     const own = this.#filesIn(folder);
@@ -70,7 +70,9 @@ export class Packages {
     const name = wanted ?? (second !== undefined && names.has(last) ? last : first?.[0]);
     const files = name === undefined ? [] : this.#packageFiles(folder, '', name);
     if (name !== undefined && files.length > 0) return { name, files };
-    if (folder.includes('...')) return fail(`"${argument}" names several packages: name one, "./folder"`);
+    if (folder.includes('...')) {
+      return fail(`"${argument}" matches several packages: name one of them, such as "./folder"`);
+    }
     const left = own.flatMap(({ path: at, excluded }) => (excluded === undefined ? [] : `\n    ./${at}: ${excluded}`));
     return fail(`cannot find package "${argument}"${left.join('')}`);
   }

@@ -133,7 +133,7 @@ function isSameTree(one: Tree, other: Tree): boolean {
   );
 }
 
-/** The values that may replace a default. */
+/** The code for the values that may replace a default. */
 function replacing(tree: Exclude<Tree, { kind: 'map' }>, span: Span): Code {
   if (tree.kind === 'list') return plainList([], span, true);
   return constant({ type: 'kinds', kinds: replacingKinds[tree.type] }, span);

@@ -43,7 +43,7 @@ export interface Surroundings {
   isBuiltin(name: string): boolean;
   /** The constant of a package as CUE source: `{T: _, x: T, y: T, less: bool}` for `list.Comparer`. */
   valueOf(name: string): string | undefined;
-  /** The package of an import: from given files, or builtin; undefined if there is no such package. */
+  /** The package of an import: from given files, or builtin; undefined if the package does not exist. */
   packageOf(path: string): PackageInstance | 'builtin' | undefined;
   /** Values to unify with fields in addition to the written value, and values of attributes among declarations. */
   readonly injected: ReadonlyMap<Field | Attribute, readonly Code[]>;
@@ -197,7 +197,10 @@ class Resolver {
     this.#scope = before;
     for (const [name, { binding, node, isUsed }] of scope.names) {
       if (isUsed || node === undefined || binding.kind === 'import') continue;
-      this.#problem(node, `unreferenced alias or let clause ${name}`);
+      this.#problem(
+        node,
+        name === '_' ? 'cannot use _ as alias or let clause' : `unreferenced alias or let clause ${name}`,
+      );
     }
     return result;
   }
@@ -273,6 +276,7 @@ class Resolver {
     const { label, constraint, alias, nameAlias } = field;
     const span = this.#span(label);
     const fixed = this.#staticLabel(field);
+    if (label.kind === 'identifier' && label.name === '_') this.#problem(label, 'cannot use _ as label');
     const valueNames: Identifier[] = field.value.kind === 'aliased' ? [field.value.alias] : [];
     const labelNames: Identifier[] = nameAlias === undefined ? [] : [nameAlias];
     if (alias !== undefined && label.kind === 'pattern') valueNames.push(alias);
@@ -298,7 +302,7 @@ class Resolver {
     if (values.length + labels.length === 0) return work();
     const scope = new Scope(this.#scope, false);
     for (const each of values) scope.declare(each.name, { kind: 'binding' }, each);
-    // A label's name need not be used.
+    // An alias for a label may be unused.
     for (const each of labels) scope.declare(each.name, { kind: 'binding' }, undefined);
     return this.#within(scope, work);
   }
@@ -415,7 +419,10 @@ class Resolver {
         };
       case 'optional':
         if (this.#tries === 0) {
-          return this.#faulty(node, 'optional marker (?) requires the try experiment, and stands within a clause try');
+          return this.#faulty(
+            node,
+            'optional marker (?) requires the try experiment, and is allowed only inside a try clause',
+          );
         }
         return { kind: 'optional', operand: this.#expression(node.operand), span };
       case 'opened':
@@ -539,7 +546,7 @@ class Resolver {
   #staticLabel({ label }: Field): Label | undefined {
     switch (label.kind) {
       case 'identifier':
-        return label.name === '_' ? regular('_') : this.#identifierLabel(label.name);
+        return this.#identifierLabel(label.name);
       case 'string':
         return regular(label.text);
       case 'bytes':

@@ -15,6 +15,6 @@ const noSurroundings: Surroundings = {
   packageId: undefined,
 };
 
-/** Throws a CueSyntaxError. */
+/** Throws a CueSyntaxError for invalid syntax. */
 export const standaloneCode = (source: Source): Code =>
   resolveExpression(source, parseExpression(source), noSurroundings).code;

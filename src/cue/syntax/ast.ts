@@ -68,7 +68,7 @@ export interface Selector extends Node {
   readonly kind: 'selector';
   readonly operand: Expression;
   readonly label: string;
-  /** True for `a."b"`: such a label is never hidden and never a definition. */
+  /** True for `a."b"`. A quoted label is never hidden and never a definition. */
   readonly isQuoted: boolean;
   readonly labelBegin: number;
 }

@@ -17,7 +17,9 @@ const rows: readonly (readonly [text: string, error: string | null])[] = [
   ['a: #"""#', null],
   ["a: '''\n  a\n  '''", null],
   // A string line cannot continue on the next line. The real `cue` reports 2:5.
-  ['a: """\n  b\\\n  c\n  """', 'unknown escape sequence 2:4'],
+  ['a: "\\xff"', 'hexadecimal escape not allowed in string literal 1:6'],
+  ['a: "\\777"', 'octal escape not allowed in string literal 1:6'],
+  ['a: """\n  b\\\n  c\n  """', 'unknown escape sequence 2:5'],
   ['a: "x\0"', 'illegal character NUL 1:6'],
   ['// \0\na: 1', 'illegal character NUL 1:4'],
   ['\ufeffa: 1', null],
@@ -210,7 +212,7 @@ describe('the parser of CUE', () => {
     assert.deepEqual(errors("a: 08\nb: \"x\nc: '\\q'\nd: 1\ne: `"), [
       'illegal integer number 1:4',
       'string literal not terminated 2:4',
-      'unknown escape sequence 3:5',
+      'unknown escape sequence 3:6',
       "illegal character U+0060 '`' 5:4",
     ]);
     assert.deepEqual(errors('a 1\nb: {\n c: ) + )\n d: [1 2,\n 3]\n e: {f: 1}}\n}\ng: 1 2\n'), [

@@ -251,7 +251,10 @@ class Parser extends Comprehensions {
     return alias;
   }
 
-  /** Reads `label: value` or an embedded expression. Only the token after the expression shows which one it is. */
+  /**
+   * Reads `label: value` or an embedded expression. Only the token after the expression shows whether it is a label or
+   * a value.
+   */
   #fieldOrEmbedding(depth: number, alias: Identifier | undefined): Field | Embedding {
     const expression = this.#labelOrExpression(depth);
     if (!this.#isLabelEnd(0)) {

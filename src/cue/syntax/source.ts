@@ -71,7 +71,7 @@ function utf8Length(text: string): number {
   let length = 0;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    // Each surrogate counts as two of the four bytes of its character.
+    // A character outside the BMP has four bytes in UTF-8, so each of its two surrogates counts as two.
     length += code < 0x80 ? 1 : code < 0x800 || (code >= 0xd800 && code < 0xe000) ? 2 : 3;
   }
   return length;

@@ -151,7 +151,7 @@ export function readNumber(literal: string): { readonly isInt: boolean; readonly
   return { isInt: /^\d+$/.test(text), value };
 }
 
-/** Reads `-1.50e3`. */
+/** Parses a number such as `-1.50e3`. */
 export function readDecimal(text: string): Decimal {
   const [, sign = '', before = '', after = '', exponent = '0'] =
     /^([+-]?)(\d*)\.?(\d*)(?:[eE]([+-]?\d+))?$/.exec(text) ?? [];

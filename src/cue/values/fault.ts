@@ -25,7 +25,7 @@ export interface Fault {
   readonly contributions: readonly Contribution[];
   /** Whether the fault belongs to a field instead of a position. `cue` prints these first, sorted by path. */
   readonly isOfField?: true;
-  /** For a conflict of kinds: what the later value is. */
+  /** For a conflict of kinds: whether the later value is a type or a bound. */
   readonly conflict?: 'type' | 'bound';
   /** The positions of the references through which the values came. */
   readonly references?: readonly Span[];

@@ -1,4 +1,7 @@
-/** Escapes everything except RFC 3986's unreserved characters, which is correct in a user name, a password, a path segment and a query. */
+/**
+ * Escapes all characters except the unreserved characters of RFC 3986. The result is valid in a user name, a password,
+ * a path segment and a query.
+ */
 export const escapedUri = (text: string): string =>
   encodeURIComponent(text.toWellFormed()).replaceAll(
     /[!'()*]/g,

@@ -1,4 +1,16 @@
-/** Converts offsets in text to lines. Only error messages need this. */
+/** Converts offsets in text to lines. Only error messages need lines. */
+
+/** A position in a text, counted from 1. */
+export interface TextPlace {
+  readonly line: number;
+  readonly column: number;
+}
+
+export function placeAt(text: string, offset: number): TextPlace {
+  const starts = lineStarts(text);
+  const line = lineAt(starts, offset);
+  return { line: line + 1, column: offset - (starts[line] ?? 0) + 1 };
+}
 
 /** The offsets at which the lines begin. */
 export function lineStarts(text: string): readonly number[] {

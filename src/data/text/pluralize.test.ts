@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { pluralize } from './pluralize';
 
 describe('a count', () => {
-  it('is of one, or of several', () => {
+  it('is singular or plural', () => {
     assert.deepEqual(
       [0, 1, 2].map((count) => pluralize(count, 'more file')),
       ['0 more files', '1 more file', '2 more files'],

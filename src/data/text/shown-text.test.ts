@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict';
 import { shownLine, shownLines, truncated } from './shown-text';
 
-describe('text that is shown', () => {
+describe('displayed text', () => {
   for (const [what, text, shown] of [
     ['an escape sequence', 'a\u001B[31mred', String.raw`a\u001B[31mred`],
-    ['one of a single character', 'a\u009B31mred', String.raw`a\u009B31mred`],
-    ['an override of the direction', 'a\u202Eb\u2066c\u200Fd\u061Ce', String.raw`a\u202Eb\u2066c\u200Fd\u061Ce`],
+    ['an escape sequence of one character', 'a\u009B31mred', String.raw`a\u009B31mred`],
+    ['a change of the text direction', 'a\u202Eb\u2066c\u200Fd\u061Ce', String.raw`a\u202Eb\u2066c\u200Fd\u061Ce`],
     [
-      'characters of no width',
+      'characters without width',
       'a\u200Bb\u200Cc\u200Dd\u2060e\uFEFFf\u00ADg',
       String.raw`a\u200Bb\u200Cc\u200Dd\u2060e\uFEFFf\u00ADg`,
     ],
     ['half a character', 'a\uD800b\uDC00', String.raw`a\uD800b\uDC00`],
-    ['a tag that nobody sees', 'a\u{E0041}', String.raw`a\u{E0041}`],
+    ['an invisible tag', 'a\u{E0041}', String.raw`a\u{E0041}`],
     ['NUL and DEL', 'a\u0000b\u007F', String.raw`a\u0000b\u007F`],
   ] as const) {
-    it(`names ${what}, on one line and on several`, () => {
+    it(`escapes ${what}, on one line and on several`, () => {
       assert.equal(shownLine(text), shown);
       assert.equal(shownLines(text), shown);
     });
@@ -27,9 +27,9 @@ describe('text that is shown', () => {
     assert.equal(shownLines(text), text);
   });
 
-  it('keeps a line one line', () => assert.equal(shownLine('a\r\n  b\tc\u2028d\u2029e\u0085f\n'), 'a b c d e f '));
+  it('keeps a line on one line', () => assert.equal(shownLine('a\r\n  b\tc\u2028d\u2029e\u0085f\n'), 'a b c d e f '));
 
-  it('keeps several lines several, and lets no other character begin one', () =>
+  it('keeps line breaks, and lets no other character start a line', () =>
     assert.equal(shownLines('a\r\n  b\tc\u2028d\re\n'), 'a\n  b\tc\\u2028d\\u000De\n'));
 });
 

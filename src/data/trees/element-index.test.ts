@@ -18,7 +18,7 @@ describe('hasElement', () => {
       assert.deepEqual(['other', 1].map(isThere), [true, false]);
     });
 
-    it(`searches ${count} elements, one of which changes where it is`, () => {
+    it(`searches ${count} elements, one of which changes in place`, () => {
       const changed = { kind: 'scalar', type: 'string', text: 'before' } as const;
       const own: { text: string } & Omit<typeof changed, 'text'> = { ...changed };
       const items = [own, ...Array.from({ length: count }, (_, index): Tree => treeOf(index))];

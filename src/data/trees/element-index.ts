@@ -1,5 +1,5 @@
 /**
- * Finds out whether a list has an element that equals a value. Searching a large list for many scalars would take
+ * Determines whether a list has an element that equals a value. Searching a large list for many scalars would take
  * quadratic time, so the first search creates an index of its scalars.
  */
 import { equalityKey, equalTrees } from './equal';
@@ -9,7 +9,7 @@ interface ElementIndex {
   /** The number of indexed elements. A draft may still add elements. */
   size: number;
   readonly keys: Set<string>;
-  /** Scalars that may change in place. */
+  /** Elements that may change in place, which are compared one by one. */
   readonly others: Tree[];
 }
 
@@ -20,8 +20,8 @@ const indexes = new WeakMap<readonly Tree[], ElementIndex>();
 const changing = new WeakSet<readonly Tree[]>();
 
 /**
- * Whether one of the items equals the element. Code that replaces, changes or removes items must call `itemsChange`; only scalars for which
- * `mayChange` is true may change without that.
+ * Whether one of the items equals the element. Code that replaces, changes or removes items must call `itemsChange`;
+ * scalars for which `mayChange` is true are exempt.
  */
 export function hasElement(items: readonly Tree[], element: Tree, mayChange: (item: Tree) => boolean): boolean {
   if (items.length <= indexThreshold || element.kind !== 'scalar' || changing.has(items)) {
@@ -40,5 +40,5 @@ export function hasElement(items: readonly Tree[], element: Tree, mayChange: (it
   return index.keys.has(equalityKey(element)) || index.others.some((item) => equalTrees(item, element));
 }
 
-/** Call this for any change to `items` other than additions at the end. */
+/** Stops using an index for the list. Must be called after any change to `items` except for additions at the end. */
 export const itemsChange = (items: readonly Tree[]): void => void changing.add(items);

@@ -9,20 +9,20 @@ const scalar = (type: ScalarType, text: string): Tree => ({ kind: 'scalar', type
 
 describe('equalTrees', () => {
   const same: readonly (readonly [string, Tree, Tree])[] = [
-    ['integers however spelled', scalar('int', '31'), scalar('int', '0x1F')],
-    ['large integers however spelled', scalar('int', '12345678901234567890'), scalar('int', '0xab54a98ceb1f0ad2')],
+    ['integers in any notation', scalar('int', '31'), scalar('int', '0x1F')],
+    ['large integers in any notation', scalar('int', '12345678901234567890'), scalar('int', '0xab54a98ceb1f0ad2')],
     ['an integer and a float of the same value', scalar('int', '1'), scalar('float', '1.0')],
     ['a large integer and a float', scalar('int', '100000000000000000000'), scalar('float', '1e20')],
     ['a float and a large integer', scalar('float', '1e20'), scalar('int', '100000000000000000000')],
-    ['floats however spelled', scalar('float', '1.10'), scalar('float', '1.1')],
+    ['floats in any notation', scalar('float', '1.10'), scalar('float', '1.1')],
     ['floats with and without exponent', scalar('float', '1_200.0'), scalar('float', '+1.2E+3')],
     ['small floats', scalar('float', '.00012'), scalar('float', '12e-5')],
-    ['an infinity however spelled', scalar('float', '.inf'), scalar('float', '+.Inf')],
+    ['an infinity in any notation', scalar('float', '.inf'), scalar('float', '+.Inf')],
     ['not-a-numbers', scalar('float', '.nan'), scalar('float', '.NaN')],
     ['zero and negative zero', scalar('float', '0.0'), scalar('float', '-0.0')],
-    ['booleans however spelled', scalar('bool', 'true'), scalar('bool', 'True')],
-    ['nulls however spelled', scalar('null', '~'), scalar('null', '')],
-    ['dates however spelled', scalar('date', '1979-05-27 07:32:00z'), scalar('date', '1979-05-27T07:32:00Z')],
+    ['booleans in any notation', scalar('bool', 'true'), scalar('bool', 'True')],
+    ['nulls in any notation', scalar('null', '~'), scalar('null', '')],
+    ['dates in any notation', scalar('date', '1979-05-27 07:32:00z'), scalar('date', '1979-05-27T07:32:00Z')],
     ['maps in a different order', treeOf({ a: 1, b: { c: [1] } }), treeOf({ b: { c: [1] }, a: 1 })],
   ];
   for (const [what, a, b] of same) {
@@ -37,7 +37,7 @@ describe('equalTrees', () => {
     ['a string and a boolean', scalar('string', 'true'), scalar('bool', 'true')],
     ['a string and a date', scalar('string', '1979-05-27'), scalar('date', '1979-05-27')],
     ['two dates', scalar('date', '1979-05-28'), scalar('date', '1979-05-27')],
-    ['strings in another case', scalar('string', 'True'), scalar('string', 'true')],
+    ['strings in different case', scalar('string', 'True'), scalar('string', 'true')],
     ['neighbouring large integers', scalar('int', '9007199254740993'), scalar('int', '9007199254740992')],
     [
       'a large integer and the float next to it',
@@ -51,8 +51,8 @@ describe('equalTrees', () => {
       scalar('float', '12345678901234567890123'),
       scalar('float', '12345678901234567890124'),
     ],
-    ['numbers of other magnitude', scalar('float', '1.0'), scalar('float', '10.0')],
-    ['numbers of other sign', scalar('float', '1.5'), scalar('float', '-1.5')],
+    ['numbers of different magnitude', scalar('float', '1.0'), scalar('float', '10.0')],
+    ['numbers with different signs', scalar('float', '1.5'), scalar('float', '-1.5')],
     ['the two infinities', scalar('float', '.inf'), scalar('float', '-.inf')],
     ['infinity and not-a-number', scalar('float', '.inf'), scalar('float', '.nan')],
     ['neighbouring integers', scalar('int', '1'), scalar('int', '2')],
@@ -65,8 +65,8 @@ describe('equalTrees', () => {
     ['lists in a different order', treeOf([1, 2]), treeOf([2, 1])],
     ['a list and its beginning', treeOf([1, 2]), treeOf([1])],
     ['a map and one with more keys', treeOf({ a: 1 }), treeOf({ a: 1, b: 2 })],
-    ['maps with other keys', treeOf({ a: 1, b: 2 }), treeOf({ a: 1, c: 2 })],
-    ['maps with other values', treeOf({ a: 1, b: 2 }), treeOf({ b: 1, a: 2 })],
+    ['maps with different keys', treeOf({ a: 1, b: 2 }), treeOf({ a: 1, c: 2 })],
+    ['maps with different values', treeOf({ a: 1, b: 2 }), treeOf({ b: 1, a: 2 })],
   ];
   for (const [what, a, b] of different) {
     it(`finds different: ${what}`, () => {
@@ -83,7 +83,7 @@ describe('equalTrees', () => {
 });
 
 describe('equalityKey', () => {
-  it('is a text that no string can imitate', () => {
+  it('is a text that no string can have', () => {
     assert.equal(equalityKey(treeOf({ b: [1, null], a: 'x' })), '{"a":"x","b":[#1e0,null]}');
     assert.notEqual(equalityKey(treeOf(['a', 'b'])), equalityKey(treeOf(['a","b'])));
   });

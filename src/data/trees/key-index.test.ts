@@ -22,7 +22,7 @@ describe('indexOfKey', () => {
     assert.equal(indexOfKey(entries, 'new'), 100);
   });
 
-  it('looks at each entry of a large map once, however much is looked up', () => {
+  it('visits each entry of a large map once, however many keys are looked up', () => {
     let reads = 0;
     const entries = Array.from({ length: 20_000 }, (_, index) => ({
       get key() {

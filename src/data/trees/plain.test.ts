@@ -47,7 +47,7 @@ describe('treeOf', () => {
     [null, 'null', 'null'],
   ];
   for (const [value, type, text] of scalars) {
-    it(`makes ${typeof value} ${String(value)} a scalar of type ${type}`, () =>
+    it(`turns ${typeof value} ${String(value)} into a scalar of type ${type}`, () =>
       assert.deepEqual(treeOf(value), { kind: 'scalar', type, text }));
   }
 

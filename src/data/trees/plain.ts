@@ -68,6 +68,6 @@ const isPlainInteger = (value: number): boolean => Number.isInteger(value) && Ma
 function numberText(value: number): string {
   if (Number.isNaN(value)) return '.nan';
   if (!Number.isFinite(value)) return value < 0 ? '-.inf' : '.inf';
-  // String(2 ** 60) is 1152921504606847000, which is correct for a float but not for an integer.
+  // `String(2 ** 60)` is `1152921504606847000`, which reads back as the same float but is not the exact integer.
   return isPlainInteger(value) ? String(BigInt(value)) : String(value);
 }

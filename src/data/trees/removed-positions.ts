@@ -2,7 +2,7 @@ import { lowerBound } from '../lower-bound';
 
 /** The removed positions of an array. Converts between positions before and after the removals. */
 export class RemovedPositions {
-  /** In ascending order. */
+  /** The removed positions, in ascending order. */
   readonly #removed: number[] = [];
 
   get size(): number {

@@ -1,7 +1,7 @@
 /** Visits the scalars of a tree to read, list or replace them. */
 import type { ListTree, MapEntry, MapTree, Path, Scalar, Step } from '../tree';
 
-/** A tree all of whose scalars are `S`: `Tree` itself, or a tree whose scalars have more fields. */
+/** A tree whose scalars are all of type `S`, such as `Tree` itself or a tree whose scalars have additional fields. */
 export type TreeOf<S extends Scalar> = S | MapOf<S> | ListOf<S>;
 
 export interface EntryOf<S extends Scalar> extends MapEntry {
@@ -33,7 +33,7 @@ export function someScalar<S extends Scalar>(tree: TreeOf<S>, test: (scalar: S) 
   }
 }
 
-/** All scalars of `tree` in their order, with their paths. `base` is the path of `tree` itself. */
+/** All scalars of `tree` in order, with their paths. `base` is the path of `tree` itself. */
 export function scalarsOf<S extends Scalar>(tree: TreeOf<S>, base: Path = []): readonly PlacedScalar<S>[] {
   const found: PlacedScalar<S>[] = [];
   mapScalars(tree, (scalar, path) => {

@@ -14,7 +14,7 @@ export interface Fixed {
   readonly applied: readonly Diagnostic[];
 }
 
-/** More than one round is needed because some mistakes are found only after others are fixed. */
+/** The maximum number of rounds. Some mistakes are found only after other mistakes are fixed. */
 const maxRounds = 10;
 
 /** Repeats the run until no message has a suggestion that can be applied to the text. Returns the last run. */

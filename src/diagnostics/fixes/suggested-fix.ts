@@ -25,6 +25,8 @@ export function suggestedFix(
   message: string,
   replacement?: string,
 ): SuggestedFix | undefined {
+  // The place may be in another file, which the functionConfig names.
+  if (nodeAt(config.root, pathOf(place.field)) === undefined) return undefined;
   const found = replacement === undefined ? fromMessage(config, place, message) : { place, replacement };
   if (found === undefined) return undefined;
   const fix = 'fix' in found ? found.fix : spelled(config, found.place, found.replacement);
@@ -75,8 +77,11 @@ function spelled({ text, root }: ConfigText, place: ConfigPlace, replacement: st
   const node = nodeAt<SourceNode>(root, pathOf(place.field));
   if (node?.kind !== 'scalar' || old.includes('\n')) return undefined;
   const quote = { plain: '', single: "'", double: '"', literal: undefined, folded: undefined }[node.style];
-  if (quote === undefined || (quote === '' && !isPlainScalar(replacement))) return undefined;
-  return quote === '' ? replacement : inQuotes(replacement, quote);
+  if (quote === undefined) return undefined;
+  if (quote !== '') return inQuotes(replacement, quote);
+  // Where the old text has a bracket, so can the new text.
+  const before = part[0] > 0 && old.startsWith('[') ? 'x' : '';
+  return isPlainScalar(before + replacement) ? replacement : undefined;
 }
 
 const pathOf = (field: string): Path => splitFieldPath(field).map((step) => (/^\d+$/.test(step) ? Number(step) : step));

@@ -32,11 +32,12 @@ export function createdTree(steps: readonly FieldStep[], value: Tree): Tree {
 
 const creationFailed = (problem: string): FieldError => new FieldError({ code: 'field-not-found', problem });
 
-/** A new list element that the query `step` matches. */
+/** A new list element that the query `step` matches, because it has the text of the query at `keys`. */
 export function createdElement(
   step: Extract<FieldStep, { kind: 'query' }>,
   rest: readonly FieldStep[],
   value: Tree,
+  [key, ...below]: readonly string[] = [step.key],
 ): Tree {
   // If the query did not match the new element, every run would append another element.
   const isFound = (element: Tree): boolean => elementText(element, step.key) === step.value;
@@ -57,8 +58,12 @@ export function createdElement(
       `\`${step.raw}\` matches nothing, and an element created with that text would not match either`,
     );
   }
-  if (created.entries.every(({ key }) => key !== step.key)) {
-    return { kind: 'map', entries: [{ key: step.key, value: queryScalar(step.value) }, ...created.entries] };
+  if (key !== undefined && created.entries.every((entry) => entry.key !== key)) {
+    const searched = createdTree(
+      below.map((one) => ({ kind: 'key', key: one, raw: one })),
+      queryScalar(step.value),
+    );
+    return { kind: 'map', entries: [{ key, value: searched }, ...created.entries] };
   }
   if (isFound(created)) return created;
   throw creationFailed(
@@ -75,8 +80,8 @@ function queryScalar(text: string): Scalar {
 }
 
 /**
- * The error for a document that must be created in the text at `keys` although its format is unknown. The steps
- * `inside` continue in this document.
+ * The error for a path that requires a new document in the text at `keys` if the document's format is unknown. The
+ * steps `inside` continue in this document.
  */
 export function unknownFormat(
   keys: readonly string[],

@@ -27,7 +27,7 @@ describe('DocumentDraft', () => {
     assert.equal(JSON.stringify(plainOf(tree)), JSON.stringify(data));
   });
 
-  it('shows a document that is deleted as it was', () => {
+  it('shows a deleted document unchanged', () => {
     for (const tree of [treeOf(data), treeOf('text')]) {
       const draft = new DocumentDraft([tree]);
       draft.edit(0, [{ kind: 'delete', path: [] }]);
@@ -68,18 +68,18 @@ describe('DocumentDraft', () => {
     assert.equal(write('1\n\ntwo\n \nthree\n', 'one\n\ntwo\n \nthree\n').text, text);
   });
 
-  it('edits again a block scalar that was a number in between', () => {
+  it('edits a block scalar again that was a number in between', () => {
     const draft = new DocumentDraft(yamlFormat.read('a: |-\n  one\n').roots);
     for (const value of [1, 'two']) draft.set(0, ['a'], treeOf(value));
     assert.equal(draft.rounds.length, 2);
   });
 
-  it('adds to a map or list in the order in which it was asked', () => {
+  it('adds to a map or list in the order of the calls', () => {
     assert.deepEqual(roundsOf(['s'], ['s'], ['b'], ['c']), [['s', 'b', 'c'], ['s']]);
     assert.deepEqual(roundsOf(['b'], ['b', 'c'], ['b', 'c', 'd'], ['b', 'e']), [['b'], ['b.c', 'b.e'], ['b.c.d']]);
   });
 
-  it('adds an item after its neighbours have changed: it is spelled like them', () => {
+  it('adds an item after the changes of its neighbours, to spell it like them', () => {
     assert.deepEqual(roundsOf(['list', 1, 'v'], ['list', 2], ['list', 3]), [['list.1.v'], ['list.2', 'list.3']]);
     assert.deepEqual(roundsOf(['list', 2], ['list', 0, 'v']), [['list.2', 'list.0.v']]);
     assert.deepEqual(roundsOf(['list', 2], ['list', 0]), [['list.2', 'list.0']]);
@@ -119,7 +119,7 @@ describe('DocumentDraft', () => {
     });
   }
 
-  it('finds the entries that are left after many of a large map were deleted', () => {
+  it('finds the remaining entries after many entries of a large map were deleted', () => {
     const keys = Array.from({ length: 60 }, (_, index) => `k${index}`);
     const draft = new DocumentDraft([treeOf(Object.fromEntries(keys.map((key) => [key, 1])))]);
     for (const key of keys.filter((_, index) => index % 3 !== 0)) {

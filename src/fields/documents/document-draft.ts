@@ -138,7 +138,7 @@ export class DocumentDraft {
   }
 }
 
-/** The last rounds that have written at or below a path; -1 if there is no such round. */
+/** The last rounds that wrote at or below a path; -1 if there is none. */
 class WriteTree {
   #below: Map<Step, WriteTree> | undefined;
   /** The last round that wrote the value at this path. */
@@ -152,7 +152,7 @@ class WriteTree {
   /** The items that have been deleted from this list. All later changes below the list are in the same round or in a later round. */
   cut: { readonly round: number; readonly items: RemovedPositions } | undefined;
 
-  /** The original step, before items of this list were deleted. */
+  /** Converts a step to the original step, before items of this list were deleted. */
   before(step: Step): Step {
     return this.cut === undefined || typeof step === 'string' ? step : this.cut.items.before(step);
   }
@@ -162,7 +162,10 @@ class WriteTree {
     return getOrMake(this.#below, step, () => new WriteTree());
   }
 
-  /** Call this for a later round. The text of that round no longer contains the deleted items, so current indexes are used from then on. */
+  /**
+   * Forgets the deleted items when a later round begins. The text of that round no longer contains them, so the current
+   * indexes apply.
+   */
   forget(): void {
     this.cut = undefined;
     this.#below = undefined;

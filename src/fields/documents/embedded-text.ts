@@ -6,7 +6,7 @@ import { NoSpellingError } from '../../formats/document';
 export class EmbeddedText implements OpenedScalar {
   readonly kind = 'scalar';
   readonly type = 'string';
-  /** The document as seen by the next path into this field. */
+  /** The document that the next path into this field continues in. */
   opened: Opened;
   readonly #before: OpenedScalar;
   #text: string | undefined;
@@ -21,7 +21,7 @@ export class EmbeddedText implements OpenedScalar {
     before.opened = undefined;
   }
 
-  /** The previous text of the field, encoded. Reading it costs nothing. */
+  /** The previous text of the field, encoded. Unlike reading `text`, reading it does not serialize the document. */
   get textBefore(): string {
     return this.#before instanceof EmbeddedText ? this.#before.textBefore : this.#before.text;
   }
@@ -32,7 +32,7 @@ export class EmbeddedText implements OpenedScalar {
     return this.#text;
   }
 
-  /** Call this after each write to the draft. */
+  /** Discards the cached text. Must be called after each write to the draft. */
   changed(): void {
     this.#text = undefined;
   }
@@ -47,7 +47,7 @@ export class EmbeddedText implements OpenedScalar {
       text = current.editAll(round);
     }
     if (text === document.text) return this.#before.text;
-    // Refuse text that a later run would read in a different format.
+    // Reject text that a later run would read in a different format.
     const problem = contradiction(text, format.name, undefined);
     if (problem !== undefined) throw new NoSpellingError(`with this value, the text ${problem}`);
     return writtenWith.encode(text, this.#before.text);

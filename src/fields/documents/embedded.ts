@@ -19,7 +19,7 @@ export interface EmbeddedDocument {
   readonly document: SourceDocument;
 }
 
-/** Facts about the text that are known before the text is parsed. */
+/** Hints about the text that are available before the text is parsed. */
 export interface EmbeddedHints {
   /** The format that the user has given. Without it, each document's key and text determine its format. */
   readonly format?: FormatName | undefined;
@@ -89,7 +89,7 @@ function candidateFormats(text: string, hints: EmbeddedHints): readonly FormatNa
   return named === 'json' ? ['json', 'yaml'] : ['yaml'];
 }
 
-/** How the text of a field is encoded: not at all, or in base64 as in a Secret's `data`. */
+/** The encoding of a field's text: plain text, or base64 as in a Secret's `data`. */
 export interface Codec {
   /** Throws NotADocumentError if the field's text is not in this encoding. */
   decode(field: string): string;
@@ -114,7 +114,7 @@ export const base64Codec: Codec = {
     ),
   encode: (text, like) => {
     const before = like === undefined ? undefined : catchError(DocumentSyntaxError, () => decodeBase64(like));
-    // Text can be encoded in many ways. If the text is the same, keep the old encoding.
+    // Keep the old base64 if the decoded text is unchanged, because the same text can be encoded in several ways.
     return before?.text === text && like !== undefined ? like : encodeBase64(text, before ?? oneLine);
   },
 };

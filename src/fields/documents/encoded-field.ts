@@ -1,4 +1,4 @@
-/** Determines how a field path leads into encoded fields, documents and pieces of text, according to the user's options. */
+/** Determines from the user's options how a field path continues into encoded fields, documents and pieces of text. */
 import type { FormatName } from '../../formats/table';
 import { parseFieldPath } from '../../krm/field-path';
 import { base64Field, type ResourceId } from '../../krm/resource-id';
@@ -7,7 +7,7 @@ import type { MatchOptions } from '../walk';
 import { isBookkeepingAt } from '../write/guards/bookkeeping';
 import { base64Codec, isBase64, plainCodec, type Codec } from './embedded';
 
-/** The encodings are those of kustomize. '' has no effect. */
+/** The same encodings as in kustomize. '' has no effect. */
 export type Encoding = 'base64' | 'none' | '';
 
 /** The user's options for reading the string fields on a field path. */

@@ -40,7 +40,7 @@ describe('a text with a declared format', () => {
     ['! c\na b\n', 'properties', 'conf', undefined],
     ['A={"x": 1}\n', 'env', 'conf', undefined],
   ] as readonly (readonly [string, FormatName, string | undefined, RegExp | undefined])[]) {
-    it(`${JSON.stringify(text)} under ${key ?? 'no key'} as ${format} is ${problem === undefined ? 'taken' : 'refused'}`, () => {
+    it(`${JSON.stringify(text)} under ${key ?? 'no key'} as ${format} is ${problem === undefined ? 'accepted' : 'refused'}`, () => {
       const found = contradiction(text, format, key);
       if (problem === undefined) assert.equal(found, undefined);
       else assert.match(found ?? '', problem);
@@ -96,7 +96,7 @@ describe('a text that cannot be parsed', () => {
 });
 
 describe('a hostile text', () => {
-  it('is looked at in linear time', () => {
+  it('is inspected in linear time', () => {
     const cost = cpuMs(() => {
       for (const piece of [' ', 'a', '[', '<a', '[a ', 'a:', 'a:\n ', '{', 'a;', '\t:', '-']) {
         const whole = piece.repeat(300_000);

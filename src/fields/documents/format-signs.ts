@@ -9,13 +9,14 @@ import { formatOfKey, formatTable, type FormatName } from '../../formats/table';
 
 /**
  * Why the value `text` of `key` must not be read as `format`, which the user has given; undefined if nothing
- * contradicts the format. The returned text follows a subject: `is not INI: it looks like YAML`. For an empty
- * document, which is yet to be written, only the key can contradict the format.
+ * contradicts the format. The returned text follows a subject: `is not INI: it looks like YAML`. If the document is
+ * still empty, only the key can contradict the format.
  */
 export function contradiction(text: string, format: FormatName, key: string | undefined): string | undefined {
   const { title, isYaml, isLenient, hasSections } = formatTable[format];
   const named = formatOfKey(key);
-  // JSON under a key `a.yaml` and YAML under `a.json` are not contradictions, because the text shows which of the two it is.
+  // JSON under a key `a.yaml` and YAML under `a.json` are not contradictions, because the text itself shows whether it
+  // is JSON or YAML.
   if (named !== undefined && named !== format && !(isYaml && formatTable[named].isYaml)) {
     return `is ${formatTable[named].title} according to its key, not ${title}: set a different format or rename the key`;
   }

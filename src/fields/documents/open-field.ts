@@ -18,7 +18,7 @@ import type { Stop } from '../faults/field-fault';
 /** The user's options for reading documents. */
 export type Reading = Pick<EmbeddedHints, 'format' | 'keySeparator'>;
 
-/** The document in a string, and how the string was opened. */
+/** The document in a string, and the codec and format with which the string was read. */
 export class Opened {
   /**
    * The changes that have been written to the document.
@@ -52,7 +52,10 @@ export interface OpenedScalar extends Scalar {
   opened?: Opened | undefined;
 }
 
-/** Throws FieldError if `node`, the string at `keys`, does not contain a document. `stop` is where the walk entered the string. */
+/**
+ * Throws FieldError if `node`, the string at `keys`, does not contain a document. `stop` is the position at which the
+ * walk entered the string.
+ */
 export function openField(
   node: OpenedScalar,
   codec: Codec,
@@ -92,8 +95,8 @@ export const inField = <T>(keys: readonly string[], read: () => T, stop?: Stop):
   });
 
 /**
- * The result of `find`, or undefined if the path does not match. Of several documents, one that does not contain the
- * path is not the intended one.
+ * The result of `find`, or undefined if the path does not match. In a stream, a document that does not contain the path
+ * is not the intended document.
  */
 export const ifMatched = <T>(find: () => T): T | undefined => catchError(FieldError, find);
 

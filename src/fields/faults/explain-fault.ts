@@ -1,7 +1,7 @@
 /**
- * Composes all error messages about field paths: the step that failed, what exists there, and the suggested
- * path. If kustomize has a message for the error, kustomize's message comes first, because users search for it. The
- * function that reports the error adds the options that can help.
+ * Composes all error messages about field paths: the step that failed, what exists there, and the suggested path. If
+ * kustomize has a message for the error, kustomize's message comes first, because users search for it. The caller that
+ * reports the error adds the options that can help.
  * @lazy
  */
 import { pluralize } from '../../data/text/pluralize';
@@ -44,7 +44,7 @@ function missing(stop: Stop, secret: boolean): string {
   const what = step.raw === '' ? 'an empty key' : `\`${step.raw}\``;
   const meant = hint(stop, secret);
   if (meant !== undefined) return `${what} is not in ${placeOf(at)}${meant}`;
-  // A step that could be an index was probably written for a list.
+  // The step is an index or `-`, so the user probably expected a list.
   const namesMap = step.kind === 'index' || step.kind === 'last';
   return `${what} is not in ${placeOf(at)}${contents(at, node, secret, namesMap)}`;
 }

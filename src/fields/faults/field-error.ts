@@ -35,7 +35,7 @@ export class FieldError extends Error {
     this.fault = fault;
   }
 
-  /** Where the path stopped, if known. */
+  /** The position at which the path stopped, if known. */
   get #stop(): Stop | undefined {
     return 'stop' in this.fault ? this.fault.stop : undefined;
   }
@@ -94,8 +94,8 @@ export class FieldError extends Error {
 }
 
 /**
- * True if a walk may skip this position, because the path merely does not match there. False for a document that cannot be
- * read.
+ * True if a walk may skip this position, because the path does not match there. False if a document at this position
+ * cannot be read.
  * @internal
  */
 export function isSkippable({ fault }: FieldError): boolean {

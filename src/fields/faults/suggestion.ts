@@ -18,9 +18,9 @@ export interface Suggestion {
   readonly step?: FieldStep;
 }
 
-/** A stop whose `path` ends where the pieces of a text begin, unless the stop is inside a piece. */
+/** A stop whose `path` is cut off before the pieces of a text, unless the stop is inside a piece. */
 interface OwnStop extends Stop {
-  /** The index of the first step that is in the same field path. Other steps are above the pieces of a text. */
+  /** The index of the first step inside the piece; 0 if the stop is not inside a piece. */
   readonly first: number;
 }
 
@@ -160,7 +160,7 @@ function otherNotation(stop: OwnStop): Suggestion | undefined {
   return undefined;
 }
 
-/** Whether each key exists, up to a string or the end of the path. */
+/** Whether all keys exist, up to the first string on the path or the end of the path. */
 function leads(node: Tree, [key, ...rest]: readonly string[]): boolean {
   if (key === undefined || node.kind === 'scalar') return true;
   const below = node.kind === 'map' ? entryOf(node, key) : node.items[Number(key)];

@@ -8,7 +8,7 @@ export interface TextPath {
   readonly path?: ParsedFieldPath | undefined;
 }
 
-/** The path to the text, into its pieces, and inside each piece. */
+/** Appends to `path`, which leads to the text, a step into the pieces and the path inside each piece. */
 export const withText = (path: ParsedFieldPath, { selection, path: inner }: TextPath): ParsedFieldPath => {
   const raw = selection.between === undefined ? 'pattern' : 'between';
   return {

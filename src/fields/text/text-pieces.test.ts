@@ -120,7 +120,7 @@ describe('pieces of a string', () => {
     assert.throws(() => piecesOf('a <', between('<', '>'), false), /the start marker "<" in line 1 has no end marker/);
   });
 
-  it('of a previous run are those in which the pattern would match around the new value', () => {
+  it('of a previous run are found where the pattern would match around the new value', () => {
     assert.ok(containsPiece('host: new', 'host: (old)', 'new'));
     assert.ok(!containsPiece('port: new', 'host: (old)', 'new'));
     assert.ok(containsPiece('a $1', 'old', '$1'));
@@ -129,7 +129,7 @@ describe('pieces of a string', () => {
     assert.ok(!containsPiece('server', String.raw`server|listen (\d+)`, '8'));
   });
 
-  it('cannot be of two groups', () => {
+  it('cannot belong to two groups', () => {
     assert.throws(() => checkPattern('(a)(b)'), /2 groups: name the group/);
     assert.throws(() => checkPattern('(?P<value>a)|(?P<value>b)'), /two groups are named `value`/);
     assert.throws(() => checkPattern('('), /missing closing/);
@@ -143,7 +143,7 @@ describe('pieces of a string', () => {
     assert.match(why('Ab', 'ab'), /did you mean `\(\?i\)ab`/);
   });
 
-  it('are not looked for without an end', () => {
+  it('are not searched for endlessly', () => {
     const text = 'a'.repeat(60_000);
     assert.throws(() => pieces(text, { pattern: '(?s)a.*b|a' }), { code: 'limit-exceeded' });
   });

@@ -30,7 +30,7 @@ export interface Span {
   readonly end: number;
 }
 
-/** The error for text in which the pieces are missing or cannot exist. It occurs only if pieces are selected. */
+/** The error for text in which the selected pieces are missing or cannot exist. */
 const textFault = (code: FieldFaultCode, problem: string): FieldError => new FieldError({ code, problem });
 
 /** The error for a value at `place` that is not a string. */
@@ -178,7 +178,7 @@ export function checkPattern(pattern: string): void {
 const spanOf = (find: Finder, pattern: string): readonly [number, number] =>
   find.spans[pieceGroup(find)] ?? [0, pattern.length];
 
-/** The number of the group that contains the value; 0 is the whole match. */
+/** The number of the group whose match is the piece; 0 for the whole match. */
 const pieceGroup = ({ groups, names }: Finder): number => names.get('value') ?? Math.min(groups, 1);
 
 function spansIn(

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { orError } from '../../../test/or-error';
+import { replace, resource } from '../../../test/run-on-values';
 import type { Tree } from '../../data';
 import { yamlFormat } from '../../formats/yaml/format';
 import { parseFieldPath } from '../../krm/field-path';
@@ -51,4 +52,14 @@ describe('possible deletions', () => {
       else assert.match(outcome instanceof Error ? outcome.message : '', expected);
     });
   }
+});
+
+it('the deletion of the text of an XML element keeps the element', async () => {
+  const targets = [{ select: { name: 'a' }, fieldPaths: [String.raw`data.a\.xml.r.e.*.#text`] }];
+  const once = await replace(
+    [resource('ConfigMap', 'a', { data: { 'a.xml': '<r><e>t</e><e>u</e></r>' } })],
+    { delete: true, targets },
+    { delete: true, targets },
+  );
+  assert.equal(once.items[0]?.data?.['a.xml'], '<r><e></e><e></e></r>', once.messages);
 });

@@ -29,25 +29,25 @@ const missing = fieldOf(undefined);
 describe('the outcome for a field', () => {
   const opened = openField(treeOf('x: 1\ny: 3') as OpenedScalar, plainCodec, ['a'], {});
   const rows: readonly (readonly [string, FieldBefore, Outcome, after: unknown, isNoOp: boolean])[] = [
-    ['a map is kept', map, keep, { x: 1 }, true],
-    ['an encoded text is kept', encoded, keep, 'text', true],
-    ['a number is kept', number, keep, 1, true],
+    ['a kept map', map, keep, { x: 1 }, true],
+    ['a kept encoded text', encoded, keep, 'text', true],
+    ['a kept number', number, keep, 1, true],
     ['another value', map, set('new'), 'new', false],
     ['the same map', map, set({ x: 1 }), { x: 1 }, true],
     ['the same text, encoded', encoded, set('text'), 'text', true],
     ['another text, encoded', encoded, set('new'), 'new', false],
     ['the text of a number', number, set('1'), '1', false],
-    ['a field that is made', missing, set('new'), 'new', false],
-    ['an element that is there', { ...missing, hasEqualElement: () => true }, set('new'), 'new', true],
-    ['an element that is not there', { ...missing, hasEqualElement: () => false }, set('new'), 'new', false],
+    ['a created field', missing, set('new'), 'new', false],
+    ['an existing element', { ...missing, hasEqualElement: () => true }, set('new'), 'new', true],
+    ['a missing element', { ...missing, hasEqualElement: () => false }, set('new'), 'new', false],
     ['another piece of a string', encoded, put('o'), 'tot', false],
     ['the same piece of a string', encoded, put('ex'), 'text', true],
     ['a change in a map', map, edited(change), { x: 2 }, false],
     ['no change in a map', map, edited(), { x: 1 }, true],
-    ['no document', map, { kind: 'edit', changes: new Map() }, { x: 1 }, true],
+    ['an edit of no document', map, { kind: 'edit', changes: new Map() }, { x: 1 }, true],
     ['a change in a document', fieldOf(treeOf('')), { ...edited(change), opened } as Outcome, { x: 2, y: 3 }, false],
-    ['a change of what is not there', missing, edited(change), undefined, false],
-    ['it is deleted', map, { kind: 'delete' }, undefined, false],
+    ['a change of a missing field', missing, edited(change), undefined, false],
+    ['a deletion', map, { kind: 'delete' }, undefined, false],
   ];
   for (const [title, field, outcome, after, same] of rows) {
     it(title, () => {

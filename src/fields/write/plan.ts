@@ -24,7 +24,7 @@ import type { FieldMatch, FoundField, MissingField, TextField } from '../walk';
 import type { ResourceGuard } from './guards/guard';
 import { isNoOp, type Decide, type FieldBefore, type FieldWrite, type InnerWrites, type Outcome } from './outcome';
 
-/** The document that contains the fields. */
+/** Properties of the document that contains the fields. */
 interface Outer {
   readonly shared: boolean;
   readonly format: FormatName;
@@ -63,7 +63,7 @@ class Plan {
     return planned;
   }
 
-  /** The write for a match. Undefined if there is nothing to write. */
+  /** Plans the write for a match. Returns undefined if nothing changes. */
   #write(root: Tree, match: FieldMatch, outer: Outer): FieldWrite | undefined {
     // Only YAML has aliases.
     const writesOutAt: FieldBefore['writesOut'] = (kind) =>
@@ -76,7 +76,7 @@ class Plan {
       });
       const write = { kind: 'inside', match, inner } as const;
       checkDeletion(write);
-      // Text without writes is omitted, so that it is not parsed again for the next path.
+      // Omit a text without writes, so that the next path does not parse it again.
       return inner.some(({ writes }) => writes.length > 0) ? write : undefined;
     }
     const field = fieldBefore(match, writesOutAt, outer);
@@ -104,6 +104,7 @@ class Plan {
       case 'edit':
         return isNoOp(field, outcome) ? undefined : { ...storedChanges(outcome, outer.format), match };
       case 'delete':
+        if (match.isElementText === true) return unlessSame(match, stringScalar(''));
         checkDeletion({ kind: 'delete', match });
         return { kind: 'delete', match };
     }

@@ -39,7 +39,7 @@ export function readsBack(root: Tree, writes: readonly FieldWrite[], text: strin
   });
 }
 
-/** Whether the changes below `at` are certain to result in the intended data. Changes that move items are read again. */
+/** Whether the changes below `at` are certain to result in the intended data. False for changes that move items. */
 const areSure = (changes: readonly Change[], root: Tree, at: Path, format: NamedFormat): boolean =>
   changes.every(
     (change) =>
@@ -73,7 +73,7 @@ const isEntry = (root: Tree, path: Path, writes: readonly FieldWrite[]): boolean
 
 /**
  * In other formats, a plain value that replaces a plain value or has a new key is checked in a document that contains
- * only this value. Documents that could look like a different format are read again.
+ * only this value. False for values after which the document could look like a different format.
  */
 function isSpelled(before: Tree | undefined, path: Path, value: Tree, format: NamedFormat): boolean {
   if (value.kind !== 'scalar' || (before !== undefined && before.kind !== 'scalar')) return false;

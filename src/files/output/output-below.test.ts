@@ -15,7 +15,7 @@ describe('a file that is replaced below a folder', function () {
     folder = temporaryFolder({ 'out/a.yaml': 'old', 'other/victim.yaml': 'kept', 'other/sub/b.yaml': 'kept' });
   });
 
-  it('is made with the folders that it is in, and links within the folder are followed', () => {
+  it('is created with its parent folders, and links within the folder are followed', () => {
     symlinkSync('a.yaml', at('out/link.yaml'));
     mkdirSync(at('out/real'));
     symlinkSync('real', at('out/sub'));

@@ -133,7 +133,7 @@ function linkedPath(path: string): string | undefined {
 
 /** A random name cannot be guessed, and a file that a killed run left does not block a later run. */
 function temporaryName(): string {
-  // Loaded here, because most runs do not write files.
+  // Loaded on demand, because most runs do not write files.
   const { randomBytes } = require('node:crypto') as typeof import('node:crypto');
   return `.inlay-${randomBytes(8).toString('hex')}.tmp`;
 }
@@ -148,7 +148,7 @@ function syncFolder(folder: string): void {
       closeSync(handle);
     }
   } catch {
-    // The file is complete even if this fails.
+    // The file has been written completely, even if this fails.
   }
 }
 

@@ -1,6 +1,6 @@
 /**
  * Applies changes to data, without editing text. Editors use this to print a whole value, and tests use it to compute
- * the expected data of edited text: `set a.c` to 2 on `{a: {b: 1}}` makes `{a: {b: 1, c: 2}}`.
+ * the expected data of edited text: `set a.c` to 2 on `{a: {b: 1}}` results in `{a: {b: 1, c: 2}}`.
  */
 import { indexOfKey } from '../../data/trees/key-index';
 import type { MapEntry, Tree } from '../../data/tree';
@@ -18,7 +18,7 @@ export function applyChanges(tree: Tree, branch: Branch): Tree {
   if (tree.kind === 'list') {
     const items = tree.items.map((item, index) => ({ at: index, value: applyAt(item, edited.get(index)) }));
     const kept = items.filter(({ at }) => !removed.has(at));
-    // At the same index, additions come first.
+    // At the same index, additions come before existing items.
     return { kind: 'list', items: [...added, ...kept].toSorted((a, b) => a.at - b.at).map(({ value }) => value) };
   }
   const entries: MapEntry[] = [];

@@ -24,13 +24,13 @@ function edited(text: string, after: Tree, path: readonly string[] = []): string
 }
 
 describe('changesBetween', () => {
-  law('makes one tree into the other', 100, [data.map, data.map], (before, after) => {
+  law('turns one tree into the other', 100, [data.map, data.map], (before, after) => {
     const text = edited(yamlFormat.print(treeOf({ content: before })), treeOf(after), ['content']);
     const [root] = yamlFormat.read(text).roots;
     assert.ok(root && equalTrees(root, treeOf({ content: after })));
   });
 
-  law('is nothing between equal trees', 100, [data.map], (before) => {
+  law('is empty for equal trees', 100, [data.map], (before) => {
     const [root] = yamlFormat.read(yamlFormat.print(treeOf(before))).roots;
     assert.deepEqual(changesBetween(root, treeOf(before)), []);
   });

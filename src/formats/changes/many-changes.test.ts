@@ -31,7 +31,7 @@ describe('many changes', () => {
     assert.equal(iniFormat.read('').edit(changes), joined('', '=1\n', '').replaceAll('=', ' = '));
   });
 
-  it('may follow as many blank lines', () => {
+  it('include the deletion of a value with as many blank lines', () => {
     const text = `[s]\na=1${'\n'.repeat(130_000)}  b\n`;
     assert.equal(iniFormat.read(text).edit([remove('s', 'a')]), '[s]\n');
   });

@@ -15,16 +15,16 @@ function edited(text: string, ...changes: readonly Change[]): string {
 
 describe('missing parents', () => {
   for (const [what, text, changes, expected] of [
-    ['are made', 'm: {n: 1}\n', [set('m', 'l', 'o')], 'm: {n: 1, l: {o: x}}\n'],
+    ['are created', 'm: {n: 1}\n', [set('m', 'l', 'o')], 'm: {n: 1, l: {o: x}}\n'],
     [
-      'are made for several fields at once',
+      'are created for several fields at once',
       'm:\n',
       [set('m', 'a', 'b'), set('m', 'a', 'c')],
       'm:\n  a:\n    b: x\n    c: x\n',
     ],
-    ['are made in the place of null', 'm:\n  l: null # none\n', [set('m', 'l', 'o')], 'm:\n  l: # none\n    o: x\n'],
-    ['are left alone where they are there', 'm: {l: {a: b}} # c\n', [set('m', 'l', 'o')], 'm: {l: {a: b, o: x}} # c\n'],
-    ['are made beside other changes', 'a: b\n', [{ kind: 'delete', path: ['a'] }, set('c', 'd')], 'c:\n  d: x\n'],
+    ['are created in place of null', 'm:\n  l: null # none\n', [set('m', 'l', 'o')], 'm:\n  l: # none\n    o: x\n'],
+    ['are left alone if they exist', 'm: {l: {a: b}} # c\n', [set('m', 'l', 'o')], 'm: {l: {a: b, o: x}} # c\n'],
+    ['are created next to other changes', 'a: b\n', [{ kind: 'delete', path: ['a'] }, set('c', 'd')], 'c:\n  d: x\n'],
   ] as const) {
     it(what, () => assert.equal(edited(text, ...changes), expected));
   }

@@ -14,8 +14,8 @@ import type { Change } from '../document';
 import { type Branch, branchOf } from './branch';
 
 /**
- * Changes that become a single `set` of the map at `missing`, with paths that start at this map. Without `missing`,
- * changes that are kept unchanged.
+ * Changes that become a single `set` of the map at `missing`. Their paths start at this map. If `missing` is undefined,
+ * the changes are not modified.
  */
 interface Group {
   readonly missing: Path | undefined;
@@ -55,7 +55,7 @@ function lengthThere(root: Tree, path: Path): number {
   return path.length;
 }
 
-/** The tree that contains only the values that `branch` sets. */
+/** A tree that contains only the values that `branch` sets. */
 function treeIn({ change, children }: Branch): Tree {
   if (change?.kind === 'set') return change.value;
   return { kind: 'map', entries: [...children].map(([key, child]) => ({ key: String(key), value: treeIn(child) })) };

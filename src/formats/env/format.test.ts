@@ -12,7 +12,7 @@ const kit = kitOf(envFormat);
 const { edit, rootOf } = kit;
 
 describe('env files', () => {
-  it('read as kustomize reads them', () => {
+  it('are read like in kustomize', () => {
     const text =
       '\uFEFF# c\n\nA=1\n  \u00a0B = "x y" # no comment \r\nC=a=b\n \t# c\n=ignored\nD\nexport E=1\n\uFEFFF=\n"G"=$X';
     assert.deepEqual(
@@ -22,37 +22,32 @@ describe('env files', () => {
     assert.equal(JSON.stringify(plainOf(rootOf(''))), '{}');
   });
 
-  it('have each key once', () => {
+  it('cannot contain a key twice', () => {
     assertRefused(envFormat, 'A=1\n  A=2', '2:3', 'duplicate key');
   });
 
   for (const [title, before, changes, after] of [
     ['a value changes on its line', '# c\r\nA=1 \r\n\r\nB=2\r\n', [set(['A'], 3)], '# c\r\nA=3\r\n\r\nB=2\r\n'],
     ['equal text changes nothing', 'A=0x1F', [set(['A'], '0x1F')], 'A=0x1F'],
-    ['a key alone gets a value', '  A\nB\n', [set(['A'], 'x'), set(['B'], '')], '  A=x\nB\n'],
-    ['a new key goes last', '# c\nA=1\n\n# end', [set(['B'], true)], '# c\nA=1\nB=true\n\n# end'],
-    ['a new key at the end of an open line', ' A=1', [set(['B'], 'x'), set(['C'], 'y')], ' A=1\n B=x\n C=y'],
+    ['a key without a value gets one', '  A\nB\n', [set(['A'], 'x'), set(['B'], '')], '  A=x\nB\n'],
+    ['a new key is added after the last key', '# c\nA=1\n\n# end', [set(['B'], true)], '# c\nA=1\nB=true\n\n# end'],
+    ['a new key after a line without a line break', ' A=1', [set(['B'], 'x'), set(['C'], 'y')], ' A=1\n B=x\n C=y'],
     [
-      'a new key goes before another',
+      'a new key is inserted before another',
       'A=1\n# b\nB=2\n',
       [set(['X'], 1, 'B'), set(['Y'], 2, 'A'), set(['Z'], 3, 'no')],
       'Y=2\nA=1\nX=1\n# b\nB=2\nZ=3\n',
     ],
-    [
-      'a comment stays with the key it stands above',
-      '# e\n\n# a\nA=1\n',
-      [set(['X'], 1, 'A')],
-      '# e\n\nX=1\n# a\nA=1\n',
-    ],
+    ['a comment stays above its key', '# e\n\n# a\nA=1\n', [set(['X'], 1, 'A')], '# e\n\nX=1\n# a\nA=1\n'],
     ['an exported value and a new one', 'export A=1\n', [set(['A'], 2), set(['B'], 3)], 'export A=2\nexport B=3\n'],
     [
-      'an exported value and a new one in quotes, with what follows',
+      'an exported value and a new one in quotes, and the text after them',
       'export A="x y" # why\nexport B=\'z\'; C=1\n',
       [set(['A'], 'p "q"'), set(['B'], "it's"), set(['D'], '$x')],
       "export A=\"p \\\"q\\\"\" # why\nexport B='it'\\''s'; C=1\nexport D='$x'\n",
     ],
     [
-      'an exported value of several lines',
+      'an exported value on several lines',
       'export A="x\ny" # c\nB=1\n',
       [set(['A'], 'x\nz')],
       'export A="x\nz" # c\nB=1\n',
@@ -63,17 +58,17 @@ describe('env files', () => {
       [set(['A'], 'p q'), set(['B'], 'p q')],
       'A=p q\nexport B="p q"\n',
     ],
-    ['a new key among some that are exported', 'B=1\nexport A=1\n', [set(['C'], 3)], 'B=1\nexport A=1\nC=3\n'],
+    ['a new key next to exported keys and others', 'B=1\nexport A=1\n', [set(['C'], 3)], 'B=1\nexport A=1\nC=3\n'],
     ['the first key', '', [set(['A'], 1)], 'A=1\n'],
     ['the first key above comments', '\uFEFF# c\n', [set(['A'], 1)], '\uFEFFA=1\n# c\n'],
-    ['a key goes with its line', 'A=1\n# b\nB=2\nC', [remove('A'), remove('C')], '# b\nB=2'],
-    ['all keys', 'A=1\nB=2', [remove('A'), remove('B')], ''],
-    ['the whole changes only what differs', 'A=1\n# b\nB=2\n', [set([], { B: 3, C: 4 })], '# b\nB=3\nC=4\n'],
+    ['a key is removed with its line', 'A=1\n# b\nB=2\nC', [remove('A'), remove('C')], '# b\nB=2'],
+    ['all keys are removed', 'A=1\nB=2', [remove('A'), remove('B')], ''],
+    ['a replaced root changes only where it differs', 'A=1\n# b\nB=2\n', [set([], { B: 3, C: 4 })], '# b\nB=3\nC=4\n'],
   ] as const) {
     it(`keep unchanged text: ${title}`, () => assert.equal(edit(before, ...changes), after));
   }
 
-  it('have no key that begins like an exported one', () => {
+  it('have no key that looks like an exported one', () => {
     assert.throws(() => edit('A=1\n', set(['export B'], 2)), NoSpellingError);
   });
 
@@ -90,7 +85,7 @@ describe('env files', () => {
     });
   }
 
-  it('read exported values as a shell does', () => {
+  it('read exported values like a shell', () => {
     const text =
       'export A="x y" # c\nexport B=\'$p\'"q"\\ r; C=1\nexport\tD=$HOME/~\nexport E=\nexport F="\n"\nG="x"\n';
     const values = { A: 'x y', B: '$pq r', D: '$HOME/~', E: '', F: '\n', G: '"x"' };
@@ -99,7 +94,7 @@ describe('env files', () => {
     assertRefused(envFormat, 'export B=${x\n', '1:10', 'an expansion is not closed');
   });
 
-  it('export no names and values that a shell cannot have', () => {
+  it('export no names and values that a shell does not allow', () => {
     assert.throws(
       () => edit('export A=1', set(['a.b'], 1)),
       new NoSpellingError(
@@ -139,7 +134,7 @@ describe('env files', () => {
     assert.throws(() => envFormat.read('A=1').edit([], 1), RangeError);
   });
 
-  it('print a key a line', () => {
+  it('are printed with one key per line', () => {
     assert.equal(envFormat.print(treeOf({ A: 'x y', B: 1.5, C: '' })), 'A=x y\nB=1.5\nC=\n');
     assert.equal(envFormat.print(treeOf({})), '');
   });
@@ -158,7 +153,7 @@ describe('env files', () => {
   );
   const keys = fc.oneof(fc.constantFrom('A', 'B', 'C', 'new', '__proto__', '#'), fc.string());
 
-  law('change as intended, and nothing else does', 1000, [documents, wishes(keys, values)], (text, list) => {
+  law('change as intended, and keep everything else', 1000, [documents, wishes(keys, values)], (text, list) => {
     const changes = changesOf(rootOf(text), list);
     const edited = orError(NoSpellingError, () => edit(text, ...changes));
     if (edited instanceof NoSpellingError) return;
@@ -166,7 +161,7 @@ describe('env files', () => {
     assertRowsKept(kit, text, changes, edited, linesOf);
   });
 
-  law('read back as what was printed', 300, [fc.dictionary(keys, fc.string(), { maxKeys: 5 })], (object) => {
+  law('read back as the printed data', 300, [fc.dictionary(keys, fc.string(), { maxKeys: 5 })], (object) => {
     const text = orError(NoSpellingError, () => envFormat.print(treeOf(object)));
     if (text instanceof NoSpellingError) return;
     assert.ok(equalTrees(rootOf(text), treeOf(object)), text);

@@ -153,7 +153,7 @@ export function rewriteWord({ units, text: old }: ShellWord, text: string): stri
   const { source, expansions } = splice(units, text);
   const read = readWord(`${source}\n`, 0);
   const found = read.units.filter(({ isExpansion }) => isExpansion).map((unit) => unit.source);
-  // Letters after `$A` would be read as a part of the name.
+  // Letters after `$A` could be read as a part of the name. In that case, the whole text is quoted again.
   const isSame = found.length === expansions.length && found.every((one, index) => one === expansions[index]);
   if (read.text === text && read.end === source.length && isSame) return source;
   return quoted(text, first === '' ? '"' : first);
@@ -170,7 +170,7 @@ function splice(
   const from = before.at(-1)?.quote ?? '';
   const to = units[end - 1]?.quote ?? '';
   const middle = text.slice(length, text.length - after.reduce((sum, unit) => sum + unit.text.length, 0));
-  // If a quote must be opened after the new text, open it before the new text instead.
+  // If a quote must be open after the new text, open the quote before the new text instead.
   const open = from === '' ? to : '';
   const close = from === '' || from === to ? '' : from + to;
   return {

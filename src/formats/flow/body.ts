@@ -1,6 +1,6 @@
 /**
- * Finds the entries and commas of a flow collection in the text. Editors need these positions in addition to the source
- * nodes. The positions are computed only for collections that an edit changes.
+ * Locates the entries and commas of a flow collection in the text. Editors need these positions in addition to the
+ * source nodes. The positions are computed only for collections that an edit changes.
  */
 import { commentEnd, markIn } from './gap';
 import type { SourceEntry, SourceList, SourceMap, SourceNode } from '../source-node';
@@ -23,7 +23,7 @@ export interface FlowBody {
   readonly open: number;
   /** The offset of the closing bracket. */
   readonly close: number;
-  /** Only the members between the brackets, not members that come from a YAML merge key or alias. */
+  /** The members between the brackets, without members that come from a YAML merge key or alias. */
   readonly spans: readonly Span[];
 }
 

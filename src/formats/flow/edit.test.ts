@@ -56,7 +56,7 @@ describe('flowEdits', () => {
       );
     });
 
-    it('prints a map over a map, a list over a list, as the old one stood', () => {
+    it('prints a map or list in the layout of the old one', () => {
       const text = lines('{', '  "a": [1, 2],', '  "b": {', '    "c": 3', '  }', '}');
       assert.equal(edited(text, set(['a'], [1, 3])), text.replace('[1, 2]', '[1, 3]'));
       assert.equal(edited(text, set(['b'], { d: 4 })), text.replace('"c": 3', '"d": 4'));
@@ -77,13 +77,13 @@ describe('flowEdits', () => {
       assert.equal(edited('{"a":   1}', set(['b'], 2)), '{"a":   1, "b": 2}');
     });
 
-    it('goes before a key', () => {
+    it('inserts an entry before a key', () => {
       assert.equal(edited('{"a": 1, "c": 3}', set(['b'], 2, 'c')), '{"a": 1, "b": 2, "c": 3}');
       assert.equal(edited('{ "b": 2 }', set(['a'], 1, 'b')), '{ "a": 1, "b": 2 }');
       assert.equal(edited('{"b": 2}', set(['a'], 1, 'nowhere')), '{"b": 2, "a": 1}');
     });
 
-    it('adds several in the order of the changes', () => {
+    it('adds several entries in the order of the changes', () => {
       const changes = [set(['z'], 1), set(['x'], 2, 'b'), set(['y'], 3, 'b'), set(['w'], 4, 'a'), set(['v'], 5)];
       assert.equal(edited('{"a":0,"b":0}', ...changes), '{"w":4,"a":0,"x":2,"y":3,"b":0,"z":1,"v":5}');
       assert.equal(edited('[0]', set([1], 1), set([2], 2)), '[0, 1, 2]');
@@ -96,7 +96,7 @@ describe('flowEdits', () => {
       assert.equal(edited('[1, 2, // c\n]', set([2], 3)), '[1, 2, 3, // c\n]');
     });
 
-    it('stays on the line of a list that is wrapped', () => {
+    it('stays on the line of a wrapped list', () => {
       assert.equal(edited('[\n  1, 2,\n  3, 4\n]', set([4], 5)), '[\n  1, 2,\n  3, 4, 5\n]');
     });
 
@@ -106,7 +106,7 @@ describe('flowEdits', () => {
     });
   });
 
-  describe('adding to a collection with an entry a line', () => {
+  describe('adding to a collection with one entry per line', () => {
     const text = lines('{', '  "a": 1,', '  "c": {', '    "d": 2', '  }', '}');
 
     it('adds a separate line with the indentation of its neighbours', () => {
@@ -120,14 +120,14 @@ describe('flowEdits', () => {
       assert.equal(edited('[\n 1\n]', set([1], 2), set([2], 3)), '[\n 1,\n 2,\n 3\n]');
     });
 
-    it('prints a map or list over several lines, by the step of the document', () => {
+    it('prints a map or list on several lines, with the indentation step of the document', () => {
       assert.equal(
         edited('{\n\t"a": 1\n}', set(['b'], { c: [1, []] })),
         '{\n\t"a": 1,\n\t"b": {\n\t\t"c": [\n\t\t\t1,\n\t\t\t[]\n\t\t]\n\t}\n}',
       );
     });
 
-    it('prints two spaces where no step is visible', () => {
+    it('indents by two spaces if the step is unknown', () => {
       assert.equal(edited('{\n"a": 1\n}', set(['b'], [2])), '{\n"a": 1,\n"b": [\n  2\n]\n}');
       assert.equal(
         edited('\t{\n  \t"a": 1\n\t}', set(['b'], [2])),
@@ -141,7 +141,7 @@ describe('flowEdits', () => {
       assert.equal(edited(rows, set([2], ['z'])), '[\n  {"h": "x"},\n  {"h": "y"},\n  [\n    "z"\n  ]\n]');
     });
 
-    it('keeps comments where they are, and puts the comma before one', () => {
+    it('keeps comments in place, and puts the comma before a comment', () => {
       const commented = lines(
         '{ // head', '  // about a', '  "a": 1, // one', '  // about b', '  "b": 2 /* 2 */ // two', '  // end', '}',
       ); // prettier-ignore
@@ -171,7 +171,7 @@ describe('flowEdits', () => {
       assert.equal(edited('{ "a": 1\n, "b": 2\n}', set(['c'], 3)), '{ "a": 1\n, "b": 2,\n"c": 3\n}');
     });
 
-    it('breaks lines as the document does', () => {
+    it('uses the line breaks of the document', () => {
       assert.equal(
         edited('{\r\n  "a": 1 // c\r\n}\r\n', set(['b'], [2])),
         '{\r\n  "a": 1, // c\r\n  "b": [\r\n    2\r\n  ]\r\n}\r\n',
@@ -295,7 +295,7 @@ describe('flowEdits', () => {
     });
   });
 
-  it('touches no other root', () => {
+  it('changes no other root', () => {
     const text = '{"a":1}\n{"a":2}\n';
     const [, root] = readJson(text).roots;
     assert.ok(root);
@@ -303,7 +303,7 @@ describe('flowEdits', () => {
     assert.equal(applyTextEdits(text, flowEdits(text, root, changes, jsonDialect)), '{"a":1}\n{"a":3,"b":{"c":1}}\n');
   });
 
-  it('finds its way in large maps', () => {
+  it('finds paths in large maps', () => {
     const keys = Array.from({ length: 20 }, (_, index) => `k${index}`);
     const text = JSON.stringify(Object.fromEntries(keys.map((key) => [key, 0])));
     const after = edited(text, ...keys.map((key) => set([key], 1)), set(['new'], 1, 'k19'));
@@ -327,7 +327,7 @@ describe('flowEdits', () => {
     assert.throws(() => edited('1', set(['a'], 1)), pathMismatch(0));
   });
 
-  it('refuses changes inside one another', () => {
+  it('refuses changes inside other changes', () => {
     const error = new RangeError('one change is at or inside the place of another');
     const text = '{"a": [1]}';
     assert.throws(() => edited(text, set(['a'], 1), set(['a', 0], 1)), error);

@@ -1,6 +1,6 @@
 /**
  * Scans the text between the entries of a flow collection: whitespace, comments (`#`, `//`, block comments) and one
- * comma. This text has no scalars, so the same scan works for JSON and YAML.
+ * comma. There are no scalars in this text, so the same scan works for JSON and YAML.
  */
 import { lineStart, skipSpaces } from '../lines';
 

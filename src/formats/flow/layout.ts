@@ -1,5 +1,5 @@
 /**
- * Finds the layout of a document for its new entries: spaces after colons and commas, and the indentation step. The
+ * Determines the layout for new entries of a document: spaces after colons and commas, and the indentation step. The
  * first place that shows a setting determines it, even if styles are mixed. Settings that the text does not show have
  * default values. `{"a":1,"b":2}` shows `:` and `,` without spaces.
  */
@@ -8,7 +8,7 @@ import { indentation, ownLineStart } from './gap';
 import type { FlowDialect, FlowLayout } from './print';
 import type { SourceNode } from '../source-node';
 
-/** A field is undefined until the text shows it. */
+/** The layout found so far. A field is undefined until the text shows the setting. */
 export interface Evidence {
   colon: string | undefined;
   comma: string | undefined;
@@ -97,7 +97,7 @@ function pieceLike(pattern: RegExp, text: string, from: number, to: number): str
 }
 
 function stepBetween(text: string, outer: number, inner: number): string | undefined {
-  // This takes less time in a long line, whose start is far away.
+  // Checked first, because finding the start of a long line takes more time.
   if (ownLineStart(text, inner) < 0) return undefined;
   const base = indentation(text, outer);
   const deeper = indentation(text, inner);

@@ -7,8 +7,8 @@
  * [b, c, d]      # after
  * ```
  *
- * Members never change their order. Each edit is therefore tied to a remaining member: a new member follows the
- * member before it, and only the last remaining member may lose its comma.
+ * Members never change their order. Therefore, the position of each edit is relative to a remaining member: a new
+ * member follows a remaining member, and only the last remaining member may lose its comma.
  * @lazy
  */
 import type { TextEdit } from '../document';

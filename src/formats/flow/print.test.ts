@@ -9,7 +9,7 @@ import { readJson } from '../json/read/read';
 const lines = { newline: '\n', indent: '', step: '  ' };
 
 describe('printFlow', () => {
-  it('prints on one line in the spacing asked for', () => {
+  it('prints on one line with the requested spacing', () => {
     const tree = treeOf({ a: 1, b: [true, 'x'], c: {}, d: [] });
     assert.equal(printFlow(tree, jsonDialect), '{"a": 1, "b": [true, "x"], "c": {}, "d": []}');
     const compact = { ...oneLine, colon: ':', comma: ',', mapPadding: ' ' };
@@ -25,7 +25,7 @@ describe('printFlow', () => {
     );
   });
 
-  law('prints as JSON.stringify does', 200, [fc.jsonValue()], (value) => {
+  law('prints like JSON.stringify', 200, [fc.jsonValue()], (value) => {
     const text = JSON.stringify(value, null, 2);
     const [root] = readJson(text).roots;
     assert.ok(root);

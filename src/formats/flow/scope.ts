@@ -91,7 +91,7 @@ export class FlowScope {
     return { ...layout, lines: { newline, indent, step } };
   }
 
-  /** The text around new members. */
+  /** The separators around new members. */
   get joints(): Joints {
     const { layout } = this.#seen;
     if (this.#onLines) {

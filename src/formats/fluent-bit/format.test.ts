@@ -32,7 +32,7 @@ const set = (value: unknown, ...path: Path): Change => ({ kind: 'set', path, val
 const edit = (...changes: readonly Change[]): string => fluentBitFormat.read(text).edit(changes);
 
 describe('Fluent Bit', () => {
-  it('is sections of keys and values', () => {
+  it('consists of sections with keys and values', () => {
     assert.deepEqual(structuredClone(plainOf(fluentBitFormat.read(text).roots[0] as Tree)), {
       '@SET': 'app=shop',
       '@INCLUDE': 'input.conf',
@@ -56,7 +56,7 @@ describe('Fluent Bit', () => {
       'parsers.conf\n',
       'parsers.conf\n    storage.backlog.mem_limit x\n',
     ],
-    ['a key of one of several', [set('9200', 'OUTPUT', 0, 'Port')], '${HOST}\n', '${HOST}\n    Port  9200\n'],
+    ['a key of one of several sections', [set('9200', 'OUTPUT', 0, 'Port')], '${HOST}\n', '${HOST}\n    Port  9200\n'],
     ['a command', [set('a.conf', '@INCLUDE')], 'input.conf', 'a.conf'],
     ['a removed key', [{ kind: 'delete', path: ['SERVICE', 'Flush'] }], '    Flush         5\n', ''],
     [
@@ -73,7 +73,7 @@ describe('Fluent Bit', () => {
       'Match *\n\n[INPUT]\n    Name cpu\n    Tag t\n',
     ],
   ] as const) {
-    it(`gets ${what} in place`, () => {
+    it(`is edited in place: ${what}`, () => {
       assert.ok(text.includes(before));
       assert.equal(
         edit(...changes),
@@ -87,7 +87,7 @@ describe('Fluent Bit', () => {
     ['a command in a section', set('x', 'SERVICE', '@SET')],
     ['a section that is not a list', set({ Name: 'a' }, 'FILTER')],
     ['an empty value', set('', 'SERVICE', 'Flush')],
-    ['a key with a blank', set('x', 'SERVICE', 'a b')],
+    ['a key with a space', set('x', 'SERVICE', 'a b')],
     ['a line break', set('x\ny', 'SERVICE', 'Flush')],
   ] as const) {
     it(`cannot express ${what}`, () => assert.throws(() => edit(change), NoSpellingError));
@@ -104,17 +104,17 @@ describe('Fluent Bit', () => {
   });
 
   for (const [what, whole] of [
-    ['a key in no section', 'a b\n'],
-    ['a key at the column of its header', '[A]\na b\n'],
+    ['a key outside of sections', 'a b\n'],
+    ['a key that is not indented', '[A]\na b\n'],
     ['a key without a value', '[A]\n  a\n'],
     ['INI', '[A]\n  a = b\n'],
-    ['INI without blanks', '[A]\n  a=b\n'],
-    ['a header that does not end', '[A\n  a b\n'],
+    ['INI without spaces', '[A]\n  a=b\n'],
+    ['a header that is not closed', '[A\n  a b\n'],
   ] as const) {
     it(`is not ${what}`, () => assert.throws(() => fluentBitFormat.read(whole), DocumentSyntaxError));
   }
 
-  it('is recognised by a section with a key, blanks and a value', () => {
+  it('is recognized by a section with a key, spaces and a value', () => {
     for (const yes of [text, '[INPUT]\n  Name cpu', '# c\n\n[MULTILINE_PARSER]\r\n\tname x\r\n']) {
       assert.ok(formatTable['fluent-bit'].sign?.test(yes), yes);
     }

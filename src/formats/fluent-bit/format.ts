@@ -82,7 +82,7 @@ function checkKeys(names: readonly string[], value: Tree): void {
   if (all.some(isCommand)) throw new NoSpellingError('in Fluent Bit, commands such as `@SET` must be outside sections');
 }
 
-/** An `IniSpelling`. Keys are indented more than the header above; commands are not indented. */
+/** An `IniSpelling`. Keys are indented deeper than the header above. Commands are not indented. */
 function spelling(text: string, newline: string, like: IniRow | undefined, lead: string): RowSpelling {
   return {
     format: 'Fluent Bit',

@@ -61,7 +61,7 @@ const rootOf = (whole: string): SourceNode => iniFormat.read(whole).roots[0] as 
 
 describe('laws of edits in INI', () => {
   law(
-    'changes give the intended data, and keep all comments outside of removed parts',
+    'changes produce the intended data, and keep all comments outside of removed parts',
     1500,
     [documents, wishes(names, values)],
     (whole, list) => {

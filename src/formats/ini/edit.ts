@@ -78,7 +78,7 @@ export class IniEditor {
       const [only, second] = sections;
       if (sections.length > 0 && change === undefined) later.push(() => this.#inside(step, sections, child));
       else if (only !== undefined && second === undefined && maps?.[0] !== undefined && isSection(only, maps[0])) {
-        // The section remains as the first of several sections.
+        // The existing section becomes the first of several sections.
         later.push(() => this.#add(step, maps.slice(1), this.#indexOf(only) + 1));
       } else {
         for (const section of sections) this.#remove(section);
@@ -101,7 +101,10 @@ export class IniEditor {
     }
   }
 
-  /** Edits the sections with one name. A single section may also be changed as a list, because a second section makes it a list. */
+  /**
+   * Edits all sections with one name. A single section can also be changed like a list, because adding a second section
+   * makes it a list.
+   */
   #inside(name: string, sections: readonly IniSection[], branch: Branch): void {
     const [only, second] = sections;
     const isList = [...branch.children.keys()].some((step) => typeof step === 'number');

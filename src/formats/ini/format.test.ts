@@ -59,7 +59,7 @@ describe('reading INI', () => {
     it(`refuses ${JSON.stringify(text)}`, () => assertRefused(iniFormat, text, place, message));
   }
 
-  it('has a list of the values of a key from the first to the last', () => {
+  it('has the place of a list from the first to the last value', () => {
     const text = 'a = 1\nb = 2\na = 33\n';
     const { start, end } = nodeAt(rootOf(text), ['a']) ?? {};
     assert.equal(text.slice(start, end), '1\nb = 2\na = 33');
@@ -77,32 +77,32 @@ describe('reading INI', () => {
 describe('editing INI', () => {
   for (const [title, before, changes, after] of [
     [
-      'a value changes in its place',
+      'a value changes in place',
       '# c\r\n[s]\r\na   = 1 \r\n\r\nb:2\r\n',
       [set(['s', 'a'], 3), set(['s', 'b'], true)],
       '# c\r\n[s]\r\na   = 3 \r\n\r\nb:true\r\n',
     ],
     [
-      'a comment behind a number or a boolean stays',
+      'a comment after a number or a boolean stays',
       '[s]\na = 80 ; why\nb: true\t#c\n',
       [set(['s', 'a'], '30s'), set(['s', 'b'], 'off')],
       '[s]\na = 30s ; why\nb: off\t#c\n',
     ],
     [
-      'a comment goes where it would be a part of the value',
+      'a comment is removed if it would become part of the value',
       '[s]\na = 80 ; why\nb = 1 # c\nc = 2 # c\n',
       [set(['s', 'a'], 'auto'), set(['s', 'b'], 'x\ny'), set(['s', 'c'], '80 ; x')],
       '[s]\na = auto\nb = x\n    y\nc = "80 ; x"\n',
     ],
     ['quotes stay', 'a = "x"\nb = \'y\'\n', [set(['a'], "it's"), set(['b'], '')], "a = \"it's\"\nb = ''\n"],
     [
-      'quotes change where they have to',
+      'quotes change if necessary',
       'a = "x"\nb = y\nc = \'z\'\n',
       [set(['a'], 'say "x"'), set(['b'], ' y'), set(['c'], "'z'")],
       'a = say "x"\nb = " y"\nc = "\'z\'"\n',
     ],
     [
-      'a key alone gets a value',
+      'a key without a value gets one',
       '[s]\na\nb =\nc=\nd = \n',
       [set(['s', 'a'], 1), set(['s', 'b'], 1), set(['s', 'c'], 1), set(['s', 'd'], 1)],
       '[s]\na = 1\nb = 1\nc=1\nd = 1\n',
@@ -121,9 +121,9 @@ describe('editing INI', () => {
       'a =\n  x\n  n\n\n  m\n  # c\n  y\n',
     ],
     ['lines are added before the first', 'a = x\n  y\n', [set(['a'], 'n\nx\ny')], 'a = n\n  x\n  y\n'],
-    ['lines go', 'a = x\n  y\n  z\n', [set(['a'], 'x\nz')], 'a = x\n  z\n'],
-    ['the first line goes', 'a = x\n  y\n  z\n', [set(['a'], 'y\nz')], 'a = y\n  z\n'],
-    ['the last lines go', 'a = x\n  y\n  z\nb = 1', [set(['a'], 'x\ny')], 'a = x\n  y\nb = 1'],
+    ['a line is removed', 'a = x\n  y\n  z\n', [set(['a'], 'x\nz')], 'a = x\n  z\n'],
+    ['the first line is removed', 'a = x\n  y\n  z\n', [set(['a'], 'y\nz')], 'a = y\n  z\n'],
+    ['the last line is removed', 'a = x\n  y\n  z\nb = 1', [set(['a'], 'x\ny')], 'a = x\n  y\nb = 1'],
     ['several lines become one', 'a = x\n  y\nb = 1', [set(['a'], '"z"')], 'a = \'"z"\'\nb = 1'],
     [
       'one line becomes several',
@@ -133,7 +133,7 @@ describe('editing INI', () => {
     ],
     ['all lines change', 'a = x\n  y\n', [set(['a'], 'z\nw')], 'a = z\n  w\n'],
     ['a first line changes', 'a = x\n  y\n', [set(['a'], 'z\ny')], 'a = z\n  y\n'],
-    ['a key alone gets several lines', 'a\n', [set(['a'], 'z\nw')], 'a = z\n    w\n'],
+    ['a key without a value gets several lines', 'a\n', [set(['a'], 'z\nw')], 'a = z\n    w\n'],
     [
       'a new key is spelled like its neighbour',
       '[s]\n  name   = x\n',
@@ -147,39 +147,44 @@ describe('editing INI', () => {
       '[s]\na:1\n[t]\nb:1\n# c\n',
     ],
     [
-      'a new key goes before another',
+      'a new key is inserted before another',
       '[s]\na=1\n# b\nb=2\n',
       [set(['s', 'x'], 1, 'b'), set(['s', 'y'], 2, 'a')],
       '[s]\ny=2\na=1\nx=1\n# b\nb=2\n',
     ],
     [
-      'a comment stays with the key it stands above',
+      'a comment stays above its key',
       '; file\n\n; a\n# a\na=1\n[s]\n# b\nb=2\n',
       [set(['x'], 1, 'a'), set(['s', 'y'], 2, 'b')],
       '; file\n\nx=1\n; a\n# a\na=1\n[s]\ny=2\n# b\nb=2\n',
     ],
     [
-      'a comment stays with the item it stands above',
+      'a comment stays above its item',
       '[s]\n# one\nl=1\nk=0\n# two\nl = 2\n',
       [insert(['s', 'l', 2], 8, 0), insert(['s', 'l', 3], 9, 0), insert(['s', 'l', 4], 7, 1), set(['s', 'l', 5], 3)],
       '[s]\nl=8\nl=9\n# one\nl=1\nk=0\nl=7\n# two\nl = 2\nl = 3\n',
     ],
     [
-      'a new section of several goes before one of them',
+      'a new section is inserted before another with its name',
       '[s]\na=1\n# t\n[t]\nb=2\n[t]\nb=3\n',
       [insert(['t', 2], { b: 8 }, 0), insert(['t', 3], { b: 9 }, 1), set(['t', 4], { b: 4 })],
       '[s]\na=1\n[t]\nb=8\n# t\n[t]\nb=2\n[t]\nb=9\n[t]\nb=3\n[t]\nb=4\n',
     ],
-    ['a new key is not deeper than what follows', '[s]\n  [t]\n', [set(['s', 'a'], 1)], '[s]\n  a = 1\n  [t]\n'],
     [
-      'a new key without value beside such keys',
+      'a new key is not indented deeper than the next section',
+      '[s]\n  [t]\n',
+      [set(['s', 'a'], 1)],
+      '[s]\n  a = 1\n  [t]\n',
+    ],
+    [
+      'a new key without a value next to such keys',
       '[s]\n  a\n',
       [set(['s', 'b'], ''), set(['s', 'c'], 1)],
       '[s]\n  a\n  b\n  c = 1\n',
     ],
-    ['a new key with a blank beside keys without value', '[s]\na\n', [set(['s', 'b c'], '')], '[s]\na\nb c =\n'],
+    ['a new key with a space next to keys without values', '[s]\na\n', [set(['s', 'b c'], '')], '[s]\na\nb c =\n'],
     [
-      'blanks that only Python knows',
+      'whitespace that only Python recognizes',
       'a = 1\n',
       [set(['a'], '\u0085x'), set(['b'], 'x\ufeff')],
       'a = "\u0085x"\nb = "x\ufeff"\n',
@@ -191,7 +196,7 @@ describe('editing INI', () => {
       [set(['s', 'b'], 'x')],
       '[s]\na =1\nb =x\n',
     ],
-    ['a new key without value', '[s]\na = 1\n', [set(['s', 'b'], '')], '[s]\na = 1\nb =\n'],
+    ['a new key without a value', '[s]\na = 1\n', [set(['s', 'b'], '')], '[s]\na = 1\nb =\n'],
     [
       'a new key above all sections',
       '# file\n\n# s\n[s]\n',
@@ -201,21 +206,21 @@ describe('editing INI', () => {
     ['a new key below others above all sections', 'a=1\n\n[s]\n', [set(['b'], 2)], 'a=1\nb=2\n\n[s]\n'],
     ['the first key', '# c', [set(['a'], 1)], '# c\na = 1'],
     [
-      'a new section goes last',
+      'a new section is added at the end',
       '[s]\na=1\n\n# end\n',
       [set(['t'], { b: 1, c: [1, 2] })],
       '[s]\na=1\n\n[t]\nb=1\nc=1\nc=2\n\n# end\n',
     ],
-    ['a new section where sections are packed', '[s]\n[t]\n', [set(['u'], {})], '[s]\n[t]\n[u]\n'],
+    ['a new section next to sections without blank lines', '[s]\n[t]\n', [set(['u'], {})], '[s]\n[t]\n[u]\n'],
     [
-      'a new section goes before another',
+      'a new section is inserted before another',
       '[s]\n\n# t\n[t]\n',
       [set(['u'], { a: 1 }, 't'), set(['v'], {}, 's')],
       '[v]\n\n[s]\n\n[u]\na = 1\n\n# t\n[t]\n',
     ],
-    ['a new section goes behind keys', 'a = 1\n', [set(['s'], { b: 2 })], 'a = 1\n\n[s]\nb = 2\n'],
+    ['a new section is added after keys', 'a = 1\n', [set(['s'], { b: 2 })], 'a = 1\n\n[s]\nb = 2\n'],
     [
-      'a new section that shall go before a key',
+      'a new section that should be inserted before a key',
       'a = 1\n[t]\n',
       [set(['s'], { b: 2 }, 'a')],
       'a = 1\n\n[s]\nb = 2\n[t]\n',
@@ -228,11 +233,16 @@ describe('editing INI', () => {
       [set(['s'], {}, 't'), set(['a'], 1)],
       '\uFEFFa = 1\n\n[s]\n\n# t\n[t]\n',
     ],
-    ['a key goes with its lines', '[s]\na = 1\n  2\n# b\nb = 2', [remove('s', 'a')], '[s]\n# b\nb = 2'],
-    ['a section goes with its keys', 'a=1\n\n[s]\nb=1\n# c\nc=2\n# end\n\n[t]\n', [remove('s')], 'a=1\n# end\n\n[t]\n'],
-    ['the first section goes', '[s]\n\n[t]\n', [remove('s')], '\n[t]\n'],
+    ['a key is removed with its lines', '[s]\na = 1\n  2\n# b\nb = 2', [remove('s', 'a')], '[s]\n# b\nb = 2'],
     [
-      'an item is changed, another goes, one comes',
+      'a section is removed with its keys',
+      'a=1\n\n[s]\nb=1\n# c\nc=2\n# end\n\n[t]\n',
+      [remove('s')],
+      'a=1\n# end\n\n[t]\n',
+    ],
+    ['the first section is removed', '[s]\n\n[t]\n', [remove('s')], '\n[t]\n'],
+    [
+      'an item is changed, another removed, and one added',
       '[s]\nk = 1 \nk = 2\nk = 3\nx = 1\n',
       [set(['s', 'k', 0], 9), remove('s', 'k', 1), set(['s', 'k', 3], 4)],
       '[s]\nk = 9 \nk = 3\nk = 4\nx = 1\n',
@@ -243,9 +253,9 @@ describe('editing INI', () => {
       [set(['a'], [1, 3, 4]), set(['b'], 5), set(['c'], [1, 2])],
       'a = 1\na = 3\na = 4\nb = 5\nc = 1\nc = 2\n',
     ],
-    ['all items go', 'a = 1\na = 2\nb = 1\n', [remove('a', 0), remove('a', 1)], 'b = 1\n'],
+    ['all items are removed', 'a = 1\na = 2\nb = 1\n', [remove('a', 0), remove('a', 1)], 'b = 1\n'],
     [
-      'several sections of a name',
+      'several sections with one name',
       '[p]\nk=1\n[p]\nk=2\n[q]\n',
       [set(['p', 1, 'k'], 3), set(['p', 1, 'l'], 1), set(['p', 2], { k: 4 }), remove('p', 0)],
       '[p]\nk=3\nl=1\n[p]\nk=4\n[q]\n',
@@ -254,7 +264,7 @@ describe('editing INI', () => {
     ['a key becomes a section', 'x=1\ns=1\n[t]\n', [set(['s'], { a: 1 })], 'x=1\n[t]\n\n[s]\na=1\n'],
     ['a section becomes several', '[s]\na=1\n', [set(['s'], [{ a: 1 }, { a: 2 }])], '[s]\na=1\n\n[s]\na=2\n'],
     [
-      'a section that is set changes only what differs',
+      'a replaced section changes only where it differs',
       '[s]\na=1\n# b\nb=2 \n',
       [set(['s'], { c: 3, b: 2 })],
       '[s]\nc=3\n# b\nb=2 \n',
@@ -265,7 +275,7 @@ describe('editing INI', () => {
 
   for (const [title, change, message] of [
     ['null', set(['s', 'a'], null), 'INI cannot contain null'],
-    ['a list of none', set(['s', 'a'], []), 'INI cannot contain an empty list, because a list is a repeated key'],
+    ['an empty list', set(['s', 'a'], []), 'INI cannot contain an empty list, because a list is a repeated key'],
     ['a map in a section', set(['s', 'a'], { b: 1 }), 'INI allows only strings in this place, not maps'],
     ['a map in a new section', set(['n'], { a: { b: 1 } }), 'INI allows only strings in this place, not maps'],
     [
@@ -273,7 +283,7 @@ describe('editing INI', () => {
       set(['n'], []),
       'INI cannot contain an empty list, because a list is a repeated key',
     ],
-    ['a list of maps and others', set(['n'], [{}, 1]), 'INI allows only strings in this place, not maps'],
+    ['a list of maps and other values', set(['n'], [{}, 1]), 'INI allows only strings in this place, not maps'],
     ['a value among sections', set(['p', 2], 1), 'an INI list of sections cannot contain other values'],
     ...['a]', ''].map(
       (name) =>
@@ -288,7 +298,7 @@ describe('editing INI', () => {
       set(['s', 'a'], ` "'`),
       'INI cannot contain a value that needs quotes and contains both kinds of quotes',
     ],
-    ['the whole', set([], 1), 'INI must be a map of sections, not a scalar'],
+    ['a root that is not a map', set([], 1), 'INI must be a map of sections, not a scalar'],
   ] as const) {
     it(`has no spelling for ${title}`, () =>
       assert.throws(() => edit('[s]\na=1\n[p]\n[p]\n', change), new NoSpellingError(message)));

@@ -34,7 +34,7 @@ export interface IniRow extends Row {
 }
 
 export interface IniSection {
-  /** Its name. */
+  /** The name of the section. */
   readonly key: string;
   /** The whitespace before the header. */
   readonly lead: string;

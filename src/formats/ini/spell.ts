@@ -82,7 +82,8 @@ export const spellingOf =
       const model = neighbour ?? like;
       const indent = neighbour === undefined ? lead : text.slice(neighbour.start, neighbour.keyStart);
       const name = spellKey(key, dialect.title);
-      // Next to a key without a separator, an empty value also has no separator, unless it comes with one.
+      // Next to a key without a separator, a new key with an empty value also has no separator, unless its style
+      // requires one.
       const isNextToAlone = model !== undefined && text.slice(model.keyEnd, model.value.start) === '';
       const isAlone = style === 'alone' || (value === '' && style === undefined && isNextToAlone);
       if (isAlone && canBeAlone(key, dialect)) return indent + name + newline;
@@ -112,7 +113,7 @@ function separatorOf(text: string, row: Row | undefined, width: number): string 
 
 /**
  * The edit that changes the value of `row` to `next`. Unchanged lines and the comments between them are kept. The value
- * keeps its quotes, unless the new value is from another INI text with other quotes.
+ * keeps its quotes, unless the new value comes from a different INI text and has different quotes there.
  */
 function rewriteRow(
   text: string,
@@ -150,7 +151,7 @@ function withComment(text: string, row: IniRow): IniRow {
   return { ...row, value: { ...value, end }, parts: [{ ...only, text: text.slice(only.start, end), end }] };
 }
 
-/** The text that must come before the new value of a row without a value. */
+/** The text to insert before the new value of a row that has no value. */
 function leadOf(text: string, { keyEnd, parts }: IniRow): string {
   const [first] = parts;
   const separator = text.slice(keyEnd, first?.start);

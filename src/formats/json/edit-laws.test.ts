@@ -77,11 +77,11 @@ function isSubsequence(part: string, whole: string): boolean {
 }
 
 describe('laws of edits in JSON', () => {
-  law('no change, no other text', 200, [document], (text) => {
+  law('no change leaves the text unchanged', 200, [document], (text) => {
     assert.equal(jsonFormat.read(text).edit([]), text);
   });
 
-  law('a value that is set changes its own text only', 500, [document, fc.nat(), value], (text, pick, next) => {
+  law('setting a value changes only its own text', 500, [document, fc.nat(), value], (text, pick, next) => {
     const paths = pathsOf(rootOf(text));
     const path = paths[pick % paths.length] ?? [];
     const { start, end } = placeOf(rootOf(text), path);
@@ -91,7 +91,7 @@ describe('laws of edits in JSON', () => {
   });
 
   law(
-    'several changes give the intended data in the intended order, and lose nothing else',
+    'several changes produce the intended data in the intended order, and lose nothing else',
     3000,
     [document, wishes(names, value)],
     (text, list) => {
@@ -111,7 +111,7 @@ describe('laws of edits in JSON', () => {
   );
 
   law(
-    'what was added goes without a trace on one line',
+    'deleting an added entry on one line restores the text',
     200,
     [fc.json(), fc.constantFrom('a', 'new'), value],
     (inner, name, next) => {

@@ -66,7 +66,7 @@ describe('jsonFormat', () => {
     assert.equal(jsonFormat.print(scalar('float', '1.10')), '1.10');
   });
 
-  it('spells what comes from YAML as strict JSON', () => {
+  it('spells values from YAML as strict JSON', () => {
     const spell = (type: Scalar['type'], text: string): string =>
       edit('[[]]', set([0], scalar(type, text))).slice(1, -1);
     assert.equal(spell('int', '0x1F'), '31');

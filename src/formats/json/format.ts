@@ -42,7 +42,7 @@ export function readJsonDocument(text: string, options: { readonly strict?: bool
   return { text, roots, notes, edit: (changes, root = 0) => editAll(new Map([[root, changes]])), editAll };
 }
 
-/** Removes values from a stream such as NDJSON. Each value is removed with the rest of its line. */
+/** Removes values from a stream such as NDJSON, each with the rest of its line. */
 function withoutValues(
   text: string,
   roots: readonly SourceNode[],

@@ -51,51 +51,51 @@ describe('Java properties', () => {
 
   for (const [title, before, changes, after] of [
     [
-      'a value changes in its place',
+      'a value changes in place',
       '# c\r\na.b : 1 \r\n\r\nc 2\r\n',
       [set(['a.b'], 3), set(['c'], '=x')],
       '# c\r\na.b : 3\r\n\r\nc \\=x\r\n',
     ],
     [
-      'escapes stay where the text does',
+      'escapes of unchanged text stay',
       'a=caf\\u00e9\\: \\\n   bar',
       [set(['a'], 'café: baz')],
       'a=caf\\u00e9\\: \\\n   baz',
     ],
-    ['a blank that comes to the front is escaped', 'a=x y\n', [set(['a'], ' y')], 'a=\\ y\n'],
-    ['a blank behind a joint is escaped', 'a=x\\\n  y\n', [set(['a'], 'x z')], 'a=x\\\n  \\ z\n'],
-    ['a key alone gets a value', 'a\nb =\nc=', [set(['a'], 1), set(['b'], 1), set(['c'], 1)], 'a=1\nb =1\nc=1'],
+    ['a space that moves to the start is escaped', 'a=x y\n', [set(['a'], ' y')], 'a=\\ y\n'],
+    ['a space after a line continuation is escaped', 'a=x\\\n  y\n', [set(['a'], 'x z')], 'a=x\\\n  \\ z\n'],
+    ['a key without a value gets one', 'a\nb =\nc=', [set(['a'], 1), set(['b'], 1), set(['c'], 1)], 'a=1\nb =1\nc=1'],
     ['new text is escaped', 'a=1', [set(['é =#'], 'é\n"\\😀')], 'a=1\n\\u00E9\\ \\=#=\\u00E9\\n"\\\\\\uD83D\\uDE00'],
-    ['new text is not escaped where other text is not', 'a=ü\n', [set(['#é'], 'é\0')], 'a=ü\n\\#é=é\\u0000\n'],
+    ['new text is not escaped if other text is not', 'a=ü\n', [set(['#é'], 'é\0')], 'a=ü\n\\#é=é\\u0000\n'],
     [
-      'a new key is spelled like the one before',
+      'a new key is spelled like the one before it',
       '  name   = x\n',
       [set(['a'], 1), set(['longer.name'], 2)],
       '  name   = x\n  a      = 1\n  longer.name = 2\n',
     ],
-    ['a new key behind one without a value', 'a =\n', [set(['b'], 1)], 'a =\nb = 1\n'],
-    ['a new key behind one with a joint before its value', 'a \\\n = 1\n', [set(['b'], 1)], 'a \\\n = 1\nb=1\n'],
+    ['a new key after one without a value', 'a =\n', [set(['b'], 1)], 'a =\nb = 1\n'],
     [
-      'a comment stays with the key it stands above',
-      '# p\n\n! a\n# a\na=1\n',
-      [set(['x'], 1, 'a')],
-      '# p\n\nx=1\n! a\n# a\na=1\n',
+      'a new key after one with a line continuation before its value',
+      'a \\\n = 1\n',
+      [set(['b'], 1)],
+      'a \\\n = 1\nb=1\n',
     ],
+    ['a comment stays above its key', '# p\n\n! a\n# a\na=1\n', [set(['x'], 1, 'a')], '# p\n\nx=1\n! a\n# a\na=1\n'],
     [
-      'a new key goes before another',
+      'a new key is inserted before another',
       'a 1\n# b\nb 2\n',
       [set(['x'], '=1', 'b'), set(['y'], 2, 'a')],
       'y 2\na 1\nx \\=1\n# b\nb 2\n',
     ],
-    ['a new key behind a joint at the end', 'a=1\\', [set(['b'], 2)], 'a=1\\\n\nb=2\n'],
-    ['a new key behind a joint and a line break at the end', 'a=1\\\n', [set(['b'], 2)], 'a=1\\\n\nb=2\n'],
-    ['a new key where lines end in carriage returns', 'a=1\rb=2', [set(['c'], 3)], 'a=1\rb=2\rc=3'],
+    ['a new key after a line continuation at the end', 'a=1\\', [set(['b'], 2)], 'a=1\\\n\nb=2\n'],
+    ['a new key after a line continuation and a line break at the end', 'a=1\\\n', [set(['b'], 2)], 'a=1\\\n\nb=2\n'],
+    ['a new key in a text with carriage returns', 'a=1\rb=2', [set(['c'], 3)], 'a=1\rb=2\rc=3'],
     ['the first key', '\uFEFF# c', [set(['a'], 1)], '\uFEFFa=1\n# c'],
-    ['the last of equal keys changes', 'a=1\nb=2\n a : 3\n', [set(['a'], 4)], 'a=1\nb=2\n a : 4\n'],
-    ['all of equal keys go', 'a=1\nb=2\n a : 3\n', [remove('a')], 'b=2\n'],
-    ['a key goes with its lines', 'a=1\\\n  2\n# b\nb=2\\', [remove('a')], '# b\nb=2\\'],
+    ['the last of several equal keys changes', 'a=1\nb=2\n a : 3\n', [set(['a'], 4)], 'a=1\nb=2\n a : 4\n'],
+    ['all equal keys are removed', 'a=1\nb=2\n a : 3\n', [remove('a')], 'b=2\n'],
+    ['a key is removed with its lines', 'a=1\\\n  2\n# b\nb=2\\', [remove('a')], '# b\nb=2\\'],
     [
-      'the whole changes only what differs',
+      'a replaced root changes only where it differs',
       'a=1\n# b\nb=2\n',
       [set([], { c: 0, b: 2 })],
       '# b\nc=0\nb=2\n'.replace('# b\nc=0\n', 'c=0\n# b\n'),
@@ -109,7 +109,7 @@ describe('Java properties', () => {
 
   const spring = 'server.port=8080\napp.mode=dev\n#---\napp.mode=prod\n\n!---  \nx=1\n';
 
-  it('keeps documents apart as Spring Boot does', () => {
+  it('separates documents like Spring Boot', () => {
     const documents = (text: string): string =>
       JSON.stringify(propertiesFormat.read(text).roots.map((root) => plainOf(root)));
     for (const [text, expected] of [
@@ -171,7 +171,7 @@ describe('Java properties', () => {
     );
   });
 
-  it('prints a key a line', () => {
+  it('prints one key per line', () => {
     assert.equal(
       propertiesFormat.print(treeOf({ 'a.b': 'x y', '#': ' é', 'k =:': 1.5, '': '' })),
       'a.b=x y\n\\#=\\ \\u00E9\nk\\ \\=\\:=1.5\n=\n',
@@ -204,7 +204,7 @@ describe('Java properties', () => {
   );
   const keys = fc.oneof(fc.constantFrom('a', 'b', 'new', '__proto__'), texts);
 
-  it('changes as intended, and everything else is kept', () => {
+  it('changes as intended, and keeps everything else', () => {
     const values = fc.oneof(texts.map(stringScalar), fc.constantFrom<Tree>(treeOf(1), treeOf(1.5)));
     holds(1500, [documents, wishes(keys, values)], (text, list) => {
       const changes = changesOf(rootOf(text), list);

@@ -50,7 +50,7 @@ function readProperties(text: string): SourceDocument {
   return textDocument(text, roots, edit, printProperties);
 }
 
-/** If a key has several rows, Java uses the last row. */
+/** If a key occurs in several rows, Java uses the last row. */
 function rootOf(text: string, { rows, start }: PropertyDocument, isOnly: boolean): SourceMap {
   const entries = [...new Map(rows.map((row) => [row.key, row])).values()];
   const end = isOnly ? text.length : (rows.at(-1)?.end ?? start);
@@ -129,7 +129,8 @@ function rewrite(text: string, { keyEnd, value }: Row, next: string, isAscii: bo
   const encode = (piece: string): string => spellValue(piece, '=', isAscii);
   const source = text.slice(start, end);
   const spliced = spliceQuoted(`"${source}"`, value.text, next, propertyUnit, encode).slice(1, -1);
-  // Unchanged text can change its meaning in a new place: whitespace at the beginning, or after a line continuation.
+  // Unchanged whitespace can change its meaning in a new place: at the beginning of the value, or after a line
+  // continuation.
   const isRead = readPropertyDocuments(`k${separator}${spliced}`)[0].rows[0]?.value.text === next;
   return { start, end, text: isRead ? spliced : spellValue(next, separator, isAscii) };
 }

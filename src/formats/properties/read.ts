@@ -42,8 +42,8 @@ export function readPropertyDocuments(text: string): readonly [PropertyDocument,
 }
 
 /**
- * Throws DocumentSyntaxError for a duplicate key in one document. Java would ignore all but the last value. Use this
- * if no value may be lost.
+ * Throws DocumentSyntaxError for a duplicate key in one document. Java would ignore all but the last value. Used if no
+ * value may be lost.
  */
 export function refuseRepeatedProperties(text: string): void {
   for (const { rows } of readPropertyDocuments(text)) {
@@ -73,7 +73,7 @@ function lineAt(text: string, start: number): LogicalLine {
     while (at < text.length && !isBreak(text.charAt(at))) at++;
     return { row: undefined, comment: first, end: behindBreak(text, at) };
   }
-  // A line with only a backslash is blank, and a comment may follow.
+  // A line that contains only a backslash is blank, so the next line may be a comment.
   if (first === '\\' && isBreak(text.charAt(keyStart + 1))) {
     return { row: undefined, comment: '', end: behindBreak(text, keyStart + 1) };
   }

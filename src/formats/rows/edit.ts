@@ -16,8 +16,8 @@
  * port = 80
  * ```
  *
- * A new row follows the old row before it, or comes before the first row. Therefore edits never overlap, regardless
- * of the rows that are removed at the same time, and a comment stays above its row.
+ * A new row follows the old row before it, or comes before the first row. Therefore, edits never overlap, even if rows
+ * are removed at the same time, and a comment stays above its row.
  */
 import { getOrMake } from '../../data/get-or-make';
 import type { IniStyle, Scalar, Step, Tree } from '../../data/tree';
@@ -111,13 +111,16 @@ class RowEditor {
     this.#insert(place, newRows(key, value, like, this.#spelling));
   }
 
-  /** The position after the row above `next`. Without `next`, the position after all rows. */
+  /**
+   * The position directly before the row `next`, after the row above it. If `next` is undefined, the position after all
+   * rows.
+   */
   #placeBefore(next: Row | undefined): Place {
     const { rows } = this.#run;
     return this.#placeAfter(rows[((next && this.#indexes.get(next)) ?? rows.length) - 1]);
   }
 
-  /** The position after `above`. Without `above`, the position before all rows. */
+  /** The position after the row `above`. If `above` is undefined, the position before all rows. */
   #placeAfter(above: Row | undefined): Place {
     return { place: above?.end ?? this.#run.front, like: above ?? this.#run.rows[0] };
   }
@@ -135,7 +138,7 @@ class RowEditor {
     }
   }
 
-  /** Edits a list, which is a key with several rows. */
+  /** Edits a list, which is written as several rows with the same key. */
   #items(key: string, rows: readonly Row[], branch: Branch): void {
     let size = rows.length;
     for (const [step, child] of branch.children) {

@@ -16,7 +16,7 @@ function above(text: string, at: number, pattern: RegExp): number {
   const first = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   let start = at;
   while (start > first) {
-    // A negative position would make `lastIndexOf` search at the first character.
+    // With a negative position, `lastIndexOf` would search at the first character.
     const line = start < 2 ? first : Math.max(text.lastIndexOf('\n', start - 2) + 1, first);
     if (!pattern.test(text.slice(line, start).trimEnd())) break;
     start = line;

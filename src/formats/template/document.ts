@@ -10,7 +10,7 @@
  * ```
  *
  * The text is masked (`mask.ts`), and the format reads and edits the masked text. This avoids a second reader and a
- * second editor. Text that the plain reader accepts is read by it, as if there were no templates: `url:
+ * second editor. The plain reader is tried first, and text that it accepts is not treated as a template: `url:
  * http://${HOST}` is a string.
  */
 import { type Change, DocumentSyntaxError, type Format, RepeatedKeyError, type SourceDocument } from '../document';
@@ -225,13 +225,17 @@ class TemplateDocument implements SourceDocument {
       return other.editAll(all);
     }
     const edited = this.#edited(changes);
-    // A value can close an expression that begins in the surrounding text, or open an expression that the surrounding text closes.
+    // A new value can close an expression that begins in the surrounding text, or open an expression that the
+    // surrounding text closes.
     const isOther = expressionsOf(edited).length !== expressionsOf(text).length;
     if (isOther || values.some(mayHaveExpressions)) this.#checkRead(edited, changes);
     return edited;
   }
 
-  /** The changes that have an effect. Changes that touch expressions are split into smaller changes. Throws TemplateError. */
+  /**
+   * The changes that have an effect. Changes to values that contain expressions are split into smaller changes. Throws
+   * TemplateError.
+   */
   #fine(rootIndex: number, changes: readonly Change[]): readonly Change[] {
     const root = this.roots[rootIndex];
     if (root === undefined) throw new RangeError(`document index ${rootIndex} is out of range`);
@@ -306,7 +310,7 @@ class TemplateDocument implements SourceDocument {
 
   /**
    * Refuses to remove the last entry of a map or list that may get entries from a line below, because the map or list
-   * would be written `{}`.
+   * would then be written as `{}` or `[]`.
    */
   #checkEmptied(root: SourceNode, changes: readonly Change[]): void {
     if (this.#masked.rules.isIndented === undefined) return;
@@ -357,7 +361,7 @@ class TemplateDocument implements SourceDocument {
     return undefined;
   }
 
-  /** True if the next non-blank line is an expression. */
+  /** True if the next non-blank line consists of an expression. */
   #isAbove(end: number): boolean {
     const { masks } = this.#masked;
     const next = masks.regions[masks.before(end)];

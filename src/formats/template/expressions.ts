@@ -112,8 +112,9 @@ function actionEnd(text: string, inside: number, lastComment: number): number | 
 }
 
 /**
- * The expressions, where two expressions around only a comma are joined: `{{ if $i }}, {{ end }}`. With `keepsFirst`, they are joined only
- * if they follow a previous such pair, so that `{{ if $i }},{{ end }}{{ if not $i }},{{ end }}` has one comma.
+ * The expressions, after joining each pair of expressions with only a comma between them: `{{ if $i }}, {{ end }}`.
+ * With `keepsFirst`, a pair is joined only if it follows another pair, so that `{{ if $i }},{{ end }}{{ if not $i }},{{
+ * end }}` has one comma.
  */
 function withCommas(text: string, expressions: readonly Expression[], keepsFirst = false): readonly Expression[] {
   const isComma = (number: number): boolean => {
@@ -133,7 +134,8 @@ function withCommas(text: string, expressions: readonly Expression[], keepsFirst
 }
 
 /**
- * The expressions, where each `{{ define … }}` is joined with everything up to its `{{ end }}`, because this text is used in other places.
+ * The expressions, after joining each `{{ define … }}` with everything up to its `{{ end }}`, because a definition is
+ * inserted in other places.
  */
 function withoutDefinitions(text: string, expressions: readonly Expression[]): readonly Expression[] {
   const found: Expression[] = [];
@@ -198,9 +200,9 @@ export function blocksOf(expressions: readonly Expression[]): readonly number[] 
 }
 
 /**
- * Ways to join several expressions, for text that cannot be read if each expression is masked separately. For
- * example, the commas of a list may be in expressions before its items, each of several mutually exclusive
- * expressions may contain a comma, and the text of a definition is used in other places.
+ * Ways to join several expressions, for text that cannot be read if each expression is masked separately. For example,
+ * the commas of a list may be in expressions before its items, several mutually exclusive expressions may each contain
+ * a comma, and the text of a definition is inserted in other places.
  */
 export const expressionJoins: readonly ((text: string, expressions: readonly Expression[]) => readonly Expression[])[] =
   [

@@ -9,9 +9,9 @@ const minQuoted = 3;
 export class RepeatedKeysError extends DocumentSyntaxError {}
 
 /**
- * A key as a region. Undefined if the key is already a region or has no text. The mask of a short key includes spaces
- * after the key, or also the sign and the spaces after it (`a = 1`), or has no quotes if the format does not require
- * them. Throws RepeatedKeysError if the key is too short for a mask.
+ * The region that masks a key. Undefined if the key is already masked or has no text. The mask of a short key also
+ * covers the spaces after the key, and if necessary the separator and the spaces after it (`a = 1`), or has no quotes
+ * if the format does not require them. Throws RepeatedKeysError if the key is too short for a mask.
  */
 export function keyRegion(
   masks: Masks,

@@ -103,7 +103,7 @@ export function yamlRegions(text: string, expressions: readonly Expression[], al
   let next = 0;
   /** The columns of the key of the block scalar and of its text. */
   let block: { readonly key: number; column: number | undefined } | undefined;
-  /** Lines of expressions that may be in the block scalar. The next line determines whether they are. */
+  /** Lines of expressions that may be in the block scalar. The next line determines whether they are part of it. */
   let waiting: { readonly region: number; readonly column: number }[] = [];
   let at = 0;
   for (const line of masked.split('\n')) {

@@ -13,10 +13,8 @@ export function unmaskedEntries(entries: readonly SourceEntry[]): readonly Sourc
   );
 }
 
-export function maskedKey(shown: SourceNode | undefined, masked: SourceNode | undefined, key: string): string {
-  if (shown?.kind !== 'map' || masked?.kind !== 'map') return key;
-  return masked.entries[indexOfKey(shown.entries, key)]?.key ?? key;
-}
+export const maskedKey = (shown: SourceNode | undefined, masked: SourceNode | undefined, key: string): string =>
+  entriesOf(masked)[indexOfKey(entriesOf(shown), key)]?.key ?? key;
 
 /** The start of the entry or item at `path`; undefined if it does not exist. */
 export function startOf(root: SourceNode, path: Path): number | undefined {
@@ -28,7 +26,8 @@ export function startOf(root: SourceNode, path: Path): number | undefined {
 }
 
 /**
- * The keys that `old` has several times, and `next` with the same values or with one of them. They need no change.
+ * The keys that occur several times in `old` and that `next` has with all or one of the same values. These keys are not
+ * changed.
  */
 export function keptKeys(old: Tree, next: Tree): ReadonlySet<string> {
   const repeated = entriesOf(old).filter(({ value }) => value.template === 'repeated');

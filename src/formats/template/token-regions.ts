@@ -169,8 +169,9 @@ class JsonRegions extends TokenRegions {
     const groups = touching(run.filter(({ expression }) => expression?.isControl !== true));
     const [plain, ...others] = groups.filter((group) => group.some(({ expression }) => expression === undefined));
     const isInside = this.#before === ':' && groups[0] !== plain;
-    // Expressions outside the only group with plain text write more entries. All tokens form one value if there are
-    // several such groups or none, or if an expression precedes the group in the value of a key.
+    // If exactly one group contains plain text, the expressions outside the group write more entries. If no group or
+    // several groups contain plain text, or if an expression precedes the group in the value of a key, all tokens form
+    // one value.
     if (plain === undefined || others.length > 0 || isInside) this.join(groups.flat());
     else {
       comments(groups.filter((group) => group !== plain).flat());

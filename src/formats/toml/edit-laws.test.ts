@@ -102,14 +102,14 @@ const rootOf = (text: string): SourceNode => {
 };
 
 describe('laws of edits in TOML', () => {
-  law('no change, no other text', 200, [document], (text) => {
+  law('no change leaves the text unchanged', 200, [document], (text) => {
     const root = rootOf(text);
     const same = pathsOf(root).map((path) => ({ path, value: nodeAt<Tree>(root, path) as Tree }));
     for (const change of same) assert.equal(tomlFormat.read(text).edit([{ kind: 'set', ...change }]), text);
     assert.equal(tomlFormat.read(text).edit([]), text);
   });
 
-  law('changes give the intended data', 1500, [document, wishes(names, trees)], (text, list) => {
+  law('changes produce the intended data', 1500, [document, wishes(names, trees)], (text, list) => {
     const root = rootOf(text);
     const changes = changesOf(root, list);
     const edited = orError(NoSpellingError, () => tomlFormat.read(text).edit(changes));
@@ -121,7 +121,7 @@ describe('laws of edits in TOML', () => {
   });
 
   law(
-    'a new item goes before the one that it names, and leaves all lines of tables',
+    'a new item is inserted before the requested one, and leaves all lines of tables',
     500,
     [document, fc.nat(), fc.nat(), fc.constantFrom(treeOf({ x: 1 }), treeOf(7))],
     (text, pick, at, value) => {
@@ -149,7 +149,7 @@ describe('laws of edits in TOML', () => {
     },
   );
 
-  law('a change leaves all lines that are not its own', 1000, [document, wishes(names, trees)], (text, list) => {
+  law('a change leaves all other lines', 1000, [document, wishes(names, trees)], (text, list) => {
     const root = rootOf(text);
     const changes = changesOf(root, list).slice(0, 1);
     const [change] = changes;

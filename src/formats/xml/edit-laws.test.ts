@@ -107,7 +107,7 @@ const rootOf = (whole: string): SourceNode => xmlFormat.read(whole).roots[0] as 
 
 describe('laws of edits in XML', () => {
   law(
-    'changes give the intended data, and keep all lines outside of removed parts',
+    'changes produce the intended data, and keep all lines outside of removed parts',
     3000,
     [documents, wishes(keys, values)],
     (whole, list) => {

@@ -271,7 +271,7 @@ class XmlEditor {
     });
   }
 
-  /** Adds the first child elements of an element, after its comments. */
+  /** Adds child elements to an element that has none. They follow its comments. */
   #firstElements(
     element: XmlElement,
     added: readonly NewElement[],

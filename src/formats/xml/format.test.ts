@@ -123,10 +123,11 @@ describe('XML', () => {
       assert.equal(edit('<a>\r\n</a>', set(['a'], '1\n2\r\n')), '<a>1\r\n2&#13;\r\n</a>');
     });
 
-    it('keeps CDATA, and splits it at its end marker', () => {
+    it('keeps comments and CDATA, and splits CDATA at its end marker', () => {
       assert.equal(edit('<a><![CDATA[a < b]]></a>', set(['a'], 'a < c & d')), '<a><![CDATA[a < c & d]]></a>');
       assert.equal(edit('<a>\n<![CDATA[a]]>\n</a>', set(['a'], '\n<b>\n')), '<a>\n<![CDATA[<b>]]>\n</a>');
       assert.equal(edit('<a><![CDATA[a]]></a>', set(['a'], 'a]]>b')), '<a><![CDATA[a]]]]><![CDATA[>b]]></a>');
+      assert.equal(edit('<a>x<!-- c -->y</a>', set(['a'], 'xZy')), '<a>xZ<!-- c -->y</a>');
       assert.equal(edit('<a><![CDATA[a]]></a>', set(['a'], 'a\r')), '<a>a&#13;</a>');
       // A line break after a lone `\r` must not become a part of it.
       assert.equal(edit('<a><![CDATA[a\r]]></a>', set(['a'], 'a\n\n')), '<a><![CDATA[a\n\n]]></a>');

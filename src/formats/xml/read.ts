@@ -18,11 +18,11 @@ export interface XmlPiece {
 
 export interface XmlAttribute {
   readonly name: string;
-  /** Decoded. */
+  /** The decoded value. */
   readonly value: string;
   /** The start of the name. */
   readonly start: number;
-  /** The opening quote. */
+  /** The offset of the opening quote. */
   readonly valueStart: number;
   /** The offset after the closing quote. */
   readonly end: number;
@@ -51,7 +51,7 @@ export interface XmlElement {
 /** A parsed XML document. */
 export interface XmlText {
   readonly text: string;
-  /** An element for the whole text. Its only child element is the root element. */
+  /** A pseudo-element that represents the whole text. Its only child element is the root element. */
   readonly document: XmlElement;
   /** True if every character can be written without a reference. False if the declaration names an encoding other than UTF-8. */
   readonly isUnicode: boolean;

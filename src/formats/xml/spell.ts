@@ -37,7 +37,7 @@ export const spellValue = (text: string, quote: string, { isUnicode }: XmlSpelli
     isUnicode,
   );
 
-/** True for a quote other than `quote`, because such a quote does not have to be written as a reference. */
+/** True for a quote other than `quote`, because it does not have to be written as a reference. */
 const isOtherQuote = (sign: string, quote: string): boolean => (sign === '"' || sign === "'") && sign !== quote;
 
 const escapes: Readonly<Record<string, string>> = {
@@ -139,7 +139,7 @@ function dividedText(pieces: readonly XmlPiece[], before: string, value: string)
 function rewritePiece(text: string, piece: XmlPiece, value: string, spelling: XmlSpelling): TextEdit {
   const { start, end, kind } = piece;
   if (kind === 'cdata') {
-    // False if CDATA cannot represent a character.
+    // False if CDATA cannot represent all characters.
     const isHeld = !value.includes('\r') && (spelling.isUnicode || /^[\0-\x7F]*$/.test(value));
     if (!isHeld) return { start, end, text: spellText(value, spelling) };
     const source = text.slice(start + cdataStart.length - 1, end - 2);
@@ -154,7 +154,10 @@ function rewritePiece(text: string, piece: XmlPiece, value: string, spelling: Xm
   return { start, end, text: written.replaceAll(']]>', ']]&gt;') };
 }
 
-/** A kept `\r` and a `\n` after it would be read as one line break, so a text with a lone `\r` is respelled. */
+/**
+ * An unchanged `\r` and a following `\n` would be read as one line break, so text with a lone `\r` is written again
+ * completely.
+ */
 const spliceText: typeof spliceQuoted = (source, old, value, decode, spell) =>
   /\r(?!\n)/.test(source) ? spell(value) : spliceQuoted(source, old, value, decode, spell).slice(1, -1);
 

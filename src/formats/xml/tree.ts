@@ -11,9 +11,9 @@
  * ```
  *
  * An element is a key of its parent element. Several elements with the same name are a list. An element without
- * attributes and child elements is a string, even if it is empty, because XML has no null. Any other element is a
- * map: attributes begin with "@", which no element name does, and the text is `#text`. Pieces of text that
- * elements separate are represented as a list. Whitespace alone is not a `#text`, because it only improves readability.
+ * attributes and child elements is a string, even if it is empty, because XML has no null. Any other element is a map:
+ * attributes begin with "@", which no element name does, and the text is `#text`. Pieces of text that elements separate
+ * are represented as a list. Text that contains only whitespace is ignored, because it only improves readability.
  */
 import type { SourceEntry, SourceMap, SourceNode, SourceScalar } from '../source-node';
 import type { XmlElement, XmlPiece, XmlText } from './read';
@@ -42,7 +42,7 @@ export const isBlank = (text: string): boolean => /^[ \t\r\n]*$/.test(text);
 export const textGaps = ({ gaps }: XmlElement): readonly number[] =>
   gaps.flatMap((gap, index) => (isBlank(gapText(gap)) ? [] : [index]));
 
-/** True for an element without attributes and child elements. Such an element is read as a string. */
+/** True for an element without attributes and child elements. The element is read as a string. */
 export const isText = ({ attributes, elements }: XmlElement): boolean =>
   attributes.length === 0 && elements.length === 0;
 

@@ -214,7 +214,7 @@ export const validRichTexts = richTexts.filter(
 );
 
 describe('generated YAML', () => {
-  it('is valid, and mostly quick to read, where it is a document', () => {
+  it('is valid, and mostly quick to read, if it is generated as a document', () => {
     let quick = 0;
     for (const text of fc.sample(documents, 200)) {
       const full = fullOrError(text);
@@ -224,7 +224,7 @@ describe('generated YAML', () => {
     assert.ok(quick > 100, `${quick} of 200`);
   });
 
-  it('is sometimes valid where it is lines of any kind', () => {
+  it('is sometimes valid if it consists of arbitrary lines', () => {
     const valid = fc.sample(soups, 400).filter((text) => !(fullOrError(text) instanceof Error));
     assert.ok(valid.length > 40 && valid.length < 360, `${valid.length} of 400`);
   });

@@ -67,7 +67,7 @@ describe('an edit of a YAML document', () => {
     checkEdit(text, list, 0),
   );
 
-  it('reads back as the changed data, with anchors, tags, several documents', () => {
+  it('reads back as the changed data, with anchors, tags and several documents', () => {
     holds(400, [validRichTexts, seeds, fc.nat(3)], checkEdit);
   });
 
@@ -82,12 +82,12 @@ describe('an edit of a YAML document', () => {
     });
   });
 
-  it('reads back as the changed data, in lines of any kind that happen to be a document', () => {
+  it('reads back as the changed data, in arbitrary lines that happen to be a document', () => {
     const valid = soups.filter((text) => !(fullOrError(text) instanceof Error));
     holds(300, [valid, seeds, fc.nat(3)], checkEdit);
   });
 
-  it('of several documents at once is the edit of one after the other', () => {
+  it('of several documents at once has the same result as edits of one after the other', () => {
     const valid = fc
       .tuple(validRichTexts, documents, fc.constantFrom('---\n', '--- # c\n', '...\n---\n'), documents)
       .map(([first, second, marker, third]) => [first, second, third].map(closed).join(marker))

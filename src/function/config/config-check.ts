@@ -54,8 +54,8 @@ export class ConfigCheck {
   }
 
   /**
-   * Reports the error that `parse` throws: its message, or the result of `message` for it. A TypeError, ReferenceError or RangeError is a bug, so
-   * it is rethrown.
+   * Calls `parse` and reports the error that it throws, with its message or with the result of `message`. A TypeError,
+   * ReferenceError or RangeError is a bug, so it is rethrown.
    *
    *     at.at('fieldPath').parses(() => parseFieldPath(path), (why) => `\`${path}\` is not a field path: ${why}`);
    */
@@ -72,7 +72,10 @@ export class ConfigCheck {
 /** Errors that JavaScript throws because of a bug in Inlay, and that no parser throws for a user's text. */
 const defects = [TypeError, ReferenceError, RangeError];
 
-/** The given fields that `config` contains: `['b']` for `['a', 'b']` and `{b: 1}`. Use this if one of several fields is required. */
+/**
+ * The fields of a list that `config` contains: `['b']` for `['a', 'b']` and `{b: 1}`. Useful if one of several fields
+ * is required.
+ */
 export const givenFields = <K extends string>(
   config: Readonly<Partial<Record<K, unknown>>>,
   fields: readonly K[],

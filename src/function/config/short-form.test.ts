@@ -3,7 +3,12 @@ import { treeOf, plainOf } from '../../data/trees/plain';
 import { LongForm, type ShortForm } from './short-form';
 
 const shortForm: ShortForm = {
-  keys: { path: { field: 'source.path', about: 'a path' }, 'vars.*': { field: 'vars', about: 'variables' } },
+  keys: {
+    path: { field: 'source.path', about: 'a path' },
+    value: { field: 'all.0.sourceValue', about: 'a value' },
+    create: { field: 'all.0.options.create', about: 'true or false' },
+    'vars.*': { field: 'vars', about: 'variables' },
+  },
   example: 'path=a',
 };
 
@@ -14,7 +19,7 @@ const written = (data: Readonly<Record<string, string>>): LongForm =>
   });
 
 describe('a short form', () => {
-  it('puts keys where they go, and those with a star under their own names', () => {
+  it('puts keys into their fields, and keys with a star under their own names', () => {
     const { config, problems } = written({ path: 'x', 'vars.a': '1', 'vars.b': '2' });
     assert.deepEqual(problems, []);
     assert.deepEqual(JSON.parse(JSON.stringify(plainOf(config))), {
@@ -35,4 +40,10 @@ describe('a short form', () => {
       );
     }
   });
+
+  it('names its own keys in messages', () =>
+    assert.equal(
+      written({ path: 'x' }).withShortKeys('set `sourceValue` or `options.create: true`'),
+      'set `value` or `create=true`',
+    ));
 });

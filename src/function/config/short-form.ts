@@ -16,7 +16,10 @@ import type { ConfigProblem } from '../../schema/validate';
 
 /** The keys that a function accepts from `kpt fn eval … -- key=value`, and how they map to its functionConfig. */
 export interface ShortForm {
-  /** By key. The key `vars.*` stands for `vars.a`, `vars.b` …, which go to the field under their own name. */
+  /**
+   * The accepted keys. The key `vars.*` matches `vars.a`, `vars.b` and so on, each of which sets the field with its own
+   * name.
+   */
   readonly keys: Readonly<
     Record<
       string,
@@ -26,8 +29,9 @@ export interface ShortForm {
         /** One line for `--help` and the README. */
         readonly about: string;
         /**
-         * The type of the value. The default is a string. `plain` is a number or boolean if it looks like one, `structure` is YAML or JSON
-         * on one line for a map or list, and `list` is a list of strings separated by commas.
+         * The type of the value; a string by default. `plain` is a number or a boolean if the text looks like one and
+         * otherwise a string, `structure` is YAML or JSON on one line for a map or list, and `list` is a list of
+         * strings separated by commas.
          */
         readonly is?: 'plain' | 'structure' | 'list';
         readonly required?: true;
@@ -46,7 +50,7 @@ export const isShortForm = (config: Tree): boolean =>
 
 /** A short form, converted to the function's own functionConfig. */
 export class LongForm {
-  /** The functionConfig, without the fields that are in `problems`. */
+  /** The functionConfig, without the fields for which there are `problems`. */
   readonly config: Tree;
   /** The problems, with fields of the short form. */
   readonly problems: readonly ConfigProblem[];
@@ -91,8 +95,8 @@ export class LongForm {
     this.problems = problems;
     this.#places = places;
     this.#words = Object.entries(keys).flatMap(([key, { field }]) => {
-      const option = /\.(options\.\w+)$/.exec(field)?.[1];
-      return [[field, key] as const, ...(option === undefined ? [] : [[option, key] as const])];
+      const name = /\.(options\.\w+|source\w+)$/.exec(field)?.[1];
+      return [[field, key] as const, ...(name === undefined ? [] : [[name, key] as const])];
     });
   }
 
@@ -170,7 +174,7 @@ function valueOf(text: string, { is }: ShortKey, complain: (message: string) => 
     case 'structure': {
       const read = (): Tree | undefined => yamlFormat.read(text).roots[0];
       const tree = catchError(DocumentSyntaxError, read, ({ line, column, message }) => {
-        // Text with several lines can be a document in a different format.
+        // Text with several lines is not converted, because it can be a document in a different format.
         if (!text.trim().includes('\n')) {
           complain(`the value is not valid YAML or JSON (line ${line}, column ${column}): ${message}`);
         }

@@ -37,7 +37,7 @@ describe('unusedMessage', () => {
     assert.equal(unusedMessage({ what, candidates: numbered.slice(0, 5) }), `${what}; available: ${five.join(', ')}`);
   });
 
-  it('names the way out last', () => {
+  it('ends with the remedy', () => {
     const allowedBy = 'options.ignoreMissing';
     assert.equal(
       unusedMessage({ what, allowedBy }),

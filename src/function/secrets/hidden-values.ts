@@ -31,8 +31,8 @@ export class HiddenValues {
     this.#forms.add(base64Of(text));
     this.#forms.add(base64Of(trimmed));
     this.#forms.add(escapedUri(trimmed));
-    // Add the lines of a PEM key, for example. Lines of a configuration file are not added, because not all of them are secret and public
-    // lines are shown.
+    // Also add long lines that look like encoded data, such as the lines of a PEM key. Other lines are not added,
+    // because not all lines of a configuration file are secret.
     for (const line of trimmed.match(/^[\w+/=-]{16,}$/gm) ?? []) this.#forms.add(line);
   }
 
@@ -68,7 +68,7 @@ export class HiddenValues {
   }
 }
 
-/** Messages truncate long values: `"mysql://user:pas…`. */
+/** Whether a message has truncated the value, as in `"mysql://user:pas…`. */
 const isCut = (text: string, end: number): boolean => /^["']?\s?\u2026/.test(text.slice(end, end + 3));
 
 const letter = unicodePattern(String.raw`[\p{L}\p{N}]`, 'u');
@@ -110,7 +110,9 @@ function wordEnds(text: string, end: number): readonly number[] {
   return [to, ...inner.slice(-maxInner)];
 }
 
-/** The maximum number of words on either side of a value, apart from the longest word. No name has more parts. */
+/**
+ * The maximum number of words to try on each side of a value, in addition to the longest word. No name has more parts.
+ */
 const maxInner = 7;
 
 const wordLetter = /[\w.\\-]/;

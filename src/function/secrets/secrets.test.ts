@@ -57,7 +57,7 @@ describe('values of Secrets', () => {
     }
   });
 
-  it('stay in long public words, of not too many parts', () => {
+  it('stay in long public words with few parts', () => {
     const config = (name: string): Resource => resource('ConfigMap', name);
     for (const [before, after, isPublic] of [
       ['a-'.repeat(6), '', true],
@@ -199,7 +199,7 @@ describe('places of Secrets', () => {
   const secrets = trackSecrets([]);
   const copy = resource('ConfigMap', 'copy', { data: { a: 'x', b: 'y' } });
 
-  it('are all of a Secret, and of a core one only', () => {
+  it('are all fields of a core Secret, but not of a Secret in another group', () => {
     assert.ok(secrets.isHidden(secret({ a: 'x' }), ['metadata', 'name']));
     const other = Resource.create(treeOf({ apiVersion: 'example.com/v1', kind: 'Secret', metadata: { name: 'x' } }));
     assert.ok(!secrets.isHidden(other));

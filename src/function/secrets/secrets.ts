@@ -68,7 +68,7 @@ export class SecretTracker implements Secrets {
     this.#unseen = [resources];
   }
 
-  /** Makes the words of the functionConfig public. */
+  /** Allows messages to show the words of the functionConfig. */
   allowWordsOf(config: Resource): void {
     this.#config = config;
   }
@@ -233,8 +233,8 @@ const namesOf = (resource: Resource): readonly string[] => [
 ];
 
 /**
- * The words of keys and of short strings, because messages repeat them. The content of a Secret is excluded, and a long string is not a
- * name.
+ * The words in keys and short strings, which messages may repeat. The content of a Secret is excluded, and so are long
+ * strings, because they are not names.
  */
 function wordsOf(tree: Tree): readonly string[] {
   switch (tree.kind) {
@@ -258,7 +258,7 @@ const ownTags: ReadonlySet<string> = new Set(['function', 'code', 'step']);
 const isListOfSecrets = ({ id }: Resource): boolean =>
   (id.kind === 'List' || id.kind === 'SecretList') && id.group === '';
 
-/** The resource itself if it is a Secret, or the Secrets in the list. */
+/** The resource itself if it is a Secret, or the Secrets in it if it is a list. */
 function secretsIn(resource: Resource): readonly Tree[] {
   if (isSecret(resource.id)) return [resource.root];
   if (!isListOfSecrets(resource)) return [];

@@ -1,13 +1,22 @@
 /** Checks the syntax of JSON like Go's `encoding/json`, value by value. Errors use Go's wording. */
+import { placeAt, type TextPlace } from '../../data/text/line-starts';
 import { escapeLetters, hexDigits } from '../escapes';
 import { encodeUtf8 } from '../utf8';
 
 /** The error for text that Go rejects. The message uses Go's wording: `unexpected EOF`. */
 export class GoJsonError extends Error {
   override readonly name = 'GoJsonError';
+
+  constructor(
+    message: string,
+    /** The position of the error in the text, if known. */
+    readonly place?: TextPlace,
+  ) {
+    super(message);
+  }
 }
 
-/** Less than Go's limit of 10,000, because such deep values would overflow the stack of recursive code. */
+/** Less than Go's limit of 10,000, because values of that depth would overflow the stack of recursive code. */
 const maxDepth = 1000;
 
 /** Consecutive values as text, split as by a `json.Decoder`: `{}` and `1` for `{} 1`. Throws GoJsonError. */
@@ -33,7 +42,7 @@ const space = /[ \t\r\n]*/y;
 const ordinary = /[^"\\\0-\x1f]*/y;
 const digits = /\d*/y;
 
-/** The errors for text that ends before or within a value. */
+/** The messages for text that ends before or within a value. */
 interface EndWords {
   readonly end: string;
   readonly within: string;
@@ -52,10 +61,10 @@ class GoJsonScanner {
     this.#words = words;
   }
 
-  /** The text of the first value. */
+  /** Scans the first value and returns its text. */
   first(): string {
     this.#skip(space);
-    if (this.#at === this.#text.length) throw new GoJsonError(this.#words.end);
+    if (this.#at === this.#text.length) throw this.#fault(this.#words.end);
     const start = this.#at;
     this.#value();
     return this.#text.slice(start, this.#at);
@@ -85,7 +94,7 @@ class GoJsonScanner {
   }
 
   #nested(read: () => void): void {
-    if (++this.#depth > maxDepth) throw new GoJsonError('exceeded max depth');
+    if (++this.#depth > maxDepth) throw this.#fault('exceeded max depth');
     this.#at++;
     this.#skip(space);
     read();
@@ -175,10 +184,14 @@ class GoJsonScanner {
   }
 
   #unexpected(context: string): GoJsonError {
-    if (this.#at === this.#text.length) return new GoJsonError(this.#words.within);
+    if (this.#at === this.#text.length) return this.#fault(this.#words.within);
     // Go reads bytes, and shows the first byte of a longer character as if it were one.
     const byte = encodeUtf8(String.fromCodePoint(this.#text.codePointAt(this.#at) ?? 0));
-    return new GoJsonError(`invalid character ${quotedByte(byte.charCodeAt(0))} ${context}`);
+    return this.#fault(`invalid character ${quotedByte(byte.charCodeAt(0))} ${context}`);
+  }
+
+  #fault(message: string): GoJsonError {
+    return new GoJsonError(message, placeAt(this.#text, this.#at));
   }
 }
 

@@ -28,7 +28,7 @@ describe('readGoJson', () => {
     assert.equal(readGoJson(String.raw`"\"\\\/\b\f\n\r\t\u00e9\ud83d\ude00\ud800x"`), '"\\/\b\f\n\r\té😀\ufffdx');
   });
 
-  it('reads all of a value before it converts the numbers in it', () => {
+  it('reads a whole value before it converts its numbers', () => {
     refused('[1e400, x]', "invalid character 'x' looking for beginning of value");
   });
 
@@ -39,7 +39,7 @@ describe('readGoJson', () => {
     assert.equal(Object.getPrototypeOf(value), Object.prototype);
   });
 
-  it('refuses in the words of Go', () => {
+  it('refuses with the messages of Go', () => {
     refused('', 'EOF');
     refused(' \n\t', 'EOF');
     for (const text of [

@@ -70,7 +70,7 @@ class Search {
       const child = join(path, name);
       if (segment !== anyFolders) {
         if (!segment.test(name)) continue;
-        // A dangling link is also found; its reader reports the error.
+        // A broken link also matches. The code that reads the file reports the error.
         if (isLast) this.#found.add(child);
         else this.from(child, at + 1);
       } else if (kind === 'directory' && !link) this.from(child, at);

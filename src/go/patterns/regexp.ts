@@ -54,7 +54,10 @@ export interface Finder {
   readonly spans: readonly (readonly [number, number])[];
 }
 
-/** A normal run uses fewer patterns. The limit is for library users with long-lived processes. */
+/**
+ * The maximum number of cached patterns. Normal runs use fewer patterns, but library users may have long-lived
+ * processes.
+ */
 const maxKept = 256;
 
 /**
@@ -96,7 +99,7 @@ export const quoteMeta = (text: string): string => text.replaceAll(/[\\.+*?()|[\
 const isDotted = (source: string): boolean => !/[\\+*?()|[\]{}^$]/.test(source);
 
 /**
- * The text that starts every match of a selector's pattern: `app-` for `app-.*`; '' if there is no such text.
+ * The text that starts every match of a selector's pattern: `app-` for `app-.*`; '' if matches have no common start.
  * `isEntirePattern` is true if the match is exactly this text: `^my\\.config$`.
  */
 export function prefixOf(source: string): { readonly text: string; readonly isEntirePattern: boolean } {
@@ -151,7 +154,7 @@ export function replaceAllString(
     const match = find(text, from, budget);
     if (match === undefined) break;
     out += text.slice(done, match.start);
-    // An empty match right after another match is not replaced.
+    // An empty match directly after another match is not replaced.
     if (match.end > done || match.start === 0) out += expand(template, match, find.names);
     done = match.end;
     from = Math.max(from + widthAt(text, from), match.end);

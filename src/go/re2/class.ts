@@ -80,7 +80,7 @@ export function unicodeClass(name: string, isNegated: boolean): ClassPart | unde
     try {
       if (new RegExp(body, 'u').source !== '') return { body, isNegated };
     } catch {
-      // Unicode does not define this name.
+      // Unicode does not define a property with this name.
     }
   }
   return undefined;

@@ -244,7 +244,7 @@ class Parser {
   #code(): number {
     if (this.#at + 1 === this.#source.length) fail('trailing backslash at end of expression', '');
     const found = this.#match(
-      /\\(?:x(?:([\da-fA-F]{2})|\{([\da-fA-F]+)\})|(0[0-7]{0,2}|[1-7][0-7]{1,2})|([aftnrv])|([^\w\u0080-\u{10ffff}]))/uy,
+      /\\(?:x(?:([\da-fA-F]{2})|\{([\da-fA-F]+)\})|(0[0-7]{0,2}|[1-7][0-7]{1,2})|([aftnrv])|([^a-zA-Z\d\u0080-\u{10ffff}]))/uy,
     );
     const [whole, short, long, octal, control, mark] = found ?? [];
     const hex = short ?? long;

@@ -24,7 +24,7 @@ export const Op = {
 type OpCode = (typeof Op)[keyof typeof Op];
 
 export interface Program {
-  /** By instruction. */
+  /** The operation of each instruction. */
   readonly ops: Uint8Array;
   readonly args: Int32Array;
   readonly next: Int32Array;
@@ -83,7 +83,8 @@ export function compileProgram({ node, groupCount }: Pattern): Program {
     let after = next;
     let rest = min;
     if (max === Infinity) {
-      // The loop: after the part, repeat the part or continue. A part that may be empty is entered at least once, as in Go.
+      // The loop: after the part, repeat the part or continue. As in Go, a part that may match the empty string is
+      // entered at least once.
       const loop = split(isGreedy, -1, next);
       const body = build(inner, loop);
       (isGreedy ? nexts : args)[loop] = body;

@@ -13,7 +13,7 @@ import { StepBudget, StepLimitError } from './steps';
 class Threads {
   size = 0;
   readonly instructions: Int32Array;
-  /** The slots of each thread, one after the other. */
+  /** The slots of all threads, stored consecutively. */
   slots = new Int32Array(64);
   /** For each instruction, the last round in which it was added: it is added at most once per round. */
   readonly entered: Uint32Array;
@@ -107,11 +107,11 @@ class Machine {
         if (isFound) break;
         at = this.#nextStart(text, at);
         if (at === -1) break;
-        // The instructions entered so far belong to a different position.
+        // The set of entered instructions is for a different position.
         open.clear();
       }
       const code = codeAt(text, at);
-      // A match that starts earlier is preferred.
+      // Start a new thread only if there is no match yet, because earlier matches are preferred.
       if (!isFound && (anchor === undefined || matchesAssertion(anchor, text, at))) {
         this.#none[0] = at;
         left -= this.#enter(open, start, text, at, code, this.#none, 0, slots) * weight;
@@ -128,7 +128,7 @@ class Machine {
           isFound = true;
           for (let slot = 0; slot < slots; slot++) this.#found[slot] = open.slots[row + slot] as number;
           this.#found[1] = at;
-          // Later threads are less preferred.
+          // Threads after this one have lower priority, so their matches are ignored.
           break;
         }
         const then = nexts[instruction] as number;

@@ -5,7 +5,7 @@ const maxSteps = 2 ** 27;
 
 /** The steps that the searches in one string may take. */
 export class StepBudget {
-  /** The remaining steps. */
+  /** The number of steps that are left. */
   left: number;
 
   constructor(readonly steps = maxSteps) {
@@ -23,7 +23,7 @@ export class StepLimitError extends Error {
 
   constructor(pattern: string, text: string, { steps }: StepBudget) {
     super(
-      `the pattern \`${pattern}\` takes more than ${steps} steps on a text of ${text.length} characters: let its repetitions end sooner`,
+      `the pattern \`${pattern}\` takes more than ${steps} steps on a text of ${text.length} characters: limit its repetitions`,
     );
   }
 }

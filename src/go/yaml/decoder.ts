@@ -128,7 +128,7 @@ export class Decoder {
 
   #merge(object: JsonObject, value: unknown): void {
     if (!this.#yaml.isSeq(value)) return this.#mergeMap(object, value);
-    // The first of several maps wins.
+    // If several maps have the same key, the first map wins.
     for (const item of value.items.toReversed()) this.#mergeMap(object, item);
   }
 
@@ -181,7 +181,7 @@ function allowedRatio(count: number): number {
 /** The package expands `!!int` to its long form, but keeps `!<tag:yaml.org,2002:int>` as written. */
 const longTag = (tag: string): string => /^!<(.*)>$/.exec(tag)?.[1] ?? tag.replace(/^!!/, standard);
 
-/** Whether the text decides the type. */
+/** Whether the text determines the type. */
 function isResolved({ tag, isPlain }: Text): boolean {
   if (tag === '') return isPlain;
   return ['bool', 'float', 'int', 'null', 'timestamp'].some((name) => tag === standard + name);

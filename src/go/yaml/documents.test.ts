@@ -38,6 +38,15 @@ describe('readGoYaml', () => {
     refused('a: 1\nb: 2\n---\nc: 3\nd: e: f\n', message);
   });
 
+  it('also reports the position in the text', () => {
+    const placed = (text: string, line: number, column: number): void =>
+      assert.throws(() => readGoYaml(text), { name: 'GoYamlError', place: { line, column } });
+    placed('---\na: 1\r\n---\nc: 3\nd: e: f\n', 5, 4);
+    placed('a: 1\n---\n\tb: 2\n', 3, 1);
+    placed('a: 1\n---\nb: *c\n', 3, 1);
+    placed('a: 1\n--- b\n', 2, 1);
+  });
+
   law('reads any JSON text', 200, [fc.jsonValue()], (value) => {
     const text = JSON.stringify(value);
     assert.deepEqual(JSON.parse(JSON.stringify(readGoYaml(text)[0])), JSON.parse(text));

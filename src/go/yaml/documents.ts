@@ -1,7 +1,7 @@
 /**
  * Reads a stream of YAML documents like the decoder of k8s.io/apimachinery (`NewYAMLToJSONDecoder`), which uses
  * sigs.k8s.io/yaml: the text is split at the lines that start with `---`, and the first document of each part is read.
- * Line numbers in errors count from the start of the part.
+ * Line numbers in the messages of errors count from the start of the part, but those of their places from the start of the text.
  */
 import type { Json } from '../../data/json';
 import { GoYamlError } from './error';
@@ -11,23 +11,34 @@ import { type GoYamlOptions, readGoYamlDocument } from './read';
 export function readGoYaml(text: string, options: GoYamlOptions = {}): readonly Json[] {
   const documents: Json[] = [];
   let part = '';
-  for (const line of linesOf(text)) {
+  let start = 1;
+  const read = (): void => {
+    try {
+      documents.push(readGoYamlDocument(part, options));
+    } catch (error) {
+      if (!(error instanceof GoYamlError)) throw error;
+      const { line, column } = error.place ?? { line: 1, column: 1 };
+      throw new GoYamlError(error.message, { line: start + line - 1, column });
+    }
+    part = '';
+  };
+  for (const [index, line] of linesOf(text).entries()) {
     if (line.startsWith('---')) {
       const rest = line.slice(3).trim();
       if (rest !== '' && !rest.startsWith('#')) {
         // Go shows the whole text, but it may come from a Secret.
         const shown = rest.length > 1 ? `${rest.charAt(0)}…` : rest;
-        throw new GoYamlError(`invalid Yaml document separator: ${shown}`);
+        throw new GoYamlError(`invalid Yaml document separator: ${shown}`, { line: index + 1, column: 1 });
       }
       if (part !== '') {
-        documents.push(readGoYamlDocument(part, options));
-        part = '';
+        read();
+        start = index + 2;
         continue;
       }
     }
     part += `${line}\n`;
   }
-  if (part !== '') documents.push(readGoYamlDocument(part, options));
+  if (part !== '') read();
   return documents;
 }
 

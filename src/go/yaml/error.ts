@@ -1,3 +1,5 @@
+import type { TextPlace } from '../../data/text/line-starts';
+
 /**
  * The error for text that go-yaml rejects. `message` is Go's message where it is known: `error converting YAML to
  * JSON: yaml: line 2: mapping values are not allowed in this context`. It may name an anchor or keys. Unlike Go's
@@ -5,8 +7,16 @@
  */
 export class GoYamlError extends Error {
   override readonly name = 'GoYamlError';
+
+  constructor(
+    message: string,
+    /** The position of the error in the text, if known. Go's own line numbers often differ. */
+    readonly place?: TextPlace,
+  ) {
+    super(message);
+  }
 }
 
 /** An error of go-yaml, with the prefix that sigs.k8s.io/yaml adds. */
-export const goYamlError = (message: string): GoYamlError =>
-  new GoYamlError(`error converting YAML to JSON: yaml: ${message}`);
+export const goYamlError = (message: string, place?: TextPlace): GoYamlError =>
+  new GoYamlError(`error converting YAML to JSON: yaml: ${message}`, place);

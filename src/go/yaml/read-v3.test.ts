@@ -44,7 +44,7 @@ describe('readGoYamlV3', () => {
     refuses('"\\ud83d\\ude00"', /found invalid Unicode character escape code$/);
   });
 
-  it('makes times of dates', () => {
+  it('converts dates to times', () => {
     for (const [text, time] of [
       ['2020-01-01', '2020-01-01T00:00:00Z'],
       ['2020-1-1', '2020-01-01T00:00:00Z'],

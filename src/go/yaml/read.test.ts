@@ -106,7 +106,7 @@ describe('readGoYamlDocument', () => {
     same('!!str 1: 2', { 1: 2 });
   });
 
-  it('follows aliases and merge keys, which win over the keys before them', () => {
+  it('follows aliases and merge keys, which override the keys before them', () => {
     same('a: &x {k: 1}\nb: *x\n', { a: { k: 1 }, b: { k: 1 } });
     same('a: &x {k: 1, l: 2}\nb: {k: 0, <<: *x, l: 3}\n', { a: { k: 1, l: 2 }, b: { k: 1, l: 3 } });
     same('- &x {k: 1}\n- &y {k: 2, l: 2}\n- <<: [*x, *y, {m: 3}]\n', [{ k: 1 }, { k: 2, l: 2 }, { k: 1, l: 2, m: 3 }]);
@@ -139,7 +139,7 @@ describe('readGoYamlDocument', () => {
     same('---\na: 1\n', { a: 1 });
   });
 
-  it('reads lines that end as on Windows, byte order marks, tags and block scalars alike', () => {
+  it('reads Windows line breaks, byte order marks, tags and block scalars', () => {
     same('a: 1\r\nb: |\r\n  x\r\n  y\r\n', { a: 1, b: 'x\ny\n' });
     same('\ufeffa: !own 1\n', { a: '1' });
     same('a: !!str |+2\n   x\n\n\n', { a: ' x\n\n\n' });
@@ -210,7 +210,14 @@ describe('readGoYamlDocument', () => {
     refused('a: \0', 'yaml: control characters are not allowed');
   });
 
-  it('refuses directives, a document that starts with its end, and escapes of JSON alone', () => {
+  it('uses its own words for text that Go accepts', () => {
+    const indentation = 'text in brackets must be closed, and indented deeper than the lines around it';
+    refused('a: [\nb, c]\n', `yaml: line 2: ${indentation}`);
+    refused('a:\n  b: {\n  c: 1,\n  d: 2 }\n', `yaml: line 3: ${indentation}`);
+    refused('[#c,\n 1]', 'yaml: line 1: a comment must have a space before its #');
+  });
+
+  it('refuses directives, a document that starts with its end marker, and escapes that only JSON has', () => {
     refused('%YAML 1.2\n---\na: 1', 'yaml: found incompatible YAML document');
     refused('# c\n%own x\n---\na: 1', 'yaml: line 2: found unknown directive name');
     refused('# c\n%YAML 1.2\n---\na: 1', 'yaml: line 1: found incompatible YAML document');
@@ -226,7 +233,7 @@ describe('readGoYamlDocument', () => {
     same('a: "\\\\/\\U0001f600"', { a: '\\/😀' });
   });
 
-  it('refuses names of anchors that are not of letters, digits, - and _', () => {
+  it('refuses names of anchors with characters other than letters, digits, - and _', () => {
     const name = 'did not find expected alphabetic or numeric character';
     refused('a: &é 1', `yaml: ${name}`);
     refused('a: 1\nb:\n- &a.b {c: 1}', `yaml: line 3: ${name}`);
@@ -241,7 +248,7 @@ describe('readGoYamlDocument', () => {
     assert.throws(() => readGoYamlDocument('[1]\n@', { dropsRest: true }), /cannot start any token/);
   });
 
-  it('refuses text behind the document, which go-yaml leaves unread', () => {
+  it('refuses text after the document, which go-yaml leaves unread', () => {
     refused('  a: 1\nb: 2\n', 'yaml: line 1: did not find expected <document start>');
     refused('{a: 1}}\n', 'yaml: did not find expected key');
   });

@@ -10,6 +10,7 @@ import { firstEscapedOffset } from '../../formats/yaml/scalar/characters';
 import { newComposer, tokensOf } from '../../formats/yaml/read/full-reader';
 import { readQuick } from '../../formats/yaml/read/quick-reader';
 import type { Json, JsonObject } from '../../data/json';
+import { placeAt } from '../../data/text/line-starts';
 import { goFloat } from '../float';
 import { Decoder } from './decoder';
 import { GoYamlError, goYamlError } from './error';
@@ -22,7 +23,9 @@ import type { Document, Node, YAMLMap, YAMLParseError, YAMLSeq } from 'yaml';
 export interface GoYamlOptions {
   /** Called for each lexeme; an error that it throws ends the reading. */
   readonly tick?: () => void;
-  /** Whether to ignore text after a complete value (`[1]\n[2]`), as Go does. Otherwise, such text is an error. */
+  /**
+   * Whether to ignore text after a complete value (`[1]\n[2]`), as Go does. Otherwise, text after a value is an error.
+   */
   readonly dropsRest?: boolean;
 }
 
@@ -76,7 +79,7 @@ function readFull(text: string, { tick, dropsRest = false }: GoYamlOptions): Jso
       return data;
     }
     checkTabs(document.contents, lines, error.pos[0] + 1);
-    throw goYamlError(syntaxMessage(error, lines));
+    throw goYamlError(syntaxMessage(error, lines), placeAt(lines, error.pos[0]));
   } catch (error) {
     if (!(error instanceof DocumentSyntaxError)) throw error;
     throw goYamlError(`line ${error.line}: ${error.message}`);
@@ -102,7 +105,7 @@ function firstDocument(text: string, tick?: () => void): Document.Parsed | undef
   return value ?? undefined;
 }
 
-/** Throws GoYamlError. */
+/** Throws GoYamlError for a number that JSON cannot represent. */
 function checkNumbers(data: Json): void {
   if (typeof data === 'number' && !Number.isFinite(data)) {
     throw new GoYamlError(`error converting YAML to JSON: json: unsupported value: ${goFloat(data)}`);

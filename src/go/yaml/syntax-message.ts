@@ -36,7 +36,9 @@ function knownMessage({ code, message }: YAMLParseError, place: FaultPlace): str
       if (place.rest.startsWith('\t')) {
         return place.scanned('found a tab character where an indentation space is expected');
       }
-      return message.startsWith('All ') ? place.parsed('did not find expected key') : unclosed(place);
+      if (message.startsWith('All ')) return place.parsed('did not find expected key');
+      // Go accepts less indentation in brackets, and continues to read.
+      return /[[{,]$/.test(place.before) && place.rest !== '' ? undefined : unclosed(place);
     case 'UNEXPECTED_TOKEN':
       return unexpected(message, place);
     default:
@@ -53,7 +55,7 @@ function missing(message: string, place: FaultPlace): string | undefined {
     return place.rest === '' ? place.scanned('found unexpected end of stream') : undefined;
   }
   if (message.startsWith('Implicit map keys')) return place.atNextContent.scanned(noColon);
-  return place.isInFlow ? unclosed(place) : undefined;
+  return place.isInFlow && !message.startsWith('Comments must') ? unclosed(place) : undefined;
 }
 
 function unexpected(message: string, place: FaultPlace): string | undefined {

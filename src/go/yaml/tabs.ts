@@ -1,7 +1,8 @@
 /**
- * Detects tabs that indent a line. go-yaml v2 rejects such tabs wherever a token may start, but the package `yaml`
+ * Detects tabs that indent a line. go-yaml v2 rejects these tabs wherever a token may start, but the package `yaml`
  * often reads them as spaces.
  */
+import { placeAt } from '../../data/text/line-starts';
 import type { Node } from 'yaml';
 import { goYamlError } from './error';
 import { scannerMessage } from './syntax-message';
@@ -32,7 +33,7 @@ class TabWalk {
     this.#end = end;
   }
 
-  /** `indent`: the column from which a plain scalar continues. */
+  /** `indent` is the minimum column of the continuation lines of a plain scalar. */
   visit(node: unknown, indent: number, inFlow: boolean): void {
     if (typeof node !== 'object' || node === null) return;
     if ('key' in node && 'value' in node) {
@@ -52,8 +53,8 @@ class TabWalk {
   }
 
   /**
-   * Visits the tabs before the offset `to`. `allowed`: tabs from the column `indent` on are valid, because they are in
-   * a scalar or a flow collection.
+   * Visits the tabs before the offset `to`. If `allowed` is true, tabs at or after the column `indent` are valid,
+   * because they are in a scalar or a flow collection.
    */
   pass(to: number, allowed: boolean, indent = 0): void {
     for (; ; this.#next++) {
@@ -62,7 +63,7 @@ class TabWalk {
       const column = tab - (this.#text.lastIndexOf('\n', tab) + 1);
       if (allowed && column >= indent) continue;
       const problem = allowed ? 'a tab character that violates indentation' : 'character that cannot start any token';
-      throw goYamlError(scannerMessage(this.#text, tab, `found ${problem}`));
+      throw goYamlError(scannerMessage(this.#text, tab, `found ${problem}`), placeAt(this.#text, tab));
     }
   }
 }

@@ -77,17 +77,17 @@ describe('inlay doctor', function () {
       'broken-file',
       /host\.yaml:1: contains a list, not an object: separate objects with `---` lines/,
     ],
-    'a text instead of a functionConfig': [
+    'a string instead of a functionConfig': [
       { 'host.yaml': 'host # ReplaceValues\n' },
       'broken-file',
       /host\.yaml:1: contains a value/,
     ],
-    'nothing instead of a functionConfig': [
+    'an empty functionConfig file': [
       { 'host.yaml': '# ReplaceValues, later\n' },
       'broken-file',
       /host\.yaml: is empty/,
     ],
-    'a kustomization.yaml that somebody has touched': [
+    'an empty kustomization.yaml': [
       { 'kustomization.yaml': 'resources: [prod]\ntransformers: [host.yaml]\n', 'prod/kustomization.yaml': '\n' },
       'broken-file',
       /prod.kustomization\.yaml: is empty/,
@@ -102,7 +102,7 @@ describe('inlay doctor', function () {
       'flags-missing',
       /build\.sh:2: .*without `--enable-alpha-plugins` fails: external plugins disabled/,
     ],
-    'a script without the flag that nobody misses': [
+    'a script without the flag whose absence causes no error': [
       { 'build.sh': 'set -e\nkustomize build --enable-alpha-plugins .\n' },
       'flags-missing',
       /build\.sh:2: .*without `--enable-exec` silently skips functions/,
@@ -122,7 +122,7 @@ describe('inlay doctor', function () {
       'flags-missing',
       /`--allow-exec`/,
     ],
-    'a functionConfig that nothing lists': [
+    'a functionConfig that no file lists': [
       { 'more.yaml': config },
       'not-listed',
       /more\.yaml:1: no kustomization or Kptfile lists this ReplaceValues/,
@@ -137,17 +137,17 @@ describe('inlay doctor', function () {
       'listed-as-generator',
       /does not receive resources/,
     ],
-    'a file that is not there': [
+    'a missing file': [
       { 'kustomization.yaml': 'transformers: [host.yaml, hots.yaml]\n' },
       'no-such-file',
       /"hots\.yaml", which does not exist: did you mean "host\.yaml"\?/,
     ],
-    'a kind that is nearly one': [
+    'a misspelt kind': [
       { 'host.yaml': config.replace('ReplaceValues', 'ReplaceValue') },
       'wrong-kind',
       /did you mean "ReplaceValues"\?/,
     ],
-    'a version that there is not': [
+    'an unknown version': [
       { 'host.yaml': config.replace('v1alpha1', 'v1') },
       'wrong-version',
       /must be "fn\.inlay\.dev\/v1alpha1"/,
@@ -177,21 +177,17 @@ describe('inlay doctor', function () {
       'not-on-path',
       /did you mean "replace-values"\?/,
     ],
-    'a path that is not there': [
+    'a missing executable': [
       annotated('exec: {path: ./bin/replace-values}'),
       'no-such-executable',
       /"\.\/bin\/replace-values" does not exist/,
     ],
-    'a file that may not be executed': [
+    'a file that is not executable': [
       { ...annotated('exec: {path: ./bin/replace-values}'), 'bin/replace-values': '#!/bin/sh\n' },
       'not-executable',
       /chmod \+x/,
     ],
-    'a field that is misspelt': [
-      { 'host.yaml': config.replace('fieldPaths', 'fieldPath') },
-      'invalid-config',
-      /fieldPath/,
-    ],
+    'a misspelt field': [{ 'host.yaml': config.replace('fieldPaths', 'fieldPath') }, 'invalid-config', /fieldPath/],
     'a kustomization that is not valid YAML': [
       {
         'kustomization.yaml': 'resources: [base]\ntransformers: [host.yaml]\n',
@@ -210,18 +206,18 @@ describe('inlay doctor', function () {
       'two-kustomizations',
       /"kustomization\.yaml" and "kustomization\.yml" are in the same folder/,
     ],
-    'two functionConfigs of one name': [
+    'two functionConfigs with one name': [
       { 'more.yaml': config, 'kustomization.yaml': 'resources: [shop.yaml]\ntransformers: [host.yaml, more.yaml]\n' },
       'same-name',
       /two ReplaceValues with the name "host", in ".*host\.yaml" and ".*more\.yaml"/,
     ],
     'no name': [{ 'host.yaml': config.replace('  name: host\n', '') }, 'no-name', /has no `metadata\.name`/],
-    'a resource that is not there': [
+    'a missing resource': [
       { 'kustomization.yaml': 'resources: [shop.yaml, shops.yaml, https://a.example/b]\ntransformers: [host.yaml]\n' },
       'no-such-file',
       /`resources` lists "shops\.yaml", which does not exist: did you mean "shop\.yaml"\?/,
     ],
-    'a Makefile that has kustomize as a variable': [
+    'a Makefile with kustomize in a variable': [
       { Makefile: 'all:\n\t$(KUSTOMIZE) build .\n' },
       'flags-missing',
       /Makefile:2: /,
@@ -242,7 +238,7 @@ describe('inlay doctor', function () {
       'flux',
       /shop\.yaml:1: Flux builds "\.\/", which lists functions/,
     ],
-    'a step of kpt that gets the functionConfig of another function': [
+    'a step of kpt with the functionConfig of another function': [
       kptfile('{exec: merge-values, configPath: host.yaml}'),
       'other-function',
       /gives "host\.yaml" to merge-values, but replace-values accepts this kind/,
@@ -252,12 +248,12 @@ describe('inlay doctor', function () {
       'no-function',
       /neither `exec` nor `image`/,
     ],
-    'a file in a kpt package that is no resource': [
+    'a file in a kpt package that is not a resource': [
       { ...kptfile('{exec: replace-values, configPath: host.yaml}'), 'charts/values.yaml': 'a: 1\n' },
       'not-a-resource',
       /values\.yaml:1: has no `kind`, and .*`\.krmignore`/,
     ],
-    'a functionConfig that a misspelt field of a Kptfile has': [
+    'a functionConfig in a misspelt field of a Kptfile': [
       {
         ...kptfile('{exec: replace-values, configPath: host.yaml}'),
         Kptfile:
@@ -303,12 +299,12 @@ describe('inlay doctor', function () {
       'several-configs',
       /"host\.yaml" contains 2 objects/,
     ],
-    'a name that kpt does not look for': [
+    'a file name that kpt ignores': [
       { 'a/kptfile': 'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata: {name: a} # replace-values\n' },
       'wrong-name',
       /a[\\/]kptfile: kpt looks for "Kptfile"/,
     ],
-    'a name that kustomize does not look for': [
+    'a file name that kustomize ignores': [
       { 'kustomization.yaml': '', 'Kustomization.yaml': sound['kustomization.yaml'] },
       'wrong-name',
       /Kustomization\.yaml: kustomize looks for "kustomization\.yaml"/,
@@ -333,7 +329,7 @@ describe('inlay doctor', function () {
       'wrong-kind',
       /host\.yaml:1: has no `kind`/,
     ],
-    'a wrong kind in a kustomization itself': [
+    'a wrong kind inside a kustomization': [
       {
         'host.yaml': '',
         'kustomization.yaml': `resources: [shop.yaml]\ntransformers:\n- |\n${config.replace('kind: Replace', 'kind: Repalce').replaceAll(/^/gm, '  ')}`,
@@ -341,7 +337,7 @@ describe('inlay doctor', function () {
       'wrong-kind',
       /kustomization\.yaml:5: no function accepts `kind` "RepalceValues"/,
     ],
-    'a functionConfig of JSON': [
+    'a functionConfig in JSON': [
       {
         'host.yaml': '',
         'host.json':
@@ -351,22 +347,22 @@ describe('inlay doctor', function () {
       'no-function',
       /host\.json:1: the annotation/,
     ],
-    'a patch that is not there': [
+    'a missing patch': [
       { 'kustomization.yaml': `${sound['kustomization.yaml']}patches: [{path: shops.yaml}, {patch: "a\\nb"}]\n` },
       'no-such-file',
       /`patches` lists "shops\.yaml", which does not exist: did you mean "shop\.yaml"\?/,
     ],
-    'a file of a generator that is not there': [
+    'a missing file of a generator': [
       { 'kustomization.yaml': `${sound['kustomization.yaml']}configMapGenerator: [{name: a, files: [k=a.txt]}]\n` },
       'no-such-file',
       /`configMapGenerator` lists "a\.txt", which does not exist/,
     ],
-    'arguments of a function': [
+    'arguments after the name of a function': [
       annotated('exec: {path: replace-values --quiet}'),
       'wrong-annotation',
       /kustomize treats "replace-values --quiet" as the name of a program/,
     ],
-    'a folder in the place of a function': [
+    'a folder instead of a function': [
       { ...annotated('exec: {path: ./bin}'), 'bin/README': 'x' },
       'not-executable',
       /"\.\/bin" is not a file/,
@@ -376,12 +372,8 @@ describe('inlay doctor', function () {
       'not-text',
       /`configMap\.ports` is a map or a list/,
     ],
-    'a configPath that is not there': [
-      kptfile('{exec: replace-values, configPath: hots.yaml}'),
-      'no-such-file',
-      /"hots\.yaml"/,
-    ],
-    'a field of a kustomization that is misspelt': [
+    'a missing configPath': [kptfile('{exec: replace-values, configPath: hots.yaml}'), 'no-such-file', /"hots\.yaml"/],
+    'a misspelt field of a kustomization': [
       { 'kustomization.yaml': 'resources: [shop.yaml]\ntransformer: [host.yaml]\n' },
       'unknown-field',
       /kustomization\.yaml:2: `transformer`: did you mean `transformers`\?/,
@@ -421,7 +413,7 @@ describe('inlay doctor', function () {
     assert.match(stdout, /\[not-executable\] .*"\.\/run\.sh" has a carriage return at the end of its first line/);
   });
 
-  it('shows names that others wrote as one line, which steers no terminal', async function () {
+  it('shows untrusted names on one line, without control characters', async function () {
     if (process.platform === 'win32') return this.skip();
     const { stdout, names } = await diagnose({
       'kustomization.yaml': 'resources: ["\\e[31mshop.yaml"] # replace-values\n',
@@ -433,7 +425,7 @@ describe('inlay doctor', function () {
     assert.match(stdout, /`resources` lists "\\u001B\[31mshop\.yaml", which does not exist/);
   });
 
-  it('finds programs that are absent, or too old', async () => {
+  it('finds programs that are missing or too old', async () => {
     const none = { environment: { PATH: programs(functionNames) } };
     assert.match((await diagnose({}, none)).stdout, /\[no-tool\] kustomize is not on PATH: install it \(https:/);
     assert.match(
@@ -453,7 +445,7 @@ describe('inlay doctor', function () {
     assert.match(without.stdout, /\[not-on-path\] .*`inlay install FOLDER`.*`inlay build`/);
   });
 
-  it('counts what runs', async () => {
+  it('counts kustomizations, Kptfiles and their functions', async () => {
     const { stdout } = await diagnose(kptfile('{exec: replace-values, configPath: host.yaml}'));
     assert.match(stdout, /^0 kustomizations with 0 functionConfigs, 1 Kptfile with 1 function$/m);
     assert.match((await diagnose({})).stdout, /^1 kustomization with 1 functionConfig, 0 Kptfiles with 0 functions$/m);
@@ -521,7 +513,7 @@ describe('inlay build', function () {
   const build = (args: readonly string[], folders: readonly string[]): ReturnType<typeof runExecutable> =>
     runExecutable('inlay', ['build', ...args], { env: { PATH: folders.join(delimiter) } });
 
-  it('runs the functions, which are on no PATH, and hands on flags and failures', function () {
+  it('runs the functions, which are not on PATH, and passes on flags and failures', function () {
     if (process.platform === 'win32') return this.skip();
     const bin = temporaryFolder();
     symlinkSync(kustomizeBinary(), join(bin, 'kustomize'));

@@ -157,7 +157,7 @@ function brokenFiles({ broken, empty, kustomizations, kptfiles }: SetUp): readon
     ...broken
       .filter(({ file }) => isFunction(file) || resources.has(normalize(file)))
       .map((one) => ({ ...one, name: 'broken-file' })),
-    // An empty file of resources is allowed.
+    // Resource files may be empty, but files of functionConfigs may not.
     ...empty.filter(isFunction).map((file) => ({ file, name: 'broken-file', text: 'is empty' })),
   ];
 }
@@ -185,8 +185,8 @@ function twoKustomizations({ kustomizations }: SetUp): readonly Problem[] {
 }
 
 /**
- * A misnamed file is not reported if its folder also has a file with the right name, because then it is probably
- * intentional.
+ * Misnamed files. A file is not reported if its folder also contains a file with the correct name, because the misnamed
+ * file is then probably intentional.
  */
 const misnamedFiles = ({ misnamed }: SetUp, port: Port): readonly Problem[] =>
   misnamed.flatMap(({ file, suggestion }): readonly Problem[] => {
@@ -198,7 +198,7 @@ const misnamedFiles = ({ misnamed }: SetUp, port: Port): readonly Problem[] =>
 
 const toolOf = (name: string): string => (name === 'Kptfile' ? 'kpt' : 'kustomize');
 
-/** The error in all versions of kustomize. */
+/** The error that all versions of kustomize report for duplicate names. */
 const registered = 'kustomize fails ("may not add resource with an already registered id")';
 
 /** Finds duplicate names under a single field of a kustomization. */
@@ -266,7 +266,10 @@ function listingsOf({ kustomizations, objects, values }: SetUp): readonly Listin
   return all.filter(({ role, config }) => role !== 'resources' || !asFunctions.has(config));
 }
 
-/** An entry with several lines counts as a functionConfig even if kustomize treats it as a path because it has no name. */
+/**
+ * The documents in an inline entry. An entry with several lines counts as a functionConfig, even if kustomize treats it
+ * as a path because it has no name.
+ */
 const inlineRoots = (entry: string): readonly Root[] | undefined =>
   inlineConfigs(entry) ??
   (entry.includes('\n') ? (catchError(DocumentSyntaxError, () => rootsOf(entry)) ?? []) : undefined);

@@ -60,7 +60,7 @@ function configProblems(
 }
 
 /**
- * kpt rejects a file that is not a resource. The content of a `.krmignore` is not checked, because its author is
+ * Files that are not resources, which kpt rejects. The content of a `.krmignore` is not checked, because its author is
  * already aware of this rule.
  */
 const valuesIn = (kptfile: Document, values: readonly Document[], ignoring: readonly string[]): readonly Problem[] =>
@@ -116,7 +116,7 @@ function unknownFields(kptfile: Document): readonly Problem[] {
   ];
 }
 
-/** The file that `kpt pkg get` writes for each copy of a package. */
+/** The file that `kpt pkg get` creates in each copy of a package. */
 const madeByKpt = 'package-context.yaml';
 
 function stepProblems({ file, line }: Document, step: Fields, port: Port): readonly Problem[] {

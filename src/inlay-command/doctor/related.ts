@@ -16,7 +16,7 @@ export const misspeltRoles = ({ data }: Document): readonly { readonly field: st
     return meant === undefined ? [] : [{ field, meant }];
   });
 
-/** The fields of a kustomization that are named `role`, or a typo of it. */
+/** The fields of a kustomization whose names are `role` or a typo of `role`. */
 export const fieldsOfRole = (kustomization: Document, role: string): readonly string[] => [
   role,
   ...misspeltRoles(kustomization).flatMap(({ field, meant }) => (meant === role ? [field] : [])),
@@ -33,8 +33,9 @@ export const functionFiles = (one: Document): readonly string[] =>
   functionRoles.flatMap((role) => listedBy(one, fieldsOfRole(one, role)));
 
 /**
- * The folders of kustomizations that list a file in `own` (the files of Inlay's functions), that are in the same folder as such a file, or
- * that are marked themselves. Folders of kustomizations that include these kustomizations, or are included by them, are also returned.
+ * The folders of kustomizations that list a file in `own` (the files of Inlay's functions), that are in the same folder
+ * as one of these files, or that are marked themselves. Folders of kustomizations that include these kustomizations, or
+ * are included by them, are also returned.
  */
 export function relatedFolders(
   kustomizations: readonly Document[],
@@ -60,7 +61,7 @@ export function relatedFolders(
   return new Set([...found, ...below]);
 }
 
-/** True if `file` is under the folder. Neither path contains `..`. */
+/** True if `file` is under the folder. The paths must not contain `..`. */
 export const isIn = (folder: string, file: string): boolean => folder === '.' || file.startsWith(folder + sep);
 
 /** True for a kpt package that is marked, or that contains a file in `own`. */

@@ -42,7 +42,7 @@ export interface SetUp {
 
 interface BrokenFile {
   readonly file: string;
-  /** Counted from 1. */
+  /** The 1-based line number. */
   readonly line?: number;
   readonly text: string;
 }
@@ -86,7 +86,8 @@ export function readSetUp(folder: string, port: Port, excluded: readonly string[
   const objects = [...marked]
     .filter((file) => !isOwn(file) && canContainObjects(file))
     .flatMap((file) => reader.read(file));
-  // An unreadable file may be a functionConfig, and a file of only comments is probably an unfinished functionConfig.
+  // An unreadable file may be a functionConfig, and a file that contains only comments is probably an unfinished
+  // functionConfig.
   const own = new Set(
     [...objects.filter((one) => marks.test(JSON.stringify(one.data))), ...reader.broken]
       .map(({ file }) => file)
@@ -213,7 +214,7 @@ const isScript = (file: string): boolean =>
   isOfCi(basename(dirname(dirname(file)))) ||
   /[\\/]\.circleci[\\/]/.test(file);
 
-/** True for hidden files and folders that are read: scripts of CI and other tools, and `.krmignore`. */
+/** True for hidden files and folders that are not skipped: scripts of CI and other tools, and `.krmignore`. */
 const isSetUpByDot = (name: string): boolean =>
   isOfCi(name) || /^\.(?:krmignore|gitlab-ci\.ya?ml|pre-commit-config\.ya?ml)$/.test(name);
 

@@ -159,7 +159,7 @@ export async function checkedFile(path: string, scope: Scope, workspace: Workspa
 /** True if the mistake does not depend on the resources. */
 const isOfConfigAlone = ({ tags }: Diagnostic): boolean => tags?.['code'] === 'invalid-config';
 
-/** The input of the functionConfigs in the file. */
+/** The input for running the functionConfigs in a file. */
 function inputOf(path: string, scope: Scope, workspace: Workspace, nameOf = (file: string): string => file): RunInput {
   const texts = workspace.textsOf(scope, path);
   const [first, ...more] = texts.map(({ file, text }) => ({ file: nameOf(file), text }));
@@ -188,7 +188,7 @@ function editedFiles(folder: string, workspace: Workspace): Files {
   };
 }
 
-/** The reason why the changes that a file makes cannot be shown. */
+/** Thrown if the changes that a file makes cannot be shown. The message contains the reason. */
 export class NoChangesError extends Error {}
 
 /**
@@ -246,6 +246,6 @@ export async function explainedSetting(
   return exitCode === exitCodes.done ? stdout.trimEnd() : undefined;
 }
 
-/** The positions of the lenses: one at each functionConfig in a file. */
+/** The positions of code lenses: one for each functionConfig in a file. */
 export const lensesOf = (path: string, workspace: Workspace): readonly Pick<EditedConfig, 'line' | 'endLine'>[] =>
   configsOf(path, workspace).configs;

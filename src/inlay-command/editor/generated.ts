@@ -35,7 +35,7 @@ export function generatedBy(folder: string, data: Fields, port: Pick<Port, 'read
     isComplete &&= typeof text === 'string';
     return { path: port.realPath(path) ?? path, text: typeof text === 'string' ? text : undefined };
   };
-  /** An entry that kustomize rejects does not generate an object. */
+  /** Returns undefined for an entry that kustomize rejects, because it does not generate an object. */
   const parsed = <T>(parse: () => T): T | undefined =>
     catchError(SourceError, parse, () => {
       isComplete = false;

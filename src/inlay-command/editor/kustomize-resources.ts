@@ -35,7 +35,7 @@ export function resourcesOf(
 ): KustomizeResources {
   const folder = port.realPath(given) ?? given;
   const before = known.get(folder);
-  // The folder's files are already included, or the folder includes itself.
+  // The folder has already been visited: either its files are already included, or the folder includes itself.
   if (before !== undefined) return { ...none, isComplete: before.isComplete };
   const isBase = known.size > 0;
   known.set(folder, none);
@@ -62,5 +62,5 @@ export function resourcesOf(
   return all;
 }
 
-/** Fields that a base applies last, but before its overlay applies its own. */
+/** Fields that a base applies at its end, before its overlay applies the same fields of its own. */
 const lateFields: ReadonlySet<string> = new Set(['transformers', 'replacements']);

@@ -96,7 +96,7 @@ describe('a rename and its context', () => {
     assert.match((await renamed(files, 'name'))['f.yaml'] ?? '', /db\.name/);
   });
 
-  it('of a key of digits changes the paths', async () => {
+  it('of a key that consists of digits changes the paths', async () => {
     const app = configMap(`  c.json: '{"54¦32": {"host": "x"}}'\n`);
     const after = await renamed(around(head + entry(String.raw`data.c\.json.5432.host`), app), 'pg');
     assert.match(after['f.yaml'] ?? '', /json\.pg\.host/);
@@ -120,10 +120,10 @@ describe('a rename and its context', () => {
   const atId = json.replace('ho¦st', 'host').replace('"id', '"i¦d');
   const twoConfigs = { ...around(head + entry(path)), 'kustomization.yaml': kustomization.replace('f.', 'g.yaml, f.') };
   const refused: readonly (readonly [string, Files, string, RegExp])[] = [
-    ['to a step that no path has', around(head + entry(path)), '[z]', /^"\[z\]" cannot be written/],
+    ['to a key that no path can contain', around(head + entry(path)), '[z]', /^"\[z\]" cannot be written/],
     ['to a key that a query reads differently', around(head + entry(query, '', '2'), atId), 'key=x', /^"key=x" cannot/],
     [
-      'of a key that a list is merged at',
+      'of a key at which a list is merged',
       around(
         merge(`sourceValue: {db: {list: [{id: a, v: 2}]}}\n  lists: [{path: db.list, strategy: merge, key: id}]`),
         json.replace('ho¦st', 'host').replace('"list', '"li¦st'),
@@ -131,7 +131,7 @@ describe('a rename and its context', () => {
       'items',
       changes,
     ],
-    ['of a key that is merged', around(merge('sourceValue: {db: {host: y}}')), 'name', changes],
+    ['of a merged key', around(merge('sourceValue: {db: {host: y}}')), 'name', changes],
     [
       'of a key that a file merges',
       { ...around(merge('sourceFile: m.json')), 'm.json': '{"db": {"host": "y"}}' },
@@ -178,7 +178,7 @@ describe('a rename and its context', () => {
       changes,
     ],
     [
-      'to a key that another path makes',
+      'to a key that another path creates',
       around(head + entry(path.replace('host', 'name'), 'create: true')),
       'name',
       changes,
@@ -189,9 +189,14 @@ describe('a rename and its context', () => {
       'name',
       /^"g\.yaml" cannot be read/,
     ],
-    ['with a functionConfig of too many aliases', { ...twoConfigs, 'g.yaml': `${head}${bomb()}` }, 'name', /"g\.yaml"/],
     [
-      'with a functionConfig that is not valid',
+      'with a functionConfig with too many aliases',
+      { ...twoConfigs, 'g.yaml': `${head}${bomb()}` },
+      'name',
+      /"g\.yaml"/,
+    ],
+    [
+      'with an invalid functionConfig',
       { ...twoConfigs, 'g.yaml': `${head}- value: host\n` },
       'name',
       /^a run of "g\.yaml" fails/,

@@ -1,6 +1,7 @@
 /**
- * Before a rename is returned, it is applied to a copy of the files, in which every related functionConfig must have the same outcome. The
- * code therefore does not need a list of all fields that contain paths, and it detects a path that would lead to a different value.
+ * Before a rename is returned, it is applied to a copy of the files, in which every related functionConfig must have
+ * the same outcome. Therefore, no list of all fields that contain paths is needed, and a path that would lead to a
+ * different value is detected.
  */
 import { basename, dirname, join } from 'node:path';
 import type { TextEdit } from 'vscode-languageserver';
@@ -131,7 +132,7 @@ function verifyRuns(
   }
 }
 
-/** True if a failed run reached the fields. */
+/** Whether a failed run has processed the fields, instead of stopping at an invalid functionConfig. */
 const isReported = ({ results }: Outcome): boolean =>
   results.length > 0 && results.every(({ tags }) => tags?.['code'] !== 'invalid-config');
 

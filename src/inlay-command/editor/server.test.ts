@@ -245,7 +245,7 @@ describe('the language server', () => {
     await assert.rejects(refused, /"data" of ConfigMap\/shop is a field of the resource itself/);
   });
 
-  it('marks a mistake while it is made, and mends it', async () => {
+  it('marks a mistake while it is typed, and fixes it', async () => {
     const text = files['overlay/host.yaml'].replace('.host\n', '.hots\n');
     await editor.change('overlay/host.yaml', { text });
     const [mistake, ...others] = await editor.diagnosticsOf('overlay/host.yaml');
@@ -273,7 +273,7 @@ describe('the language server', () => {
     await editor.change('overlay/host.yaml', { text: files['overlay/host.yaml'] });
   });
 
-  it('shows the diff of a functionConfig through a code lens', async () => {
+  it('shows the diff of a functionConfig in a code lens', async () => {
     await editor.checked('overlay/host.yaml');
     const [lens, ...others] = await editor.ask<CodeLens[]>('codeLens', 'overlay/host.yaml');
     const { title, command = '', arguments: given } = lens?.command ?? {};
@@ -356,7 +356,7 @@ describe('the language server', () => {
     await editor.change('overlay/host.yaml', { text: files['overlay/host.yaml'] });
   });
 
-  it('finds the line of a field in a text of a format that the target names', async () => {
+  it('finds the line of a field in text whose format the target names', async () => {
     const text = `${files['base/shop.yaml']}  app: |\n    # why\n    host=a\n`;
     await editor.change('base/shop.yaml', { text });
     const options = '    options: {format: properties}\n';
@@ -373,7 +373,7 @@ describe('the language server', () => {
     await editor.change('overlay/host.yaml', { text: files['overlay/host.yaml'] });
   });
 
-  it('uses the objects that generators make from files', async () => {
+  it('uses the objects that generators create from files', async () => {
     await editor.open('generated/host.yaml');
     assert.deepEqual(await editor.diagnosticsOf('generated/host.yaml'), []);
     const shown = await editor.ask<InlayHint[]>('inlayHint', 'generated/host.yaml');
@@ -475,7 +475,7 @@ describe('a language server after many edits', () => {
     };
   };
 
-  it('answers as a fresh one does', async function () {
+  it('gives the same answers as a new one', async function () {
     this.timeout(120_000);
     const all: Readonly<Record<string, string>> = { ...files, ...generating };
     const folder = temporaryFolder(all);

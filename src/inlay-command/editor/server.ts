@@ -117,7 +117,7 @@ export async function serve(port: Port, pause = 150): Promise<void> {
   const found = new Map<string, Promise<Checked>>();
   const finished = new Map<string, Checked>();
   let waiting: NodeJS.Timeout | undefined;
-  /** The editor's URIs of files. */
+  /** The URIs that the editor uses for files. */
   const addresses = new Map<string, string>();
 
   /**
@@ -359,7 +359,7 @@ export async function serve(port: Port, pause = 150): Promise<void> {
     const open = openFile(documents.get(uri));
     if (open === undefined) return [];
     const { path, scope } = open;
-    // Editors also request code actions automatically, at each move of the cursor.
+    // Editors also request code actions automatically, whenever the cursor moves.
     const isAutomatic = context.triggerKind === CodeActionTriggerKind.Automatic;
     const edits = fixesIn(path, isAutomatic ? known(path, scope) : await check(path, scope));
     const actions: CodeAction[] = edits
@@ -425,7 +425,7 @@ const placedIn = ({ path, context }: OpenFile, all: readonly Checked[]): readonl
 
 const keyOf = (path: string, { folder }: Scope): string => `${folder}\n${path}`;
 
-/** Lets the server process other requests. */
+/** Yields to the event loop, so that the server can process other requests. */
 const yieldToRequests = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 const rangeIn = (document: TextDocument, from: number, to: number): Range => ({

@@ -31,7 +31,7 @@ export interface Scope extends KustomizeResources {
 interface ReadFile {
   readonly text: string;
   readonly resources: readonly Resource[];
-  /** True if a part of the file cannot be read. */
+  /** True if a part of the file cannot be parsed. */
   readonly isFaulty: boolean;
   /** True if more objects may be generated. */
   readonly isIncomplete: boolean;
@@ -39,7 +39,7 @@ interface ReadFile {
 
 export class Workspace {
   readonly #port: Port;
-  /** Finds the repository around a folder. */
+  /** Access to the file system outside the open folders, to find the repository around a folder. */
   readonly #unbounded: Pick<Port, 'kind'>;
   /** The content of files that are being edited, keyed by path. */
   readonly #edited = new Map<string, string>();
@@ -48,7 +48,7 @@ export class Workspace {
    * them.
    */
   readonly #read = new Map<string, ReadFile>();
-  /** Stamps by path. The same stamp means that the file has not changed since it was read. */
+  /** The stamps of files by path. A file with the same stamp has not changed since it was read. */
   readonly #stamps = new Map<string, string>();
   readonly #joined = new WeakMap<
     Scope,
@@ -99,7 +99,7 @@ export class Workspace {
     return this.#edited.get(path);
   }
 
-  /** Must be called after other programs have created, changed or removed files. */
+  /** Forgets cached files. Must be called after other programs have created, changed or removed files. */
   refresh(): void {
     this.#forgetScopes();
     this.#stamps.clear();

@@ -50,7 +50,7 @@ describe('inlay explain', () => {
 
   it('shows the values and the fields of a field', async () => {
     const select = await messages('replace-values', 'replacements.targets.select');
-    assert.match(select, /^replacements\.targets\.select \(map\)\n {2}Resources whose/m);
+    assert.match(select, /^replacements\.targets\.select \(map\)\n {2}Selects resources/m);
     assert.match(select, /\n {2}labelSelector \(string\)\n {6}Kubernetes label selector\.\n/);
     // The field of a result, with indexes.
     assert.equal(await messages('replace-values', 'replacements.0.targets[1].select'), select);

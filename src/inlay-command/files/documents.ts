@@ -11,7 +11,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 /** A map in a YAML file, as plain data. */
 export interface Document {
   readonly file: string;
-  /** Counted from 1. */
+  /** The 1-based line of the map. */
   readonly line: number;
   readonly data: Fields;
   /** The line of the field at these keys, or of the last existing key; within that key, the line of the first string that contains `part`. */

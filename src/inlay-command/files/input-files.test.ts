@@ -37,7 +37,7 @@ describe('the files of a folder', () => {
     it(`do not include ${name}`, () => assert.throws(() => filesBelow(temporaryFolder({ [name]: text })), nothing));
   }
 
-  it('may be none only if the folder is empty and the function can create resources', () => {
+  it('may be absent only if the folder is empty and the function can create resources', () => {
     const empty = temporaryFolder({ 'sub/about.txt': '', 'kustomization.yaml': '' });
     assert.throws(() => filesBelow(empty), nothing);
     assert.deepEqual(filesBelow(empty, true), ['resources.yaml']);

@@ -98,7 +98,8 @@ function hasResources(text: string): boolean {
   // Only a parser finds other spellings of the keys: `? kind`, `"k\x69nd"`, or a colon on the next line of JSON.
   if (!resourceKeys.every((key) => text.includes(key)) && !text.includes('\\')) return false;
   const roots = catchError(DocumentSyntaxError, () => yamlFormat.read(text).roots);
-  // A broken file is reported, but not the template of a workflow that only mentions the keys.
+  // Count an invalid file as resources, so that it is reported, unless it only mentions the keys, like the template of
+  // a workflow.
   if (roots === undefined) return hasKeys(text, '\\s*');
   return roots.some((root) => resourceKeys.every((key) => entryOf<Tree>(root, key) !== undefined));
 }

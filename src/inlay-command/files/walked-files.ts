@@ -1,4 +1,7 @@
-/** Finds a command's files under a folder. An unusable entry that may be such a file is an error, so that no file is silently missing. */
+/**
+ * Finds a command's files under a folder. An unusable entry that may be one of these files is an error, so that no file
+ * is silently missing.
+ */
 import { join } from 'node:path';
 import { pluralize } from '../../data/text/pluralize';
 import { catchError } from '../../data/catch-error';
@@ -8,7 +11,8 @@ import { classifiedEntries, walkTree, type PathFault, type Tree, type Walk } fro
 import { CommandError, type Port } from '../port';
 
 /**
- * The paths of the files below `top`. A broken link is an error, because it may have been a folder with such files. Throws CommandError.
+ * The paths of the files below `top`. A broken link is an error, because it may have been a folder with these files.
+ * Throws CommandError.
  */
 export function walkedFiles(top: string, walk: Walk, port: PortAccess): readonly string[] {
   const { files, dangling } = walked(top, walk, port);

@@ -27,7 +27,7 @@ describe('inlay init of a function', function () {
     name === 'resolve-overwrites' ? /kind: Installation[^]*version: v1\.1\.0-dev/ : /shop\.example\.com/;
 
   for (const name of functionNames) {
-    it(`makes a kustomization with ${name} that builds`, async function () {
+    it(`creates a kustomization with ${name} that builds`, async function () {
       if (process.platform === 'win32') return this.skip();
       const folder = temporaryFolder();
       assert.match(await init(folder, [name]), /\nBuild with: inlay build \.\n$/);
@@ -51,7 +51,7 @@ describe('inlay init of a function', function () {
     });
   }
 
-  it('makes packages that build, under kpt', async function () {
+  it('creates packages that build, under kpt', async function () {
     const kpt = orchestrators().find(({ name }) => name === 'kpt');
     if (kpt === undefined) return this.skip();
     const cwd = temporaryFolder({ Kptfile: 'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata: {name: all}\n' });

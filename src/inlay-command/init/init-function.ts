@@ -51,7 +51,7 @@ export function initFunction(called: string, folder: string, options: InitFuncti
   }
   const file = `${name}.yaml`;
   const place = join(folder, file);
-  // A broken link also occupies the name.
+  // A broken link with this name counts as an existing file.
   if (hasEntry(place, port)) {
     throw new CommandError(`"${place}" already exists: choose another name with \`--name\``);
   }
@@ -81,7 +81,7 @@ export function initFunction(called: string, folder: string, options: InitFuncti
   const files = [...sample, config, list];
   const where = shellPath(folder);
   const command = isKpt ? `kpt fn render --allow-exec ${where}` : `inlay build ${where}`;
-  // The example in the functionConfig matches only the sample.
+  // The functionConfig's example matches only the sample resources.
   const note =
     sample.length > 0 || starter.resources === ''
       ? ''
@@ -124,7 +124,7 @@ const kptfileOf = (folder: string): Readonly<Record<string, unknown>> => ({
   },
 });
 
-/** True for a file without content. `touch kustomization.yaml` creates such a file, which kustomize rejects. */
+/** True for a file without content. `touch kustomization.yaml` creates an empty file, which kustomize rejects. */
 const hasNoContent = (text: string): boolean => text.split(/\r?\n/).every((line) => /^\s*(?:#.*|---)?\s*$/.test(line));
 
 /** The file with one more item in a list; the rest is unchanged. An empty file becomes `fresh`. Throws CommandError. */

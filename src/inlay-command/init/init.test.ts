@@ -293,7 +293,7 @@ replacements:
     assert.match(stderr, /^error: "prod" would build differently: /);
   });
 
-  it('makes copies whose links stay inside the copy', () => {
+  it('creates copies whose links stay inside the copy', () => {
     const folder = realpathSync(temporaryFolder({ 'a/file': '', 'b/file': '' }));
     for (const target of ['file', '../b', 'absent', join(folder, 'a')]) {
       symlinkSync(target, join(folder, 'a', `to-${basename(target)}`));

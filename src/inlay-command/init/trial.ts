@@ -18,7 +18,7 @@ export type Built = { readonly output: string } | { readonly fault: string };
 export interface Trial {
   /** The kustomizations that are built: the kustomization itself, if it can be built alone, and all that include it. */
   readonly folders: readonly TriedFolder[];
-  /** Builds a folder with functions disabled. */
+  /** Builds a folder without running functions. */
   build(folder: TriedFolder): Promise<Built>;
   buildWithFunctions(folder: TriedFolder): Promise<Built>;
   /** Writes files, given as content by name, next to the kustomization in the copy. */

@@ -13,7 +13,7 @@ import { dirname, join } from 'node:path';
 import { isBelow } from '../files/paths';
 import type { CopiedEntry } from '../port';
 
-/** The limit for all files together. */
+/** The maximum size of all copied files together, in MiB. */
 const maxMegabytes = 512;
 
 const maxFiles = 100_000;

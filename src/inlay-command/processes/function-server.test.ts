@@ -48,7 +48,7 @@ require('node:worker_threads').parentPort.on('message', function answer(call) {
   this.postMessage({ stdout: ${bytes}, stderr: new Uint8Array(), exitCode: 0 });
 });`;
 
-describe('functions that the command answers for', function () {
+describe('functions that run inside the command', function () {
   before(function () {
     if (process.platform === 'win32') this.skip();
   });
@@ -93,7 +93,7 @@ describe('functions that the command answers for', function () {
     assert.match(readFileSync(join(folder, 'file.out'), 'utf8'), /a: of a file/);
   });
 
-  it('are programs of their own for a program that has no pipes to the command, and with arguments', () => {
+  it('are separate processes for a program without pipes to the command, and with arguments', () => {
     const folder = folderOf();
     const options = { input: inputs['changed'], encoding: 'utf8', env: childEnvironment() } as const;
     const { status, stdout } = spawnSync(join(folder, 'replace-values'), { ...options });
@@ -166,7 +166,7 @@ for (let left = Number(process.argv[3]); left > 0; ) {
     assert.match(stderr, /^error\[invalid-config\]: .*replacement/);
   });
 
-  it('put a list together once, however many chunks it comes in', async () => {
+  it('assemble a list once, however many chunks it arrives in', async () => {
     const file = join(temporaryFolder(), 'thread.js');
     writeFileSync(file, threadThat(`new TextEncoder().encode(String(call.input.length))`));
     const [calls, answers] = [new PassThrough(), new PassThrough()];
@@ -192,7 +192,7 @@ for (let left = Number(process.argv[3]); left > 0; ) {
     assert.ok(copied < 3 * 4_000_000, `${copied} bytes`);
   });
 
-  it('share the cores among the threads that are busy, and have the stack of the main thread', async () => {
+  it('share the cores among busy threads, and have the stack of the main thread', async () => {
     const file = join(temporaryFolder(), 'thread.js');
     writeFileSync(file, threadThat('new TextEncoder().encode(JSON.stringify([call.cores, stackDepth()]))'));
     const threads = new FunctionThreads(file, 4);

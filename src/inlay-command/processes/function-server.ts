@@ -62,7 +62,7 @@ export function serveProgram(
   const reply = async (call: FunctionCall): Promise<void> => {
     const { stdout, stderr: messages, exitCode, results: told } = await threads.answer({ ...call, keepsVersions });
     if (answers.destroyed) return;
-    // If a function ended without a result, only its message is sent.
+    // If a function ended without a result, its message is sent instead.
     const isCollected = results !== undefined && (told.length > 0 || exitCode === exitCodes.done);
     if (isCollected) results.push(...told);
     const stderr = isCollected ? new Uint8Array() : messages;
@@ -166,7 +166,10 @@ export class FunctionThreads {
     }
   }
 
-  /** The number of cores for each busy thread, so that all threads together do not start many more threads than there are cores. */
+  /**
+   * The number of cores that each busy thread may use, so that all threads together do not start many more threads than
+   * there are cores.
+   */
   #share(): number {
     return Math.max(1, Math.floor(this.#count / (this.#started - this.#idle.length)));
   }
@@ -175,7 +178,7 @@ export class FunctionThreads {
     this.#started += 1;
     const worker = new Worker(this.#file, {
       argv: [functionThread],
-      // Output of a library must not be mixed with the resources.
+      // Redirect the output of libraries, so that it is not mixed with the resources.
       stdout: true,
       // The limits of a separate process. If a thread needs more memory, only this thread ends.
       resourceLimits: {
@@ -183,7 +186,7 @@ export class FunctionThreads {
         stackSizeMb: mainStackMb,
       },
     });
-    // The command does not wait for idle threads. A thread that ends is not used again.
+    // An idle thread does not keep the command running. A thread that has ended is not used again.
     worker.unref();
     worker.on('error', () => undefined);
     worker.on('exit', () => {

@@ -34,7 +34,7 @@ function writeToStderr(text: string, keepsLines = false): void {
  * @public
  */
 export async function inlay(script: string): Promise<void> {
-  // The run counts as failed until the last byte has been written.
+  // The exit code indicates failure until the last byte has been written.
   process.exitCode = exitCodes.defect;
   const port = systemPort(ownProgram(script).file);
   try {

@@ -153,7 +153,7 @@ export function systemPort(file: string): Port {
     },
     print: (text) =>
       new Promise((resolve, reject) => {
-        // Without a listener, Node would end the process.
+        // Without a listener, Node would end the process on an error.
         if (process.stdout.listenerCount('error') === 0) process.stdout.on('error', () => undefined);
         process.stdout.write(text, (error) => {
           if (error) reject(new OutputError(error.message, systemCode(error)));
@@ -225,7 +225,7 @@ function startAside(
         ...(collectsResults && { results }),
       }),
     );
-    // A program that could not be started has no pipes.
+    // There are no pipes if the program could not be started.
     if (isServed && child.pid !== undefined) {
       serveProgram(child, mark, threads, { keepsVersions, ...(collectsResults && { results }) });
     }

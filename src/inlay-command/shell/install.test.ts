@@ -9,7 +9,7 @@ import { execute } from '../inlay';
 import { systemPort } from '../processes/system';
 
 describe('inlay install', function () {
-  it('puts one file under all names, which needs its parts alone, and again over itself', function () {
+  it('puts one file under all names, which needs only its parts, and can be repeated', function () {
     if (process.platform === 'win32') return this.skip();
     const folder = temporaryFolder();
     const tools = join(folder, 'new', 'tools');
@@ -45,7 +45,7 @@ describe('inlay install', function () {
     assert.equal(run('replace-values', [], list), list.replace('url: old', 'url: new'));
   });
 
-  it('installs no scripts on Windows, which starts none by their names', async () => {
+  it('installs no scripts on Windows, which cannot start them by name', async () => {
     const folder = temporaryFolder();
     const port = { ...systemPort(executable('inlay')), isWindows: true };
     const { exitCode, stderr } = await execute(['install', folder], port);

@@ -2,7 +2,7 @@
 
 import { unicodePattern } from '../../data';
 
-/** To write a single quote, the quoted text is closed and opened again. */
+/** A text in single quotes. A single quote in the text ends the quoted text, and a new quoted text begins after it. */
 export const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
 const plain = unicodePattern(String.raw`^[\p{L}\p{N}_./:\\@%+,-]+$`, 'u');
@@ -10,5 +10,8 @@ const plain = unicodePattern(String.raw`^[\p{L}\p{N}_./:\\@%+,-]+$`, 'u');
 /** Quoted if necessary: `my apps` is two words. */
 export const shellWord = (text: string): string => (plain().test(text) ? text : quoted(text));
 
-/** The word for a path. It cannot be mistaken for an option: `./-my-app`. */
+/**
+ * The word for a path. A path that begins with a dash is changed, so that it cannot be mistaken for an option:
+ * `./-my-app`.
+ */
 export const shellPath = (path: string): string => shellWord(path.startsWith('-') ? `./${path}` : path);

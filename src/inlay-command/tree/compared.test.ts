@@ -138,7 +138,7 @@ describe('inlay build --diff with a git diff', function () {
     assert.match(stderr, /^the package could not be built before:\n.*"out.yaml" does not exist/);
   });
 
-  it('makes no link of a commit that points outside the work tree', async () => {
+  it('creates no link of a commit that points outside the work tree', async () => {
     symlinkSync(join(folder, '..'), join(folder, 'a/up'));
     symlinkSync('../b', join(folder, 'a/b'));
     commit(folder);

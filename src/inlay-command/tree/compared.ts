@@ -14,7 +14,7 @@ import { Graph } from './graph';
 import type { Package } from './packages';
 import { doneOf, type BuildResult } from './run-packages';
 
-/** The state that builds are compared with. */
+/** The earlier state with which builds are compared. */
 export interface Before {
   readonly files: CommittedFiles;
   /** All packages before the range. */
@@ -84,7 +84,7 @@ export class Comparison {
     if (this.#compared.before === undefined) return built(this.#kustomize, this.#flags, folder, 'idle');
     if (this.#isNew(one)) return { output: '', messages: '' };
     const some = await this.#builtIn(this.#copy(false), folder);
-    // The package may read a file that is not named anywhere, so build it again in a copy of all files.
+    // The build may need files that are not named anywhere, so try it again in a copy of all files.
     return some.output === undefined ? this.#builtIn(this.#copy(true), folder) : some;
   }
 

@@ -8,7 +8,7 @@ import type { Port } from '../port';
 import { documentsOf, isFields, type Fields } from '../files/documents';
 import { addPaths, isPinned, isRemote, pathsOf, texts, type Reads } from './reads';
 
-/** `root` is the folder that its function runs in. */
+/** Adds the files that the functionConfig's function may read. `root` is the folder in which the function runs. */
 export function addConfigReads(config: Fields, root: string, reads: Reads, port: Pick<Port, 'kind'>): void {
   addPaths(config, root, reads);
   const ref = functionRef(config);
@@ -36,7 +36,7 @@ export function addConfigReads(config: Fields, root: string, reads: Reads, port:
   }
 }
 
-/** A container sees only mounted files. */
+/** Adds the mounts of a container, which sees only mounted files. */
 function addContainerReads(config: Fields, root: string, reads: Reads): void {
   const text = functionAnnotation(config) ?? '';
   const [found] = catchError(DocumentSyntaxError, () => documentsOf('', text)) ?? [];

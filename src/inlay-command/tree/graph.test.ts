@@ -204,7 +204,7 @@ describe('packages that a change touches', () => {
     });
   }
 
-  it('all that cannot be known', () => {
+  it('packages with unknown inputs', () => {
     for (const [field, files = {}] of unknown) {
       const all = { ...around, 'a/kustomization.yaml': `${field}\n`, ...files };
       assert.deepEqual(touchedBy(['README.md'], all), [['a']], field);
@@ -215,13 +215,13 @@ describe('packages that a change touches', () => {
     }
   });
 
-  it('a file of an absolute path', () => {
+  it('a package by a file with an absolute path', () => {
     const file = join(temporaryFolder({ 'x.yaml': '' }), 'x.yaml');
     const kustomization = { 'a/kustomization.yaml': `resources: ['${file}']\n` };
     assert.deepEqual(touchedBy([file], kustomization), [['a']]);
   });
 
-  it('files that a kustomization behind a link names, relative to itself and not to the link', () => {
+  it('packages by files that a kustomization behind a link names, relative to itself', () => {
     const pool = {
       'pool/deep/x/kustomization.yaml': 'resources: [../lib, ../one.yaml]\n',
       'pool/deep/lib/kustomization.yaml': 'resources: [two.yaml]\n',
@@ -238,7 +238,7 @@ describe('packages that a change touches', () => {
     assert.deepEqual(touchedBy(['a/x.yaml'], files), [['a', 'b']]);
   });
 
-  it('a kpt package by any file in it, with the packages in it', () => {
+  it('a kpt package by any file in it, with its subpackages', () => {
     const kptfile = (step: string): string =>
       `apiVersion: kpt.dev/v1\nkind: Kptfile\npipeline:\n  mutators:\n  - ${step}\n`;
     const files = {

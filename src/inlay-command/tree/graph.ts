@@ -79,8 +79,8 @@ export class Graph {
         if (isBelow(part, folder)) add(part, folder);
       }
     }
-    // One folder of each cycle that no folder outside the cycle includes, and each folder that no other folder
-    // includes: neither an earlier nor a later folder leads to these folders.
+    // The folders that neither an earlier nor a later folder leads to: each folder that no other folder includes, and
+    // one folder of each cycle that no folder outside the cycle includes.
     const first = leading(leading(folders, parts).toReversed(), parts);
     const found = new Set<string>();
     for (const folder of first) addReached(folder, includers, found);
@@ -234,7 +234,7 @@ export class Graph {
     return this.#port.realPath(folder) ?? folder;
   }
 
-  /** The maps in a file, which is read in full. */
+  /** The maps in a file. Reads the whole file. */
   #maps(file: string | undefined, reads: Reads): readonly Fields[] {
     if (file === undefined) return [];
     const text = this.#port.read(file);
@@ -262,7 +262,7 @@ interface Node {
   readonly configs: Fields[];
   isComponent: boolean;
   data?: Fields;
-  /** True if `reads` includes the inputs of its functions. */
+  /** True if the inputs of its functions have already been added. */
   hasConfigReads: boolean;
   weight?: number;
 }
@@ -298,7 +298,10 @@ function unreadable(reads: Reads, what: string): readonly Fields[] {
   return [];
 }
 
-/** An executable that is not Inlay's may read any file, but a container only sees the package. */
+/**
+ * Adds the inputs of a pipeline's steps. An executable that is not part of Inlay may read any file, but a container
+ * only sees the package.
+ */
 function addSteps({ pipeline }: Fields, reads: Reads): void {
   if (!isFields(pipeline)) return;
   for (const { exec } of [...mapsOf(pipeline, 'mutators'), ...mapsOf(pipeline, 'validators')]) {

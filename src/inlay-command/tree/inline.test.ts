@@ -56,7 +56,7 @@ function takenFor(kustomize: string, entries: readonly string[]): readonly strin
 }
 
 describe('an entry of transformers', () => {
-  it('is a functionConfig or a path as kustomize decides', function () {
+  it('is a functionConfig or a path, like in kustomize', function () {
     if (process.platform === 'win32') return this.skip();
     const entries = [...inline, ...paths, ...nothing];
     const kinds = [...inline.map(() => 'inline'), ...paths.map(() => 'path'), ...nothing.map(() => 'nothing')];

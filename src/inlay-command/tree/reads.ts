@@ -11,7 +11,7 @@ export class Reads {
   readonly folders = new Set<string>();
   /** Folders of other kustomizations. */
   readonly parts = new Set<string>();
-  /** The reason why other inputs cannot be determined. The package then always counts as changed. */
+  /** The reason why not all inputs can be determined. If it is set, the package always counts as changed. */
   unknown: string | undefined;
   /** The approximate cost of the package: its number of entries and functions. */
   weight = 1;

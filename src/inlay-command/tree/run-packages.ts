@@ -13,7 +13,7 @@ import type { Package } from './packages';
 export interface BuildResult {
   /** Undefined if the package failed. */
   readonly output: string | undefined;
-  /** The program's messages. */
+  /** The messages that the program printed. */
   readonly messages: string;
   /** The messages of functions, if they are collected. */
   readonly results?: readonly Diagnostic[];
@@ -46,7 +46,7 @@ export async function runPackages(
   port: Port,
 ): Promise<Outcome> {
   const packageMessages: PackageMessages[] = [];
-  // In a log, progress lines would be mixed with machine-readable messages.
+  // Progress lines are omitted if they would be mixed with machine-readable messages in a log.
   const showProgress = (line: string | undefined): void => {
     if (onMessages === undefined) port.showProgress(line);
   };

@@ -89,7 +89,7 @@ async function run(
 }
 
 describe('inlay build --recursive', () => {
-  it('builds packages that no other package includes, in parallel, and prints them in the order of names', async () => {
+  it('builds packages that no other package includes, in parallel, and prints them in the order of their names', async () => {
     const { printed, stderr, exitCode, calls, max, progress } = await run(['build', '--recursive', 'TREE'], (name) => ({
       late: name === 'apps/dev',
     }));
@@ -159,7 +159,7 @@ describe('inlay build --recursive', () => {
     assert.equal(readFileSync(join(out, 'other', 'victim.yaml'), 'utf8'), 'of: tools\n');
   });
 
-  it('writes one file a package, below the folder that was given', async () => {
+  it('writes one file per package, below the given folder', async () => {
     const out = temporaryFolder({ 'tools.yaml': 'of before\n', 'apps/prod.yaml': 'of before\n' });
     const { printed, exitCode } = await run(['build', '-R', 'TREE', '-o', out], (name) =>
       name === 'apps/prod' ? { status: 1 } : {},
@@ -192,7 +192,7 @@ describe('inlay build --recursive', () => {
     assert.deepEqual([share.exitCode, share.calls], [2, []]);
   });
 
-  it('builds a base if it is named itself, or all bases with --with-bases, but never a shared component', async () => {
+  it('builds a base if it is named explicitly, or all bases with --with-bases, but never a shared component', async () => {
     const listed = async (...args: readonly string[]): Promise<string> => {
       const { stdout, calls, folder } = await run(['build', '-R', '--list', ...args]);
       assert.deepEqual(calls, []);
@@ -239,7 +239,7 @@ describe('inlay build --recursive', () => {
     }
   });
 
-  it('hands flags on to kustomize, with their values', async () => {
+  it('passes flags on to kustomize, with their values', async () => {
     const { calls } = await run([
       'build', '-R', '--enable-helm', '--allow-function', 'helm', 'TREE/tools', '--load-restrictor',
       'LoadRestrictionsNone', '--helm-command', 'TREE/apps',

@@ -200,7 +200,7 @@ const listed = (packages: readonly Package[], options: TreeOptions, stderr: stri
 interface PackageSelection {
   /** All packages that a run without a range and without shards would build. */
   readonly all: readonly Package[];
-  /** The selected packages. */
+  /** The packages that the options select. */
   readonly packages: readonly Package[];
   /**
    * Packages that a run without a range and without shards would have built before the range, but would not build
@@ -211,7 +211,7 @@ interface PackageSelection {
   readonly before: Before | undefined;
   /** The broken links that were found. */
   readonly dangling: readonly string[];
-  /** The summary's words for packages that were not selected. */
+  /** The words in the summary that describe packages that were not selected. */
   readonly rest: readonly string[];
 }
 
@@ -248,7 +248,7 @@ function chosen(folders: readonly string[], kind: PackageKind, options: TreeOpti
     rest.push(`${others} in other shards`);
   }
   const names = new Set(all.map(({ name }) => name));
-  // In a sparse checkout, missing packages have not changed.
+  // In a sparse checkout, packages that are not checked out count as unchanged.
   const isThere = (folder: string): boolean =>
     (kind === 'kpt' ? port.kind(join(folder, 'Kptfile')) : kustomizationIn(folder, port)) !== undefined;
   const lost = before.filter(({ name }) => !names.has(name));

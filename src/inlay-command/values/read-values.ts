@@ -85,9 +85,9 @@ export interface FieldOptions {
 }
 
 /**
- * The paths that lead to a field of the target, for each of several arguments. `starts` contains the possible paths of each argument,
- * each path longer than the previous one. Paths are read only until no longer path can lead to a field, because an argument may contain
- * thousands of them. Empty if the resources cannot be read. A run reports this.
+ * The paths that lead to a field of the target, for each of several arguments. `starts` contains the possible paths of
+ * each argument, each path longer than the previous one. Paths are read only until no longer path can lead to a field,
+ * because an argument may contain thousands of them. Empty if the resources cannot be read, which a run reports.
  */
 export async function existingPaths(
   starts: readonly Iterable<string>[],
@@ -113,7 +113,7 @@ export async function existingPaths(
 /** The paths that lead to a field, up to the first path from which no longer path can lead to one. */
 function* pathsInto(root: Tree, paths: Iterable<string>, options: WalkOptions): Iterable<string> {
   for (const path of paths) {
-    // The path may contain a part of a value, so it need not be valid.
+    // The path may be invalid, because it may contain a part of the value.
     const parsed = catchError(Error, () => parseFieldPath(path));
     if (parsed !== undefined && ifMatched(() => lookupField(root, parsed, options)) !== undefined) yield path;
     if (!mayStartPath(root, `${path}=`, options)) return;

@@ -97,7 +97,8 @@ function messagesOf(results: readonly Diagnostic[], given: SetArguments): string
       },
     ]),
   );
-  // Every replacement contains all options, so a mistake in an option is reported for each replacement.
+  // Remove duplicates: every replacement contains all options, so a mistake in an option is reported for each
+  // replacement.
   return [...new Set(texts)].join('');
 }
 
@@ -131,7 +132,7 @@ function inArguments(message: string, { target, options }: SetArguments): string
     );
 }
 
-/** In replace-values, names are regular expressions. */
+/** The replacements of the functionConfig. Names are quoted, because they are regular expressions in replace-values. */
 function replacementsOf(
   target: string,
   assignments: readonly { readonly path: string; readonly value: string }[],

@@ -28,7 +28,7 @@ interface Reference {
 }
 
 interface Layouts {
-  /** Each frame comes after the frame that encloses it. */
+  /** All frames. Each frame comes after the frame that encloses it. */
   readonly frames: FrameLayout[];
   readonly references: Reference[];
 }
@@ -217,7 +217,7 @@ function visitOne(node: Node, names: Scope): void {
   }
 }
 
-/** Scopes without names share one map, because most objects have no locals. */
+/** Shared by all scopes without names, because most objects have no locals. */
 const noSlots: ReadonlyMap<string, number> = new Map();
 const slotsFor = (list: readonly unknown[]): Scope['slots'] =>
   (list.length === 0 ? noSlots : new Map()) as Scope['slots'];

@@ -55,9 +55,9 @@ function lazyBody(compiler: Compiler, node: Node, label: string): Body {
   return body;
 }
 
-/** Running a body with fewer nodes takes no longer than its call. */
+/** A body with fewer nodes costs no steps, because running it takes no longer than calling it. */
 const smallBody = 16;
-/** Only the slots of a frame beyond this number cost steps. */
+/** The number of slots of a frame that cost no steps. */
 const smallFrame = 8;
 
 function weighed(compiler: Compiler, compile: () => Code, slots: number): Code {
@@ -76,7 +76,10 @@ function weighed(compiler: Compiler, compile: () => Code, slots: number): Code {
   };
 }
 
-/** The levels for compiling a group of nested nodes: compiling takes three times as much stack as running. */
+/**
+ * The number of levels to count for compiling a group of nested nodes, because compiling takes three times as much
+ * stack as running.
+ */
 const compilingLevels = 3 * nestedExpressions;
 
 /** Every eighth level of nested expressions (`nestedExpressions`) is counted, both at compile time and at run time. */

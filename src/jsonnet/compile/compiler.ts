@@ -11,11 +11,11 @@ export interface Compiler {
   readonly engine: Engine;
   /** Code that computes the node's value. */
   compile(node: Node): Code;
-  /** Code for the last expression of a function: it may return a tail call. */
+  /** Code for the last expression of a function, which may return a tail call. */
   compileTail(node: Node): Code;
   /** Code that creates the node's slot: the value if computing it is free and cannot fail, otherwise a thunk. */
   delay(node: Node, label: string): (frame: Frame) => Slot;
-  /** Adds the steps of a large body to the code that `compile` generates. */
+  /** Makes the code that `compile` generates count the steps of a large body. */
   weighed(compile: () => Code, slots?: number): Code;
   /** A body that is compiled on its first run. */
   body(node: Node, label: string): Body;

@@ -1,6 +1,6 @@
 /**
- * Decides which expressions are evaluated at once and which are delayed in a thunk. A thunk costs an allocation and a
- * call, so it is avoided if no program can observe the difference: for constants, functions, variables that already
+ * Decides which expressions are evaluated immediately and which are delayed in a thunk. A thunk costs an allocation and
+ * a call, so it is avoided if no program can observe the difference: for constants, functions, variables that already
  * have a value, and arithmetic and comparisons on known numbers (`eagerCode`).
  */
 import { thunkSteps } from '../run/limits';
@@ -64,7 +64,7 @@ function delayVariable(
 /** Returns the value, or undefined if it is not available yet. */
 export type Eager = (frame: Frame) => Value | undefined;
 
-/** The maximum nesting of operations; deeper operations are no longer cheap. */
+/** The maximum nesting of operations; deeper operations are always delayed, because they may be expensive. */
 const maxDepth = 4;
 
 /** The value of a literal; undefined for any other node, and for a number that is too large. */
@@ -73,7 +73,7 @@ export function constant(node: Node): Literal['value'] | undefined {
   return typeof node.value === 'number' && !Number.isFinite(node.value) ? undefined : node.value;
 }
 
-/** Code that computes the value at once if possible; undefined for a node that must always be delayed. */
+/** Code that computes the value immediately if possible; undefined for a node that must always be delayed. */
 export function eagerCode(node: Node): Eager | undefined {
   return eagerWithin(node, maxDepth);
 }

@@ -25,7 +25,7 @@ const text = (fields: readonly { name: string; sign: string; value: string }[], 
   `{ ${fields.map(({ name, sign, value }) => `${computed ? `['${name}']` : name}${sign} ${value}`).join(', ')} }`;
 
 describe('objects with a shape', () => {
-  it('are as those without', () => {
+  it('behave like objects without one', () => {
     const sums = fc.array(literal, { minLength: 1, maxLength: 4 });
     const uses = fc.constantFrom(
       'o', 'o.a', 'o { c: 5 }', '[std.objectHas(o, n) for n in ["a", "b", "c"]]',
@@ -39,13 +39,13 @@ describe('objects with a shape', () => {
     });
   });
 
-  it('may meet in one place of the program', () => {
+  it('may be used in one place of the program', () => {
     const code = '[o.x for o in [{ x: 1 }, { y: 0, x: 2 }, { x: 3 } + { x+: 1 }, { ["x"]: 5 }, { x:: 6 }]]';
     assert.deepEqual(result(code), [1, 2, 4, 5, 6]);
     assert.equal(outcome('[o.x for o in [{ x: 1 }, { y: 2 }]]'), 'field does not exist: x');
   });
 
-  it('may have more layers than a shape has', () => {
+  it('may have more layers than a shape supports', () => {
     assert.deepEqual(
       result('std.foldl(function(o, i) o { n+: i, [if i > 30 then "m"]: i }, std.range(1, 40), { n: 0 })'),
       { m: 40, n: 820 },
@@ -53,7 +53,7 @@ describe('objects with a shape', () => {
     assert.deepEqual(result('std.foldl(function(o, i) o { n+: i }, std.range(1, 40), { n: 0 })'), { n: 820 });
   });
 
-  it('run in the frame around them unless they name themselves', () => {
+  it('run in the surrounding frame unless they refer to themselves', () => {
     const code = 'local f(x) = { a: x, b: { c: x, d: $.a, e: [x + i for i in [1]] } }; [f(1).b, f(2) { a: 3 }.b.d]';
     assert.deepEqual(result(code), [{ c: 1, d: 1, e: [2] }, 3]);
     assert.deepEqual(result('{ [k]: { v: k, w: local l = k; l } for k in ["a", "b"] }.b'), { v: 'b', w: 'b' });
@@ -73,7 +73,7 @@ describe('values that are computed early', () => {
     assert.equal(result('std.length(std.makeArray(3, function(i) i + error "no"))'), 3);
   });
 
-  it('are the same as later', () => {
+  it('are the same as if computed later', () => {
     assert.deepEqual(result('[[i < j, i == j, i != 2, i * j - 1 >= 2] for i in [1, 2] for j in [2]]'), [
       [true, false, true, false],
       [false, true, false, true],

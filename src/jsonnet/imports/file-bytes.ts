@@ -6,7 +6,7 @@ import { readOpened, RefusedFile } from '../../files/opened-file';
 
 /** The reason why the bytes of a path cannot be read. */
 export interface FileFault {
-  /** Whether nothing exists at the path. If so, a search continues in the next folder. */
+  /** Whether nothing exists at the path. If true, a search continues in the next folder. */
   readonly missing: boolean;
   /** The system's description: `Permission denied`. */
   readonly text: string;

@@ -51,7 +51,8 @@ export function fileImporter(options: FileImporterOptions = {}): Importer {
           last = { id, path: found };
           return id;
         } catch (error) {
-          // `..` may leave the root from one folder but not from the next. The importing file's own folder determines the error.
+          // A path with `..` may be outside the root relative to one folder but not relative to the next. The first
+          // error, for the importing file's own folder, is reported.
           if (!(error instanceof OutsideRootError)) throw error;
           if (at === 0) refused = error;
         }

@@ -6,7 +6,7 @@
  * import and has the thrown error as its `cause`.
  */
 export interface Importer {
-  /** The id of the file that `path` refers to in the file `from`; undefined if there is no such file. */
+  /** The id of the file that `path` refers to in the file `from`; undefined if the file does not exist. */
   resolve(from: string, path: string): string | undefined;
   /** The text of the file with an id that `resolve` returned. */
   load(id: string): string;
@@ -15,8 +15,9 @@ export interface Importer {
 }
 
 /**
- * An importer of files in memory. Paths are relative to the importing file's folder, then to the library paths, the last one first, as
- * with `jsonnet -J`: `memoryImporter({ 'lib/a.libsonnet': '{}' }, ['lib'])` finds `import 'a.libsonnet'` from anywhere.
+ * An importer of files in memory. Paths are relative to the importing file's folder, then to the library paths, the
+ * last path first, as with `jsonnet -J`: `memoryImporter({ 'lib/a.libsonnet': '{}' }, ['lib'])` finds `import
+ * 'a.libsonnet'` from anywhere.
  */
 export function memoryImporter(
   texts: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-/** The operations for compiled programs and native functions. Each evaluation has its own. */
+/** The operations that compiled programs and native functions use. Each evaluation has its own Engine. */
 import type { Span } from '../source';
 import type { Operators } from './operators';
 import type { JsonnetFunction, JsonnetObject, NativeCode, Value } from './value';

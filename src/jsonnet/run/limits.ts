@@ -18,13 +18,16 @@ export interface Limits {
 export const defaultMaxStack = 500;
 
 /**
- * Nested expressions in a frame also take stack. Fewer than `nestedExpressions` levels belong to the frame. The limit for
- * all further levels applies to the whole stack: `levelsPerFrame` × the larger of `maxStack` and `defaultMaxStack`.
- * Levels of nested data also count. Because the limit is fixed, a program reaches it before the stack of this
- * thread overflows: measured use was at most two thirds of the usual stack.
+ * Nested expressions in a frame also take stack. Fewer than `nestedExpressions` levels count as part of the frame. The
+ * limit for all further levels applies to the whole stack: `levelsPerFrame` × the larger of `maxStack` and
+ * `defaultMaxStack`. Levels of nested data also count. Because the limit is fixed, a program reaches it before the
+ * stack of this thread overflows: measured use was at most two thirds of the usual stack.
  */
 export const levelsPerFrame = 5;
-/** The number of nested expressions that are counted at once. Fewer nested expressions are part of their frame. */
+/**
+ * The number of nested expressions that are counted at once. The cost of fewer nested expressions is part of the cost
+ * of their frame.
+ */
 export const nestedExpressions = 8;
 /** A level of nested data takes as much stack as this many expressions. */
 export const dataLevels = 3;
@@ -44,23 +47,23 @@ export const arraySteps = 4;
 /** The cost of an array that grows element by element. V8 allocates room for 16 elements and then grows it by half. */
 export const growingSteps = (length: number): number => arraySteps + Math.max(16, length + (length >>> 1));
 
-/** The cost of a number's digits. Digits of fractions and of integers beyond 2^53 are computed one by one. */
+/** The cost of formatting a number. The digits of fractions and of integers beyond 2^53 are computed one by one. */
 export const numberSteps = (value: number): number => (Number.isSafeInteger(value) ? 4 : 32);
 
-/** The longest string a program may build: half of the JavaScript engine's limit. */
+/** The maximum length of a string: half of the JavaScript engine's limit. */
 export const maxStringLength = 2 ** 28;
 
 /**
- * The longest array a program may build, and the maximum number of layers of an object. Such an array takes about a
- * gigabyte if no element is computed yet.
+ * The maximum length of an array and the maximum number of layers of an object. An array of this length takes about a
+ * gigabyte if none of its elements has been computed.
  */
 export const maxArrayLength = 2 ** 23;
 
 /**
- * The longest string for std.parseJson. It is limited, because std.parseJson cannot be interrupted. If the string
- * contains only empty objects, the parsed value takes about a gigabyte.
+ * The maximum length of a string for std.parseJson. It is limited because std.parseJson cannot be interrupted. If the
+ * string contains only empty objects, the parsed value takes about a gigabyte.
  */
 export const maxJsonLength = 2 ** 25;
 
-/** The longest string for std.parseYaml. Parsing such a string takes seconds. */
+/** The maximum length of a string for std.parseYaml. Parsing a string of this length takes seconds. */
 export const maxYamlLength = 2 ** 23;

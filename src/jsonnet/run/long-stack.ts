@@ -1,5 +1,5 @@
 /**
- * The stack of layers for a sum of many objects. Such sums are built step by step, as in `std.foldl(function(a, b) a +
+ * The stack of layers for a sum of many objects. These sums are built step by step, as in `std.foldl(function(a, b) a +
  * { [b]: 1 }, …)`, so a sum must not copy the layers of its left side. A stack is a short list of immutable runs. Sums
  * share these runs.
  *

@@ -23,7 +23,10 @@ export function heapIsNearlyFull(): boolean {
   return used > smallHeap && used > share * (threadLimit() ?? limit);
 }
 
-/** In bytes. A smaller heap skips the thread check, because Node takes milliseconds to load `node:worker_threads`. */
+/**
+ * The heap size in bytes below which the thread is not checked, because Node takes milliseconds to load
+ * `node:worker_threads`.
+ */
 const smallHeap = 2 ** 25;
 
 /**

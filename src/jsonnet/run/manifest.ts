@@ -159,7 +159,7 @@ class Writer {
   }
 }
 
-/** In UTF-16 code units. */
+/** The length of a full page in UTF-16 code units. */
 const pageLength = 8192;
 
 /**
@@ -179,7 +179,8 @@ class TextBuilder {
   }
 
   #turn(): void {
-    // V8 represents concatenated strings as a tree. Reading a character flattens it, so the tree can be collected early.
+    // V8 represents concatenated strings as a tree. Reading a character flattens the tree, so that the parts can be
+    // garbage-collected early.
     this.#page.charCodeAt(0);
     this.#pages.push(this.#page);
     this.#page = '';

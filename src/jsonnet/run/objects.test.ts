@@ -18,7 +18,7 @@ function failures(programs: Readonly<Record<string, string>>): void {
 }
 
 describe('a Jsonnet object', () => {
-  it('is read by code that meets objects of any make', () => {
+  it('is read by code that handles objects of any origin', () => {
     results({
       'local x(o) = o.x; [x(o) for o in [{ x: 1 }, { y: 2, x: 3 }, { x:: 4, z: 1 }, { ["x"]: 5 }, { y: 1 } { x: 6 }]]':
         [1, 3, 4, 5, 6],

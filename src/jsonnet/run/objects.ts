@@ -24,7 +24,10 @@ import {
   type Value,
 } from './value';
 
-/** Combines `a+: b` with the `a` below. Passed in, because the implementation of addition depends on this file. */
+/**
+ * Adds the value of `a+: b` to the value of `a` below. It is a parameter because the implementation of addition depends
+ * on this file.
+ */
 export type Plus = (left: Value, right: Value, site?: Span) => Value;
 
 /**
@@ -46,7 +49,7 @@ export class Objects {
     this.#plus = plus;
   }
 
-  /** The value of a field. Throws if there is no such field. */
+  /** The value of a field. Throws if the field does not exist. */
   field(object: JsonnetObject, name: string, site?: Span): Value {
     if (object.shape === undefined) return this.#fieldByName(object, name, site);
     const entry = object.shape.entry(name, this.#runtime);
@@ -97,7 +100,7 @@ export class Objects {
     return object.values?.[object.shape.entry(name, this.#runtime)?.index ?? -1];
   }
 
-  /** The value of a field as `super` sees it from a layer; undefined if there is no such field below the layer. */
+  /** The value of a field as `super` sees it from a layer; undefined if no layer below has the field. */
   superField(object: JsonnetObject, layer: number, name: string, site?: Span): Value | undefined {
     const at = this.find(object, name, layer - 1);
     if (at < 0) return undefined;
@@ -174,7 +177,7 @@ export class Objects {
     return object;
   }
 
-  /** Objects with the same names share a shape, because data mostly consists of lists of such objects. */
+  /** Objects with the same names share a shape, because data mostly consists of lists of similar objects. */
   #shapeOf(names: readonly string[]): Shape {
     const [first = ''] = names;
     const alike = this.#shapes.get(first);
@@ -201,7 +204,9 @@ export class Objects {
     return new JsonnetObject(shape, right.outer, layers, left.asserting || right.asserting);
   }
 
-  /** The object without a field. `self` no longer finds the field; `super` in the object's own layers does. */
+  /**
+   * The object without a field. `self` no longer finds the field, but `super` in the object's own layers still does.
+   */
   remove(object: JsonnetObject, name: string): JsonnetObject {
     this.#runtime.spend(tableSteps + fieldSteps);
     const removed = new Field(name, 0, 'inherited', undefined, null, false, undefined, object.layerCount);

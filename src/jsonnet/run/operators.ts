@@ -51,7 +51,8 @@ export class Operators {
     if (typeof left === 'string' || typeof right === 'string') {
       const first = this.textAt(left, site);
       const second = this.textAt(right, site);
-      // V8 concatenates lazily, as a tree. Code that reads the string flattens the tree and counts its characters.
+      // V8 concatenates strings lazily, as a tree. The code that later reads the string flattens the tree, and counts
+      // the characters then.
       this.runtime.checkString(first.length + second.length);
       this.runtime.spend(arraySteps);
       return first + second;
@@ -103,7 +104,9 @@ export class Operators {
     }
     const isComparison = operator === '<' || operator === '<=' || operator === '>' || operator === '>=';
     if (isComparison && (type === 'string' || type === 'array')) {
+      this.runtime.enter('function <compare>', site);
       const order = this.compare(left, right);
+      this.runtime.leave();
       if (operator === '<') return order < 0;
       if (operator === '<=') return order <= 0;
       return operator === '>' ? order > 0 : order >= 0;
@@ -143,7 +146,10 @@ export class Operators {
     return this.objects.has(right, left);
   }
 
-  /** Deep equality. Throws if two functions are compared, or if a part cannot be evaluated. It takes one frame at any depth. */
+  /**
+   * Deep equality. Throws if two functions are compared, or if a part cannot be evaluated. Comparing values of any
+   * depth takes only one frame.
+   */
   equals(left: Value, right: Value): boolean {
     if (left === null || typeof left !== 'object') return this.#isSameScalar(left, right);
     this.runtime.enter('function <equals>');

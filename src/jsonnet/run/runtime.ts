@@ -44,7 +44,7 @@ export class Runtime {
   steps = 0;
   tailCode: FunctionCode | undefined;
   tailFrame: Frame = [];
-  /** The number of steps at which the limits are checked next. */
+  /** The step at which the limits are checked next. */
   #nextCheck = 0;
   #delayedFunction: JsonnetFunction | undefined;
   #delayedBody: Body | undefined;
@@ -82,7 +82,10 @@ export class Runtime {
     this.depth--;
   }
 
-  /** Counts levels of nested expressions or data, because they take stack but no frame. `ascend` reverses it. */
+  /**
+   * Counts levels of nested expressions or data, because these take stack space but have no frame. `ascend` undoes the
+   * count.
+   */
   descend(levels: number, site?: Span): void {
     this.#levels += levels;
     if (this.#levels > this.#maxLevels) throw this.exceeded('stack', 'max stack frames exceeded.', site);
@@ -131,14 +134,14 @@ export class Runtime {
   }
 
   /**
-   * The limit behind one of JavaScript's own errors. A stack overflow reports the number of frames, because
-   * `maxStack` has not been reached.
+   * The error for the limit that caused one of JavaScript's own errors. A stack overflow reports the number of frames,
+   * because `maxStack` has not been reached.
    */
   outOfRange(error: Error): JsonnetError {
     const { detail, failure } = rangeLimit(error);
     if (!isStackOverflow(error)) return this.fail(undefined, detail, failure);
     const frames = this.depth;
-    const text = `the stack of this thread ended at ${frames} frames, although \`maxStack\` is ${this.#maxStack}: nest less deeply, or take a thread with a larger stack`;
+    const text = `the stack of this thread ended at ${frames} frames, although \`maxStack\` is ${this.#maxStack}: reduce the nesting, or use a thread with a larger stack`;
     return this.fail(undefined, text, { kind: 'limit', limit: 'stack', frames });
   }
 
@@ -300,7 +303,7 @@ export class Runtime {
     this.spend(arraySteps + (length >>> 2));
   }
 
-  /** Joins the strings. */
+  /** Joins strings, and counts the work. */
   joined(parts: readonly string[], separator = ''): string {
     let length = 0;
     for (const part of parts) length += part.length + separator.length;
@@ -336,7 +339,10 @@ export class Runtime {
     return characters(text);
   }
 
-  /** The slot of a call's result, for native code that returns lazy arrays. Millions of such slots share one body. */
+  /**
+   * The slot of a call's result, for native code that returns lazy arrays. All of these slots share one body, because
+   * there may be millions of them.
+   */
   delayedCall(fn: JsonnetFunction, args: readonly Slot[]): Slot {
     const { code } = fn;
     this.spend(thunkSteps);
@@ -362,7 +368,7 @@ export class Runtime {
   }
 }
 
-/** A frame with room for all its slots, so V8 never has to move it while it is filled. */
+/** A frame that is allocated with all its slots, so that V8 never has to move it while it is filled. */
 export function newFrame(size: number, outer: Frame): Frame {
   switch (size) {
     case 1:

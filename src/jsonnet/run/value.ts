@@ -38,7 +38,7 @@ export interface Body {
   code: Code;
 }
 
-/** A computation that runs once. After it, `value` is set and `body` is undefined. */
+/** A computation that runs once. After the run, `value` is set and `body` is undefined. */
 export class Thunk {
   value: Value = null;
   constructor(
@@ -57,7 +57,7 @@ export interface FunctionCode extends Body {
    */
   readonly defaults: readonly (((frame: Frame) => Slot) | undefined)[];
   readonly size: number;
-  /** Returns the result without a call if it can be computed at once. It takes the callee's frame. */
+  /** Computes the result without a call, given the callee's frame. Returns undefined if this is not possible. */
   readonly eager: ((frame: Frame) => Value | undefined) | undefined;
   /** The body of a thunk that makes the call. It runs in the callee's frame. */
   readonly delayed: Body;
@@ -116,7 +116,7 @@ export class Field implements Entry {
   readonly field = this;
 
   constructor(
-    /** Empty for computed names. */
+    /** The field name; empty if it is computed. */
     readonly name: string,
     readonly index: number,
     readonly visibility: Visibility,
@@ -181,7 +181,7 @@ export class Shape {
 
   /**
    * `tables` are the fields of each layer, lowest layer first, without removed fields. `code` is the code of a single
-   * layer. Sums with a shape that only one object has (not `isShared`) have no shape.
+   * layer. If only one object has the shape (`isShared` is false), sums with this object have no shape.
    */
   constructor(
     tables: readonly ReadonlyMap<string, Field>[],
@@ -261,7 +261,7 @@ export function sortedNames(names: Iterable<string>, isVisible: (name: string) =
   return { all, visible: visible.length === all.length ? all : visible };
 }
 
-/** Programs create thousands of objects, so data that only some of them need is undefined until it is needed. */
+/** An object. Programs create thousands of objects, so rarely needed data is undefined until it is needed. */
 export class JsonnetObject {
   #stack: Layers<Layer> | undefined;
   /** The values of evaluated fields, indexed like the fields of the shape; undefined before the first is evaluated. */
@@ -312,7 +312,7 @@ export class JsonnetObject {
     if (this.#stack !== undefined) return short.concat(this.#stack as readonly Layer[]);
     const first = short[0];
     const own = ownLayer(this);
-    // Most sums are of two literals, and an array literal of two elements is the fastest way to create the array.
+    // Most sums have two literals, and an array literal is the fastest way to create an array of two elements.
     return first !== undefined && short.length === 1 ? [first, own] : [...short, own];
   }
 }
@@ -320,9 +320,9 @@ export class JsonnetObject {
 /** The single layer of an object without a stack, created by its shape. */
 const ownLayer = ({ shape, outer }: JsonnetObject): Layer => (shape as Shape).layer(outer);
 
-/** Only for objects without a shape. */
+/** The fields of an object without a shape, looked up by name. */
 interface ByName {
-  /** Evaluated fields. */
+  /** The values of evaluated fields. */
   readonly values: Map<string, Value>;
   names: Names | undefined;
 }

@@ -1,4 +1,6 @@
-/** Array functions. The elements of a new array, such as the result of std.map, are computed on demand. */
+/**
+ * Standard functions for arrays. The elements of a new array, such as the result of std.map, are computed on demand.
+ */
 import type { Engine } from '../run/engine';
 import { maxArrayLength } from '../run/limits';
 import type { Runtime } from '../run/runtime';
@@ -29,11 +31,11 @@ export function arrays(engine: Engine): NativeGroup {
     (name: string, direction: number) =>
     (arr: Value, keyF?: Value, onEmpty?: Value): Value => {
       const list = array(arr, `std.${name} first parameter must be array`);
+      const key = keyF === undefined ? undefined : fn(keyF, `std.${name} second parameter must be function`);
       if (list.length === 0) {
         if (onEmpty === undefined) throw runtime.error('Expected at least one element in array. Got none');
         return onEmpty;
       }
-      const key = keyF === undefined ? undefined : fn(keyF, `std.${name} second parameter must be function`);
       let best = 0;
       // As in go-jsonnet, every element is evaluated, even if its key does not depend on it.
       const keyOf = (at: number): Value => {
@@ -204,7 +206,7 @@ export function arrays(engine: Engine): NativeGroup {
       (arrs: Value) => {
         const list = array(arrs, 'std.flattenArrays first parameter must be an array');
         const parts = new Parts(runtime);
-        // From the first part that is not an array, such as a string, parts are combined with `+`.
+        // As soon as a part is not an array, such as a string, all further parts are combined with `+`.
         let added: Value | undefined;
         for (let at = 0; at < list.length; at++) {
           const part = runtime.element(list, at);
@@ -258,7 +260,7 @@ export function arrays(engine: Engine): NativeGroup {
       (arr: Value, i: Value) => {
         const [list, index] = expectArguments(engine, 'removeAt', ['array', 'number'], [arr, i]);
         const at = expectInteger(engine, index, 'std.removeAt index');
-        // go-jsonnet fails with an internal error for such an index.
+        // go-jsonnet fails with an internal error for an index out of range.
         if (at < 0 || at >= list.length) throw runtime.error(`removeAt index ${at} is not within [0, ${list.length})`);
         return remove(list, at);
       },
@@ -270,7 +272,7 @@ export function arrays(engine: Engine): NativeGroup {
 // oxlint-disable-next-line unicorn/no-new-array -- Array.from would fill it
 const sized = (length: number): JsonnetArray => new Array<Slot>(length);
 
-/** Array parts that are concatenated. The array is created when its length is known. */
+/** The parts of an array. The array is created when its length is known. */
 class Parts {
   readonly #runtime: Runtime;
   readonly #parts: (readonly Slot[])[] = [];

@@ -44,7 +44,7 @@ export function format(engine: Engine, text: string, values: Value): string {
     if (typeof value === 'number') return value;
     throw runtime.error(`Format required number at ${used - 1}, got ${typeName(value)}`);
   };
-  /** Some conversions ignore the precision, so its value is not checked. */
+  /** Takes the value of a `*` that the conversion ignores, without checking its type. */
   const passed = (from: number | '*' | undefined): undefined => {
     if (from === '*' && object === undefined) counted('at least');
     return undefined;
@@ -59,7 +59,7 @@ export function format(engine: Engine, text: string, values: Value): string {
       parts.push(part);
       continue;
     }
-    const width = bounded(measure(part.width, 'field width') ?? 0);
+    const width = Math.max(0, bounded(measure(part.width, 'field width') ?? 0));
     const precision = 'sc%'.includes(part.type) ? passed(part.precision) : measure(part.precision, 'precision');
     if (precision !== undefined) bounded(precision);
     let shown = '%';
@@ -152,7 +152,7 @@ function render(
     return value;
   }
   if (typeof value !== 'number') throw runtime.error(`Format required number at ${at}, got ${typeName(value)}`);
-  runtime.spend(8 * numberSteps(value) + width + (precision ?? 0));
+  runtime.spend(8 * numberSteps(value) + width + Math.max(0, precision ?? 0));
   const digits = precision ?? 6;
   const zeros = form.zero && !form.left ? width : 0;
   const size = Math.abs(value);
@@ -194,8 +194,8 @@ const padded = (digits: string, length: number): string =>
   digits.length >= length ? digits : '0'.repeat(Math.ceil(length - digits.length)) + digits;
 
 /**
- * Computes the digits of a non-negative number by repeated division, like the references. The last digits of 1e300
- * are not exact, and a fraction stays in the last digit.
+ * Computes the digits of a non-negative number by repeated division, like the references. As a result, the last digits
+ * of 1e300 are not exact, and a fraction remains in the last digit.
  */
 function digitsOf(value: number, radix: number): string {
   if (Number.isSafeInteger(value)) return value.toString(radix);

@@ -249,7 +249,7 @@ describe('a value on which the references differ', () => {
     });
   }
 
-  it('is an error if the value of go-jsonnet is of no use', () => {
+  it('is an error if the value of go-jsonnet is useless', () => {
     for (const [code, detail] of Object.entries(refused)) {
       assert.throws(() => evaluateToText({ name: 'f', code }), { detail }, code);
     }

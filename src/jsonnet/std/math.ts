@@ -1,4 +1,4 @@
-/** Numeric functions. */
+/** Standard functions for numbers. */
 import type { Engine } from '../run/engine';
 import type { Slot, Value } from '../run/value';
 import { power, round, split } from '../text/arithmetic';
@@ -16,7 +16,7 @@ export function math(engine: Engine): NativeGroup {
     'x',
     (x) => run(number(x, name)),
   ];
-  // If the arguments are 0 and -0, both functions return the second argument.
+  // For 0 and -0, both `max` and `min` return the second argument.
   const max = (a: Value, b: Value): number =>
     number(a, 'max first param') > number(b, 'max second param') ? (a as number) : (b as number);
   const min = (a: Value, b: Value): number =>

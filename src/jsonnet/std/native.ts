@@ -66,7 +66,7 @@ export function expectArguments<const Names extends readonly (keyof Types)[]>(
   return args as never;
 }
 
-/** Most functions read a whole argument, and may copy it. */
+/** Counts an argument by its length, because most functions read the whole argument and may copy it. */
 function countArgument({ operators: { runtime } }: Engine, value: Value): void {
   if (typeof value === 'string') runtime.charge(value.length);
   else if (Array.isArray(value)) runtime.spend(arraySteps + value.length);

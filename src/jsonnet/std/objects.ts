@@ -1,4 +1,4 @@
-/** Object functions. Functions that only move fields do not evaluate them. */
+/** Standard functions for objects. Functions that only move fields do not evaluate the fields. */
 import type { Engine } from '../run/engine';
 import { arraySteps } from '../run/limits';
 import { JsonnetObject, type JsonnetArray, type Slot, type Value } from '../run/value';
@@ -38,7 +38,7 @@ export function objects(engine: Engine): NativeGroup {
       (o: Value, f: Value, fallback: Slot = null, hidden: Value = true) => {
         const object = expectType(engine, o, 'object', 'std.get first parameter must be an object');
         const name = expectType(engine, f, 'string', 'std.get second parameter must be a string');
-        return has(object, name, hidden === true) ? reader.field(object, name) : runtime.force(fallback);
+        return has(object, name, hidden) ? reader.field(object, name) : runtime.force(fallback);
       },
     ],
     objectHas: ['o f', (o: Value, f: Value) => has(o, f, false)],
@@ -79,7 +79,7 @@ export function objects(engine: Engine): NativeGroup {
   };
 }
 
-/** The names of the result are computed at once. As in the reference, values are merged on demand. */
+/** The field names of the result are computed immediately. As in the reference, the values are merged on demand. */
 function mergePatch(engine: Engine, target: Value, patch: Value): Value {
   const { runtime, objects: reader } = engine.operators;
   if (!(patch instanceof JsonnetObject)) return patch;

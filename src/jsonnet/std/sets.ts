@@ -64,8 +64,8 @@ export function sets(engine: Engine): NativeGroup {
       return before === undefined || !operators.equals(key, before.key);
     });
   /**
-   * Walks two sets in order and keeps elements that are only in `a` (`left`), in both, or only in `b` (`right`). The
-   * union keeps all three. Keys are computed when they are compared, and never if one set is empty.
+   * Merges two sets in order, and keeps the elements that are only in `a` (`left`), in both sets, or only in `b`
+   * (`right`). A union keeps all of them. Keys are computed when they are compared, and never if one set is empty.
    */
   const merge =
     (name: string, left: boolean, both: boolean, right: boolean) =>

@@ -84,6 +84,8 @@ const failures: Readonly<Record<string, string>> = {
   'foldl("a", "b", "c")': 'std.foldl first param must be function, got string',
   'foldr("a", "b", "c")': 'std.foldr first param must be function, got string',
   'get(null, null)': 'std.get first parameter must be an object, got null',
+  'get({}, "a", null, "false")':
+    'Builtin function objectHasEx expected (object, string, boolean) but got (object, string, string)',
   'hypot(null, null)': 'Builtin function hypot expected (number, number) but got (null, null)',
   'isDecimal(null)': 'std.isDecimal expected number, got null',
   'isEmpty(null)': 'std.isEmpty first parameter must be a String, got null',
@@ -113,6 +115,7 @@ const failures: Readonly<Record<string, string>> = {
   'member(null, null)': 'std.member first argument must be an array or a string',
   'min(null, null)': 'std.min first param expected number, got null',
   'minArray(null)': 'std.minArray first parameter must be array, got null',
+  'minArray([], 1, 2)': 'std.minArray second parameter must be function, got number',
   'mod(null, null)': 'Operator % cannot be used on types null and null.',
   'modulo(null, null)': 'Builtin function modulo expected (number, number) but got (null, null)',
   'objectFieldsAll(null)': 'Builtin function objectFieldsEx expected (object, boolean) but got (null, boolean)',

@@ -1,4 +1,4 @@
-/** String functions. */
+/** Standard functions for strings. */
 import type { Engine } from '../run/engine';
 import { arraySteps, maxArrayLength } from '../run/limits';
 import type { Runtime } from '../run/runtime';
@@ -35,7 +35,7 @@ export function strings(engine: Engine): NativeGroup {
   };
   const partsAround = (whole: string, by: string): string[] => {
     const parts = whole.split(by, maxArrayLength + 1);
-    // Each part is a slice that refers to the whole string.
+    // Each part costs as much as a slice, because V8 does not copy its characters.
     runtime.makeArray(parts.length);
     runtime.spend(parts.length * 2 * arraySteps);
     return parts;
@@ -222,7 +222,7 @@ function lastOutside(text: string, set: ReadonlySet<Slot>, from: number): number
   return at;
 }
 
-/** Unicode's White_Space. */
+/** Characters with Unicode's property White_Space. */
 const space = String.raw`[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]`;
 const leadingSpace = new RegExp(`^${space}+`);
 const trailingSpace = new RegExp(`(?<!${space})${space}+$`);

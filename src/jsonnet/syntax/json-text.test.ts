@@ -35,8 +35,8 @@ const outcome = (code: string, text: string): unknown => {
   return given instanceof JsonnetError ? [given.kind, given.detail] : given;
 };
 
-describe('a text that is JSON', () => {
-  law('is what the parser makes of it', 1000, [json], (text) => {
+describe('a JSON text', () => {
+  law('has the same value as from the parser', 1000, [json], (text) => {
     const main = (code: string): unknown => outcome(code, 'null');
     assert.deepEqual(main(text), main(`${text}/**/`));
   });

@@ -6,10 +6,10 @@ import type { Json } from '../../data/json';
 
 const start = /^[ \t\r\n]*(?:\{[ \t\r\n]*["}]|\[[ \t\r\n]*(?:["[{\]\d-]|true|false|null)|["\d-]|true|false|null)/;
 
-/** Escapes of surrogates and of a colon. */
+/** Matches escapes of surrogates and of a colon. */
 const doubtful = /\\u(?:[dD][89a-fA-F]|003[aA])/;
 
-/** The parser and the evaluation have separate limits for deeper data. */
+/** Deeper data is left to the parser, because the parser and the evaluation limit its depth separately. */
 const maxLevels = 100;
 
 /** The data in the text; undefined if the parser must read the text. */

@@ -36,7 +36,9 @@ const symbolAlone = new RegExp(`^${symbol}$`);
 /** The tokens at the beginning of the text, each with the whitespace and comments after it, up to the first invalid position. */
 export const spellingsOf = (text: string): string[] => limited(() => text.match(allTokens) ?? []);
 
-/** V8's regular expressions fail on tokens and whitespace with millions of lines or escapes. */
+/**
+ * Converts the errors that V8's regular expressions throw for tokens and whitespace with millions of lines or escapes.
+ */
 function limited<T>(match: () => T): T {
   try {
     return match();

@@ -8,7 +8,7 @@ import { tokenFault } from './token-fault';
 import { beginOfToken, endOfToken, isSymbol, spellingsOf, uncut } from './token-pattern';
 import { describeKind, describeToken, endToken, tokenOf, type Token, type TokenKind } from './token';
 
-/** The number of characters that are tokenized at a time. A list of all tokens would be larger than the text. */
+/** The number of characters to tokenize at a time, because a list of all tokens would be larger than the text. */
 const characters = 16_384;
 
 export class TokenReader {
@@ -65,7 +65,7 @@ export class TokenReader {
     else if (begin < text.length) {
       const first = text.slice(begin, endOfToken(text, begin));
       if (first === '') throw this.failAt(begin, begin + 1, tokenFault(text, begin));
-      // A token longer than the piece, or a sequence of symbols that are separate operators.
+      // The piece is a part of a long token, or consists of symbols, which may be separate operators.
       if (first !== spellings[0] || !isSymbol(first)) spellings = [first];
     }
     this.spellings = spellings;

@@ -40,8 +40,8 @@ export interface Token {
   /** The length without the whitespace and comments that follow. */
   readonly length: number;
   /**
-   * How loosely the token binds the expression before it: 0 if the token does not continue an expression, `notBinary`
-   * for an operator that is not binary.
+   * The looseness with which the token binds the preceding expression: 0 if the token does not continue an expression,
+   * and `notBinary` for an operator that is not binary.
    */
   readonly looseness: number;
 }
@@ -49,13 +49,13 @@ export interface Token {
 /** The token at the end of the source. Messages point to one character after the source. */
 export const endToken: Token = { kind: 'end', text: '', length: 1, looseness: 0 };
 
-/** Fields, calls, indices and `e { … }`. */
+/** The looseness of field accesses, calls, indices and `e { … }`. */
 export const applyLooseness = 2;
 
-/** This is not `Infinity`, because V8 would then store each looseness in a separate object. */
+/** Not `Infinity`, because V8 would then store each looseness in a separate object. */
 export const notBinary = 99;
 
-/** The first four continue an expression. */
+/** The tokens of one character. The first four can continue an expression. */
 const marks = '{[.(}],);$';
 
 /**
@@ -113,7 +113,7 @@ const madeOf = (kind: TokenKind, text: string, { length }: string, looseness = 0
   looseness,
 });
 
-/** The lines of a text block, without the indentation of the first one. */
+/** The lines of a text block, without the indentation of the first line. */
 function blockContent(block: string): string {
   const begin = block.indexOf('\n') + 1;
   const lines = block.slice(begin, block.lastIndexOf('\n') + 1).split('\n');

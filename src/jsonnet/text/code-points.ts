@@ -45,7 +45,7 @@ export function slice(text: string, from: number, to: number): string {
   return isBasic(text) ? text.slice(from, to) : Array.from(text).slice(from, to).join('');
 }
 
-/** -1, 0 or 1 by code point. */
+/** Compares two strings by code point. Returns -1, 0 or 1. */
 export function compareStrings(left: string, right: string): number {
   if (left === right) return 0;
   if (isBasic(left) && isBasic(right)) return left < right ? -1 : 1;

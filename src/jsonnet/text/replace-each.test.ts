@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { replaceEach } from './replace-each';
 
 describe('replaceEach', () => {
-  it('replaces in long texts as in short ones', () => {
+  it('replaces in long texts like in short ones', () => {
     const text = '"é😀'.repeat(600_000);
     const expected = '\\"é😀'.repeat(600_000);
     assert.equal(

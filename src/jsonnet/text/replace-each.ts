@@ -25,7 +25,7 @@ export function replaceEach(
   const replacedIn = (piece: string): string => {
     meter?.charge(piece.length);
     const replaced = piece.replaceAll(pattern, replacement);
-    // The replaced text is longer, and each replacement takes as long as a call.
+    // Count the added text, and one step for each replacement, which takes as long as a call.
     meter?.spend((replaced.length >>> 3) + Math.max(0, replaced.length - piece.length));
     return replaced;
   };

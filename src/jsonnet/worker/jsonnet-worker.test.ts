@@ -47,7 +47,7 @@ describe('a JsonnetWorker', function () {
   const run = (code: string, options: Partial<WorkerOptions> = {}): Promise<Json> =>
     worker.evaluate({ name: 'f', code, ...options });
 
-  it('gives the results of the synchronous functions, in each form', async () => {
+  it('returns the results of the synchronous functions, in each form', async () => {
     const options = {
       name: 'f',
       code: 'function(a) { a: a, b: [-0, std.extVar("x"), std.extVar("y")], c: import "lib", __proto__: 1 }',
@@ -101,7 +101,7 @@ describe('a JsonnetWorker', function () {
     }
   });
 
-  it('calls importers and native functions that are asynchronous', async () => {
+  it('calls asynchronous importers and native functions', async () => {
     const later = async <T>(value: T): Promise<T> => {
       await new Promise(setImmediate);
       return value;
@@ -190,7 +190,7 @@ describe('a JsonnetWorker', function () {
     assert.equal(await run('1'), 1);
   });
 
-  it('refuses variables as the synchronous functions do', async () => {
+  it('refuses variables like the synchronous functions', async () => {
     const { name, message } = await errorOf(run('1', { extVars: { x: { data: { at: new Date(0) } } } }));
     assert.deepEqual([name, message.slice(0, 34)], ['TypeError', '`extVars.x.data.at` is a Date: dat']);
     assert.match(

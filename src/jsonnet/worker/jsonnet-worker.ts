@@ -59,7 +59,10 @@ const maxStackMb = 4096;
 /** Node's default stack size of a thread. */
 const minStackMb = 4;
 
-/** The time that an evaluation may run past its deadline before its thread is ended. The engine itself also checks the deadline. */
+/**
+ * The time in milliseconds that an evaluation may exceed its deadline before its thread is terminated. The engine
+ * itself also checks the deadline.
+ */
 const graceMs = 500;
 
 /**
@@ -227,7 +230,7 @@ class Thread {
     this.#fail(reason);
   }
 
-  /** Only one evaluation at a time. */
+  /** Runs one job. A thread runs only one evaluation at a time. */
   async perform(job: Job, { importer, natives, trace, limits }: WorkerOptions): Promise<unknown> {
     const worker = this.#worker;
     let watch: NodeJS.Timeout | undefined;
@@ -255,7 +258,7 @@ class Thread {
           try {
             take(said);
           } catch (error) {
-            // The user's `trace` threw.
+            // The user's `trace` has thrown an error.
             void this.end(error instanceof Error ? error : new Error(String(error)));
           }
         };
@@ -273,7 +276,7 @@ class Thread {
   #watch(deadlineMs: number | undefined): NodeJS.Timeout | undefined {
     if (deadlineMs === undefined || deadlineMs === Infinity) return undefined;
     const fail = this.#fail;
-    // This thread may have been busy, so messages that arrived in the meantime are handled first.
+    // Handles messages that have already arrived first, because this thread may have been busy.
     const late = (): void => {
       setImmediate(() => {
         if (this.#fail !== fail) return;

@@ -34,7 +34,7 @@ export type Ask =
 
 export type Answer = { readonly value: unknown } | { readonly error: SentError };
 
-/** The messages that the worker thread sends during an evaluation. The last one is `value` or `error`. */
+/** The messages that the worker thread sends during an evaluation. The last message is `value` or `error`. */
 export type ThreadMessage = 'started' | { readonly trace: string } | { readonly ask: Ask } | Answer;
 
 /** An error without its class. */

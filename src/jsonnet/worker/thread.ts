@@ -33,7 +33,7 @@ function ask(question: Ask): unknown {
   send({ ask: question });
   Atomics.wait(answers, 0, count);
   const answer = parentPort === null ? undefined : (receiveMessageOnPort(parentPort)?.message as Answer | undefined);
-  if (answer === undefined) throw new Error('the answer of the other thread is lost');
+  if (answer === undefined) throw new Error('the response of the main thread is missing');
   if ('error' in answer) throw receivedError(answer.error);
   return answer.value;
 }

@@ -38,7 +38,7 @@ describe('readDataKey', () => {
     });
   }
 
-  it('refuses a name that two objects have', () => {
+  it('refuses a name of two objects', () => {
     const { messages } = read('user', [secret, secret]);
     assert.match(messages.join('\n'), /reads Secret\/db, which exists 2 times in namespace "default"/);
   });

@@ -18,7 +18,7 @@ export interface ObjectReader {
   readonly description: string;
   /** `spec.layers.2.configMap` */
   readonly field: string;
-  /** Whether the object may be missing. Undefined if this part has no such option. */
+  /** Whether the object may be missing. Undefined if this part does not have the option. */
   readonly ignoreMissing?: boolean;
 }
 
@@ -29,13 +29,13 @@ export const withSubfield = (reader: ObjectReader, field: string): ObjectReader 
 });
 
 /**
- * The field that allows the object to be missing, for messages; undefined if this part of the functionConfig has no
- * such field.
+ * The field that allows the object to be missing, for messages; undefined if this part of the functionConfig does not
+ * have the field.
  */
 export const allowMissing = ({ ignoreMissing }: ObjectReader): { readonly allowedBy?: string } =>
   ignoreMissing === undefined ? {} : { allowedBy: 'ignoreMissing' };
 
-/** Kept for all layers of a run, because they may read thousands of objects. */
+/** Shared by all layers of a run, because layers may read thousands of objects. */
 const indexes = new WeakMap<readonly Resource[], CandidateIndex>();
 
 /**
@@ -93,7 +93,7 @@ const counterpart = ({ field, ignoreMissing }: ObjectReader): string | undefined
 const isCounterpart = (kind: string, other: string): boolean =>
   kind !== other && [kind, other].every((one) => one === 'ConfigMap' || one === 'Secret');
 
-/** Pairs of fields: `configMap` for ConfigMaps corresponds to `secret` for Secrets. */
+/** Maps a field for ConfigMaps, such as `configMap`, to the field for Secrets, such as `secret`, and vice versa. */
 const counterparts: Readonly<Record<string, string>> = {
   configMap: 'secret',
   secret: 'configMap',

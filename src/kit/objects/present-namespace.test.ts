@@ -15,21 +15,26 @@ function item(kind: string, namespace: string | undefined, was?: string): Resour
   return Resource.create(treeOf(resource(kind, 'x', { metadata })));
 }
 
-describe('the namespace that a functionConfig is in', () => {
+describe('the current namespace of a functionConfig', () => {
   for (const [what, written, items, expected] of [
-    ['is the one that it says', 'o', [item('Pod', 'prod', 'default')], 'o'],
-    ['is none where nothing was moved', '', [item('Pod', 'prod')], ''],
+    ['is its own if nothing was moved from there', 'o', [item('Pod', 'prod', 'default')], 'o'],
+    ['is empty if nothing was moved', '', [item('Pod', 'prod')], ''],
     [
-      'is the one that kustomize moved all to',
+      'is the namespace to which kustomize moved all resources',
       '',
       [item('Pod', 'prod', 'default'), item('Pod', 'prod', 'prod')],
       'prod',
     ],
-    ['moves from another one than `default`, too', 'o', [item('Pod', 'prod', 'o')], 'prod'],
-    ['is not that of cluster-wide kinds', '', [item('Pod', 'prod', 'default'), item('ClusterRole', undefined)], 'prod'],
-    ['stays where something stays', '', [item('Pod', 'prod', 'default'), item('ConfigMap', undefined)], ''],
-    ['stays where a workload stays', '', [item('Pod', 'prod', 'default'), item('Pod', 'default')], ''],
-    ['stays where kustomize moved to two', '', [item('Pod', 'a', 'default'), item('Pod', 'b', 'default')], ''],
+    ['may also replace another namespace than `default`', 'o', [item('Pod', 'prod', 'o')], 'prod'],
+    ['ignores cluster-wide kinds', '', [item('Pod', 'prod', 'default'), item('ClusterRole', undefined)], 'prod'],
+    ['does not change if a resource stayed', '', [item('Pod', 'prod', 'default'), item('ConfigMap', undefined)], ''],
+    ['does not change if a workload stayed', '', [item('Pod', 'prod', 'default'), item('Pod', 'default')], ''],
+    [
+      'does not change if kustomize moved resources to two namespaces',
+      '',
+      [item('Pod', 'a', 'default'), item('Pod', 'b', 'default')],
+      '',
+    ],
   ] as const) {
     it(what, () => assert.equal(presentNamespace(written, items), expected));
   }

@@ -1,6 +1,6 @@
 /**
- * A report that remains readable, because 10,000 conflicts usually have one cause and nobody reads 10,000 lines. For each code, it reports
- * the first results and the number of omitted results. The report does not contain duplicate results.
+ * A report that remains readable, because 10,000 conflicts usually have one cause and nobody reads 10,000 lines. For
+ * each code, it reports the first results and the number of omitted results. Duplicate results are reported only once.
  */
 import { pluralize } from '../../data';
 import type { Finding, Report } from '../../function';
@@ -12,7 +12,7 @@ const maxResults = 100;
 
 export interface BoundedReport {
   readonly report: Report;
-  /** Reports how many results were omitted. Call this after everything is reported. */
+  /** Reports how many results were omitted. Must be called after all results have been reported. */
   readonly reportOmitted: () => void;
 }
 

@@ -27,9 +27,16 @@ export function pathFault(
   const { field, text } = isInner ? innerPath : path;
   const step = isInner ? error.depth - path.length - 1 : error.depth;
   const meant = error.correction(isHidden);
-  const isWhole = !error.hasStep || (meant !== undefined && meant.step === undefined);
+  if (!error.hasStep || (meant !== undefined && meant.step === undefined)) {
+    return { config: { field }, ...(meant !== undefined && { replacement: meant.text }) };
+  }
+  const part = stepRange(text, step);
   return {
-    config: isWhole ? { field } : { field, part: stepRange(text, step) },
-    ...(meant !== undefined && { replacement: meant.text }),
+    config: { field, part },
+    ...(meant !== undefined && { replacement: inNotationOf(text.slice(...part), meant.text) }),
   };
 }
+
+/** `config\.json` instead of `[config.json]`, unless the wrong step is also in brackets. */
+const inNotationOf = (wrong: string, step: string): string =>
+  wrong.startsWith('[') || !/^\[[^=]+\]$/.test(step) ? step : step.slice(1, -1).replaceAll('.', '\\.');

@@ -12,13 +12,13 @@ export function refusedMessage(error: NoSpellingError, changes: readonly Change[
     const keys = change.path.map(String);
     const found = refusedValues(change.value, format, keys).find((one) => one.message === message);
     const path = found && [...keys, ...found.path.map(String)];
-    // A message about the whole document needs no path.
+    // Omit the path if the message is about the whole document.
     if (path !== undefined && path.length > 0) return `\`${formatPath(path)}\` cannot be written: ${message}`;
   }
   return message;
 }
 
-/** Like `refusedMessage`, for fields that contain no Secret values, and what they become. */
+/** Like `refusedMessage`, for the outcomes of fields that do not contain Secret values. */
 export function refusedFieldMessage(
   error: NoSpellingError,
   planned: readonly (readonly [FieldBefore, Outcome])[],

@@ -8,8 +8,8 @@
  * ```
  *
  * This is not a mistake if an item matches the selector in all fields that the target does not change, and if a trial
- * run of the mechanism does not change the item. Only one target is considered, so changes by other targets cannot be
- * recognised.
+ * run of the mechanism does not change the item. Each target is considered by itself, so changes by other targets
+ * cannot be recognised.
  */
 import { FieldError, RefusedError } from '../../fields';
 import { type Decide, isNoOp, keep } from '../../fields/write/outcome';
@@ -49,7 +49,7 @@ export function doneItem(
   const { kind = '', name = '', labelSelector = '', annotationSelector = '' } = select;
   const refused = reject.filter((entry) => isUnaffected(entry, changed));
   const matches = compileTargetSelector(select, refused, ignoredKeys);
-  // The written name narrows the search, because few items have this name.
+  // Search by the written name, because few items have this name.
   const [written] = valuesIn(changed, (keys) => keys.join('.') === 'metadata.name');
   const isPlain = name === '' && written !== undefined && /^[\w.-]+$/.test(written.text);
   const item = items.first(
@@ -90,7 +90,10 @@ const places: readonly (readonly [field: keyof Selector, ...keys: readonly strin
   ['annotationSelector', 'metadata', 'annotations'],
 ];
 
-/** The selector without the changed fields, and the changed labels and annotations, which need not match. */
+/**
+ * Returns the selector without the changed fields, and the keys of changed labels and annotations, which do not have to
+ * match.
+ */
 function remainingSelector(
   select: Selector,
   changed: readonly ChangedField[],

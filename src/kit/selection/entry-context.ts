@@ -1,5 +1,5 @@
 /** The data for reports about an entry of a functionConfig that copies or merges values: the report and the entry. */
-import { nodeAt, type Tree } from '../../data';
+import { entryOf, nodeAt, type Tree } from '../../data';
 import type { Finding, Report, Secrets, TransformInput } from '../../function';
 import type { Resource } from '../../resource-list';
 import type { Items } from './items';
@@ -13,6 +13,8 @@ export interface EntryContext {
   readonly isFunctionConfig: TransformInput<never>['isFunctionConfig'];
   /** The entry in the functionConfig: `replacements.0`. */
   readonly place: string;
+  /** The entry as written, if it is in another file. */
+  readonly written: Tree | undefined;
   readonly secrets: Secrets;
   /** True if each written value gets an info result. */
   readonly verbose: boolean;
@@ -33,16 +35,17 @@ export function contextsOf(
   given: Pick<TransformInput<never>, 'report' | 'configResource' | 'isFunctionConfig' | 'secrets'>,
   items: Items,
   { verbose = false, lenient = false } = {},
-): (place: string) => EntryContext {
+): (place: string, written?: Tree) => EntryContext {
   const { report, configResource, isFunctionConfig, secrets } = given;
   const config = report.at(configResource);
   const reasons = new Reasons(items, report);
   const shared = { report, config, configResource, isFunctionConfig, secrets, verbose, lenient, reasons };
-  return (place) => ({ ...shared, place });
+  return (place, written) => ({ ...shared, place, written });
 }
 
 /** The entry's value under `key` as written. The plain functionConfig does not contain nulls or the spelling of numbers. */
-export const writtenIn = ({ configResource, place }: EntryContext, key: string): Tree | undefined => {
+export const writtenIn = ({ configResource, place, written }: EntryContext, key: string): Tree | undefined => {
+  if (written !== undefined) return entryOf(written, key);
   const steps = place.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
   return nodeAt<Tree>(configResource.root, [...steps, key]);
 };
@@ -51,6 +54,8 @@ export const writtenIn = ({ configResource, place }: EntryContext, key: string):
 export const reportUnused = ({ lenient, config }: EntryContext, finding: Finding): void =>
   config[lenient ? 'warning' : 'error'](finding);
 
-/** The option that `unusedMessage` suggests, `ignoreMissing`. Documents for kustomize and kpt do not have this option. */
+/**
+ * The option `ignoreMissing`, which `unusedMessage` suggests. Documents for kustomize and kpt do not have this option.
+ */
 export const allowMissing = ({ lenient }: EntryContext): { readonly allowedBy?: string } =>
   lenient ? {} : { allowedBy: 'options.ignoreMissing' };

@@ -44,7 +44,7 @@ export class ReadDocuments {
     if (formatTable[format.name].hasDottedKeys) this.#nested++;
   };
 
-  /** Counts all options as used, because they apply to the value itself. */
+  /** Counts all options as used. Called if the options apply to the value itself. */
   markAllUsed(): void {
     this.#count++;
     this.#nested++;
@@ -69,7 +69,7 @@ export class ReadDocuments {
 }
 
 export class FieldSearch {
-  /** The item as it was when its text was last read. */
+  /** The item in the state in which its text was last read. */
   readonly resource: Resource;
   /** The item before the change, for results. */
   readonly subject: Subject;
@@ -124,7 +124,7 @@ export class FieldSearch {
       if (inexact.has(query)) return;
       inexact.add(query);
       this.#found.push(() => {
-        // kustomize selects such elements, which few people expect.
+        // kustomize also selects these elements, which few people expect.
         const message = `\`${query}\` also matches ${shownValue(element, this.isHidden())}, because it is an unanchored regular expression: use \`[key==value]\` or \`options.exactQueries\` to compare whole values`;
         report.info({ code: 'inexact-match', message, resource: this.subject, field: text });
       });
@@ -147,7 +147,8 @@ export class FieldSearch {
     });
 
   /**
-   * Reports a warning about a created field if something with a similar name existed before the run. Call this after the field is written.
+   * Reports a warning about a created field if something with a similar name existed before the run. Must be called
+   * after the field has been written.
    */
   reportCreated(): void {
     const made = this.creationError;

@@ -40,7 +40,7 @@ export interface Item {
   readonly now: Resource | ResourceDraft;
 }
 
-/** The item as it was when its text was last read. */
+/** The item in the state in which its text was last read. */
 export const resourceOf = (now: Item['now']): Resource => (now instanceof Draft ? now.resource : now);
 
 /**
@@ -168,7 +168,10 @@ export class Items {
     return finished;
   }
 
-  /** Finishes and returns all items. Call this after all entries are done. Reports names that two objects now share. */
+  /**
+   * Finishes and returns all items. Reports names that several objects now share. Must be called after all entries have
+   * been applied.
+   */
   finishAll(report: Report): readonly Resource[] {
     reportDuplicates(this.#all, this.#renamings, report);
     return this.#all.map((_, position) => this.finish(position, report));
@@ -191,8 +194,8 @@ export function reportNewName({ from, to }: Renaming, resource: Subject, field: 
 }
 
 /**
- * Reports new names that other objects already have. Call this after the last entry, because until then two objects
- * may temporarily share a name. `all` are the items by their positions.
+ * Reports new names that other objects already have. Must be called after the last entry, because two objects may
+ * temporarily share a name. `all` contains the items at their positions.
  */
 function reportDuplicates(
   all: readonly (Resource | ResourceDraft)[],

@@ -25,7 +25,7 @@ export interface Mechanism {
    * `isSelecting` is true if the target selects the item.
    */
   evidence?(error: FieldError, item: Item['now'], field: Field, isSelecting: boolean): Evidence | undefined;
-  /** Called when the fields of a path have been written. Throws RefusedError. */
+  /** Called after the fields of a path have been written. Throws RefusedError. */
   finish?(search: FieldSearch): void;
   /** True if the mechanism has already reported the mistake as a mistake in the functionConfig. */
   isReported?(error: RefusedError): boolean;

@@ -1,4 +1,7 @@
-/** Explains why a selector matches nothing: finds its first field that no item matches, and the values that items have in this field. */
+/**
+ * Explains why a selector matches nothing: finds the first field that no item matches, and the values of this field in
+ * the items.
+ */
 import { didYouMean, isLikelyTypo, omitsLetters, catchError } from '../../data';
 import type { FieldError, LikelyTypo } from '../../fields';
 import type { Report, Subject, Unused } from '../../function';
@@ -32,7 +35,7 @@ export interface NoMatch extends Unused {
 export class SuggestionBudget {
   #made = 0;
 
-  /** Counts a search; false if the limit is reached, in which case the message has no hint. */
+  /** Counts a search. Returns false if the limit is reached. The message then has no hint. */
   take(): boolean {
     this.#made += 1;
     return this.#made <= maxSearches;
@@ -51,7 +54,7 @@ export class Reasons {
     this.#report = report;
   }
 
-  /** Only items for which `isCandidate` is true are considered. Their earlier names are also compared. */
+  /** All items are compared, also by their earlier names. Only items for which `isCandidate` is true are suggested. */
   explainNoMatch(selector: Selector, compile: Compile, isCandidate?: (one: Candidate) => boolean): NoMatch {
     if (this.#explained.take()) return explainNoMatch(this.#items, selector, compile, isCandidate);
     return { field: selector.name ? 'name' : '', what: `no item matches ${formatSelector(selector)}` };
@@ -138,31 +141,34 @@ function explainNoMatch(
   compile: Compile,
   isCandidate: (one: Candidate) => boolean = () => true,
 ): NoMatch {
-  const all = items.all.filter(isCandidate);
-  let ids = all.flatMap((one) => [one.id, ...one.previousIds()]);
+  const suggested = items.all.filter(isCandidate);
+  let ids = idsOf(items.all);
+  let suggestedIds = idsOf(suggested);
   for (const field of idFields) {
     const wanted = selector[field];
     if (!wanted) continue;
-    const fitting = ids.filter(compile(field, wanted));
+    const matches = compile(field, wanted);
+    const fitting = ids.filter(matches);
     if (fitting.length > 0) {
       ids = fitting;
+      suggestedIds = suggestedIds.filter(matches);
       continue;
     }
     const what = absence(field, wanted, selector);
     const renamed = field === 'name' || field === 'namespace' ? renaming(items, selector, compile) : undefined;
     if (renamed !== undefined) return { field, what, because: ` ${renamed}` };
-    const elsewhere = field === 'name' ? otherKind(all, selector, compile) : undefined;
+    const elsewhere = field === 'name' ? otherKind(suggested, selector, compile) : undefined;
     if (elsewhere !== undefined) return { field: 'kind', what: elsewhere };
     const meant = compile === byPattern ? regularExpression(wanted) : wanted;
     const isMeantBy = meant === wanted ? undefined : catchError(Error, () => compile(field, meant));
-    if (isMeantBy !== undefined && ids.some(isMeantBy)) {
+    if (isMeantBy !== undefined && suggestedIds.some(isMeantBy)) {
       return { field, what, because: `: did you mean the regular expression "${meant}"?` };
     }
-    return { field, what, name: wanted, candidates: ids.map((id) => id[field]).filter((text) => text !== '') };
+    return { field, what, name: wanted, candidates: suggestedIds.map((id) => id[field]).filter((text) => text !== '') };
   }
   const left = new Set(ids);
   let hasOtherFields = idFields.some((field) => selector[field]);
-  let such = all.filter((one) => [one.id, ...one.previousIds()].some((id) => left.has(id)));
+  let such = items.all.filter((one) => [one.id, ...one.previousIds()].some((id) => left.has(id)));
   for (const [field, labels] of [
     ['labelSelector', 'labels'] as const,
     ['annotationSelector', 'annotations'] as const,
@@ -176,7 +182,7 @@ function explainNoMatch(
       hasOtherFields = true;
       continue;
     }
-    const present = such.map((one) => one[labels]());
+    const present = such.filter(isCandidate).map((one) => one[labels]());
     return {
       field,
       what: `${hasOtherFields ? 'no item that matches the other fields' : 'no item'} has ${labels} that match "${wanted}"`,
@@ -185,6 +191,9 @@ function explainNoMatch(
   }
   return { field: '', what: 'the entry is empty' };
 }
+
+const idsOf = (some: readonly Candidate[]): readonly ResourceId[] =>
+  some.flatMap((one) => [one.id, ...one.previousIds()]);
 
 /** The regular expression that a user means by a glob, such as `we*`, or by text between slashes. */
 const regularExpression = (text: string): string =>

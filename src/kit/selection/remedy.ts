@@ -45,15 +45,17 @@ export const ignoreMissingRemedy = `set ${skip}`;
 const documentFormats = `set \`options.format\` to ${namesOfFormats('or')}`;
 
 /**
- * `create` does not create an element beyond the next index of a list, a match of `*`, or a child of an XML element
- * that contains text.
+ * `create` does not create an element beyond the next index of a list, a match of `*`, a piece of a string, a document next to others, a
+ * second root element, or a child of an XML element that contains text.
  */
 function canBeCreated({ fault }: FieldError): boolean {
   if (!('stop' in fault) || fault.stop === undefined) return false;
-  const { at, step } = fault.stop;
+  const { at, step, path } = fault.stop;
   const { node } = at;
-  const hasText = at.isElement && node.kind === 'scalar' && node.text.trim() !== '';
-  if (hasText && step?.kind === 'key' && !step.key.startsWith('@')) return false;
-  const isBehind = step?.kind === 'index' && node.kind === 'list' && step.index !== node.items.length;
-  return !isBehind && step?.kind !== 'wildcard';
+  if (path.steps.slice(at.depth).some(({ kind }) => kind === 'wildcard' || kind === 'text')) return false;
+  const hasText = node.kind === 'scalar' && node.type !== 'null' && node.text.trim() !== '';
+  if (hasText && !(at.isElement && step?.kind === 'key' && step.key.startsWith('@'))) return false;
+  const isRootElement = at.surroundings.hasElements && at.step === undefined;
+  if (isRootElement && node.kind === 'map' && node.entries.length > 0) return false;
+  return step?.kind !== 'index' || node.kind !== 'list' || step.index === node.items.length;
 }

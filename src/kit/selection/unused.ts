@@ -2,9 +2,11 @@
 import { unusedMessage, type Unused } from '../../function';
 import {
   type Candidate,
+  compileTargetSelector,
   effectiveNamespace,
   fixedVersion,
   type FixedVersion,
+  hashSuffix,
   type ResourceId,
   type Selector,
 } from '../../krm';
@@ -45,7 +47,14 @@ export function reportUnusedSelection(
     unused(code, field === '' ? at : `${at}.${field}`, { ...why, what: `${lead}: ${why.what}${because}` });
   };
   const [first] = selected;
-  if (first === undefined) return noMatchFinding('nothing-selected', 'nothing is selected', 'select', select);
+  if (first === undefined) {
+    const version = versionOf(select, all);
+    if (version === undefined) return noMatchFinding('nothing-selected', 'nothing is selected', 'select', select);
+    const { id, base, fixed } = version;
+    const where = fixed.by === 'LayerConfig' ? `: ${originalOf(fixed, id, all, isCandidate)}` : '';
+    const what = `nothing is selected: no ${id.kind} is named "${base}", only its version "${id.name}", which never changes, because pods may use it${where}`;
+    return unused('nothing-selected', 'select.name', { what });
+  }
   if (!selected.some(isWritten)) {
     const { now } = selected.find((item) => fixedVersion(item.now) !== undefined) ?? first;
     const version = fixedVersion(now);
@@ -75,6 +84,21 @@ function isDoneBefore(
   const message = `nothing is selected, but an item ${task.mechanism.done}, and matches except for the fields that this target writes: a previous run probably changed it`;
   config.info({ code: 'already-done', message, field: `${task.place}.select` });
   return true;
+}
+
+/** A version of the object that the selector names. */
+function versionOf(
+  { name = '', ...select }: Selector,
+  { all }: Items,
+): { readonly id: ResourceId; readonly base: string; readonly fixed: FixedVersion } | undefined {
+  if (name === '') return undefined;
+  const [isOther, isNamed] = [compileTargetSelector(select), byPattern('name', name)];
+  for (const one of all) {
+    const fixed = fixedVersion(one);
+    const base = fixed?.base ?? one.id.name.replace(hashSuffix, '');
+    if (fixed !== undefined && isNamed({ ...one.id, name: base }) && isOther(one)) return { id: one.id, base, fixed };
+  }
+  return undefined;
 }
 
 /** The place where the content of a version can be changed. In a stream, the current version also has the name of the object. */

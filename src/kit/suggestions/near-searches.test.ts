@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { replace, resource } from '../../../test/run-on-values';
 import { SuggestionBudget } from '../selection/no-match';
 
-describe('NearSearches', () => {
-  it('ends after fifty, each user by itself', () => {
+describe('suggestion searches', () => {
+  it('end after fifty, separately for each user', () => {
     const searches = new SuggestionBudget();
     const answers = Array.from({ length: 60 }, () => searches.take());
     assert.deepEqual([answers.lastIndexOf(true), answers.indexOf(false)], [49, 50]);

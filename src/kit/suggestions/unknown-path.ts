@@ -22,7 +22,7 @@ export interface UnknownPath {
 export function unknownPath(unknown: UnknownPath): string {
   const { what, path, allowedBy } = unknown;
   const candidates = pathsOf(unknown);
-  // `plugins` may also be intended as `server.plugins`.
+  // The user may have meant `server.plugins` by `plugins`.
   const name = candidates.find((one) => one.endsWith(`.${path}`)) ?? path;
   return unusedMessage({ what, name, candidates, ...(allowedBy === undefined ? {} : { allowedBy }) });
 }

@@ -9,13 +9,17 @@ describe('nameHash', () => {
   const known: readonly (readonly [string, Record<string, unknown>, string])[] = [
     ['a ConfigMap without data', { kind: 'ConfigMap' }, '6ct58987ht'],
     ['one key', { kind: 'ConfigMap', data: { one: '' } }, '9g67k2htb6'],
-    ['three keys, numbers among them', { kind: 'ConfigMap', data: { two: 2, one: '', three: 3 } }, '7757f9kkct'],
-    ['binary data alone', { kind: 'ConfigMap', binaryData: { one: '' } }, '6mtk2m274t'],
+    ['three keys, including numbers', { kind: 'ConfigMap', data: { two: 2, one: '', three: 3 } }, '7757f9kkct'],
+    ['only binary data', { kind: 'ConfigMap', binaryData: { one: '' } }, '6mtk2m274t'],
     ['three keys of binary data', { kind: 'ConfigMap', binaryData: { two: 2, one: '', three: 3 } }, '9th7kc28dg'],
     ['both', { kind: 'ConfigMap', data: { one: '' }, binaryData: { two: '' } }, '698h7c7t9m'],
     ['a Secret without data', { kind: 'Secret', type: 'my-type' }, '5gmgkf8578'],
     ['a Secret with one key', { kind: 'Secret', type: 'my-type', data: { one: '' } }, '74bd68bm66'],
-    ['a Secret with three', { kind: 'Secret', type: 'my-type', data: { two: 2, one: '', three: 3 } }, '4gf75c7476'],
+    [
+      'a Secret with three keys',
+      { kind: 'Secret', type: 'my-type', data: { two: 2, one: '', three: 3 } },
+      '4gf75c7476',
+    ],
     [
       'a Secret with stringData',
       { kind: 'Secret', type: 'my-type', data: { one: '' }, stringData: { two: 2 } },

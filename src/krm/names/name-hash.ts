@@ -23,7 +23,7 @@ export function nameHash(object: Tree, kind = textOf(entryOf(object, 'kind'))): 
 export const shortHash = (hex: string): string =>
   hex.slice(0, 10).replaceAll(/[013ae]/g, (digit) => substitutes[digit] ?? digit);
 
-/** Matches the end of a name with such a hash; the capture group is the hash. */
+/** Matches a hash at the end of a name. The capture group is the hash. */
 export const hashSuffix = /-([24-9bcdfghkmt]{10})$/;
 
 /** The alphabet has no vowels and no characters that are easily confused, so hashes cannot contain words. */

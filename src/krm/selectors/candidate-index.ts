@@ -61,7 +61,7 @@ export class CandidateIndex {
     return [...found].toSorted((one, other) => one - other);
   }
 
-  /** Call this if the name or kind of the candidate at `position` has changed. */
+  /** Updates the index. Must be called if the name or kind of the candidate at `position` has changed. */
   rename(position: number): void {
     if (this.#byName !== undefined) this.#add(this.#byName, position);
   }

@@ -46,7 +46,7 @@ export class LabelIndex {
     return among;
   }
 
-  /** Call this if the candidate at `position` may have other labels now. */
+  /** Updates the index. Must be called if the labels of the candidate at `position` may have changed. */
   changed(position: number): void {
     for (const index of this.#positions.values()) this.#add(index, position);
   }

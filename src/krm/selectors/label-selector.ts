@@ -11,10 +11,10 @@ export type Labels = ReadonlyMap<string, string>;
 export type LabelMatcher = (labels: Labels) => boolean;
 
 /**
- * `a` and `!a` check whether the label exists. `a=b`, `a==b`, `a in (b,c)`, `a>1` and `a<1` require the label with
- * such a value; `a!=b` and `a notin (b)` also match without the label. The empty selector matches everything.
- * Requirements for keys in `ignoredKeys` are ignored. Throws an Error with Kubernetes' message, for example:
- * `found '=', expected: identifier after ','`.
+ * `a` and `!a` check whether the label exists. `a=b`, `a==b`, `a in (b,c)`, `a>1` and `a<1` require the label with a
+ * matching value; `a!=b` and `a notin (b)` also match if the label is missing. The empty selector matches everything.
+ * Requirements for keys in `ignoredKeys` are ignored. Throws an Error with Kubernetes' message, for example: `found
+ * '=', expected: identifier after ','`.
  */
 export function parseLabelSelector(text: string, ignoredKeys: readonly string[] = []): LabelMatcher {
   const requirements = new SelectorParser(text).requirements().filter(({ key }) => !ignoredKeys.includes(key));

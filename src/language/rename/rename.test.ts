@@ -96,7 +96,7 @@ describe('a rename', () => {
     ]);
   });
 
-  it('escapes the dots of the new name as the path does', () => {
+  it('escapes the dots of the new name like the path', () => {
     for (const [path, expected] of [
       ['data.[config.json].server.host', '- data.[config.json].server.[a.b]'],
       ['data.config\\.json.server.h¦ost', '- data.config\\.json.server.[a.b]'],
@@ -181,7 +181,7 @@ describe('a rename', () => {
   });
 
   for (const [why, files, name, message] of [
-    ['an element', { 'config.yaml': target(['data.¦0']) }, 'b', 'this step of the field path is not a key'],
+    ['a list index', { 'config.yaml': target(['data.¦0']) }, 'b', 'this step of the field path is not a key'],
     ['nothing', { 'config.yaml': target(['data.noth¦ing']) }, 'b', 'the path matches no field'],
     [
       'a key of Kubernetes',
@@ -196,14 +196,19 @@ describe('a rename', () => {
       'only keys in field paths and in resources can be renamed',
     ],
     [
-      'a key that is there',
+      'a key to an existing key',
       { 'config.yaml': target(['data.[config.json].server.ho¦st']) },
       'port',
       'the document already has a key "port" there',
     ],
-    ['no name', { 'config.yaml': target(['data.[config.json].server.ho¦st']) }, ' ', 'the new name is empty'],
     [
-      'a name of digits',
+      'a key to an empty name',
+      { 'config.yaml': target(['data.[config.json].server.ho¦st']) },
+      ' ',
+      'the new name is empty',
+    ],
+    [
+      'a key to digits',
       { 'config.yaml': target(['data.[config.json].server.ho¦st']) },
       '12',
       '"12" cannot be written as a step of a field path',

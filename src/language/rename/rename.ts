@@ -51,8 +51,8 @@ export interface Renaming {
   /** The options by which the documents that contain the key are parsed. */
   readonly readings: readonly Reading[];
   /**
-   * Returns the edits. Each file by itself is correct afterwards; the caller has to verify the resources that are built from the files.
-   * Throws RenameError.
+   * Returns the edits. After the edits, each file is correct by itself. The caller must verify the resources that are
+   * built from the files. Throws RenameError.
    */
   readonly edits: (name: string) => readonly FileEdit[];
 }
@@ -189,8 +189,8 @@ interface RenamedPlaces {
 }
 
 /**
- * All places that must be renamed together: the given places, the steps of field paths that lead to them, the other places that these steps
- * lead to, and so on.
+ * All places that must be renamed together: the given places, the steps of field paths that lead to these places, all
+ * other places to which the steps lead, and so on.
  */
 function allOf(
   places: readonly KeyPlace[],

@@ -1,7 +1,6 @@
 /** Converts the errors of evaluating a source to faults. */
 import { isLanguageLimit } from '../../data';
 import { FileAccessError } from '../../files';
-import { GoJsonError, GoYamlError } from '../../go';
 import type { Fault } from '../messages';
 import { EvaluationError } from './program';
 import { BoundError } from './result-bounds';
@@ -22,9 +21,6 @@ export function faultOf(error: unknown): Fault {
   }
   if (error instanceof BoundError) return { code: 'limit-exceeded', message: error.message };
   if (error instanceof FileAccessError) return { code: 'file-not-readable', message: error.message };
-  if (error instanceof GoYamlError || error instanceof GoJsonError) {
-    return { code: 'evaluation-failed', message: error.message };
-  }
   if (!(error instanceof EvaluationError)) throw error;
   const { limit, message, location } = error;
   return { code: limit ? 'limit-exceeded' : 'evaluation-failed', message, ...(location && { location }) };

@@ -40,6 +40,10 @@ describe('a program of an app', () => {
     assert.equal(errorOf('std.extVar("a")'), 'RUNTIME ERROR: Undefined external variable: a');
     assert.equal(errorOf('function(a) a'), 'RUNTIME ERROR: Missing argument: a');
     assert.equal(errorOf('{}()'), 'RUNTIME ERROR: Unexpected type object, expected function');
+    assert.equal(
+      errorOf('local match = std.native("regexMach"); match("a", "a")'),
+      'RUNTIME ERROR: Unexpected type null, expected function; native function "regexMach" does not exist: did you mean "regexMatch"?',
+    );
     assert.equal(errorOf('import "a."'), `RUNTIME ERROR: couldn't open import "a."${notFound}`);
     assert.equal(
       errorOf('import ""'),
@@ -83,11 +87,11 @@ describe('a program of an app', () => {
       'std.format("%.1000000f", 5)',
       /a field of 1000000 characters is too long to format/,
     ],
-    'what a native function takes': [
+    'the input of a native function': [
       "std.native('regexMatch')('a', std.repeat('x', 60000000))",
       /string of 60000000 characters is too long/,
     ],
-    'what a pattern takes': [
+    'the steps of a pattern': [
       "std.native('regexMatch')('[ab]{900}c', std.repeat('a', 8000000))",
       /the pattern `\[ab\]\{900\}c` takes more than \d+ steps/,
     ],
@@ -100,9 +104,9 @@ describe('a program of an app', () => {
     });
   }
 
-  it('exceeds the limit of steps, in its native functions as well', () => {
+  it('exceeds the limit of steps, even in its native functions', () => {
     const message =
-      'RUNTIME ERROR: the program takes more than 3000 steps (`spec.limits.steps`): end loops sooner, or set a larger limit';
+      'RUNTIME ERROR: the program takes more than 3000 steps (`spec.limits.steps`): shorten its loops, or set a larger limit';
     const endless = 'local f(x) = f(x + 1) tailstrict; f(0)';
     const search = "std.native('regexSubst')('a', std.repeat('a', 1000), 'b')";
     for (const code of [endless, search]) {
@@ -111,13 +115,13 @@ describe('a program of an app', () => {
     }
   });
 
-  it('counts the depth of data that is compared', () => {
+  it('counts the depth of compared data', () => {
     const { message, limit } = failed('local a = [b], b = [a]; a == b');
     assert.equal(message, 'RUNTIME ERROR: max stack frames exceeded.\n\ta.jsonnet:1:25-31');
     assert.equal(limit, true);
   });
 
-  it('exceeds no limit by saying so', () => {
+  it('exceeds no limit by an error with its words', () => {
     for (const words of ['out of memory.', 'deadline exceeded.', 'a value is too large']) {
       assert.equal(errorOf(`error "${words}"`), `RUNTIME ERROR: ${words}`);
     }

@@ -1,15 +1,23 @@
 /** Evaluates one Jsonnet program within its limits. Errors use the wording of qbec. Its engine is go-jsonnet. */
 import type { Json } from '../../data';
-import { evaluate, type Input, JsonnetError, type Location, type Options, type ParseCache } from '../../jsonnet';
+import {
+  evaluate,
+  type Input,
+  JsonnetError,
+  type Location,
+  type NativeFunction,
+  type Options,
+  type ParseCache,
+} from '../../jsonnet';
 import { ImportError, type ProgramImporter } from '../imports';
 import type { Spend } from './native-bounds';
-import { stackEnded, stepsExceeded, type Limits, type Steps } from '../limits';
+import { stackEnded, stepsExceeded, type Steps } from '../limits';
 import { mentionsSecret, withNearName } from '../messages';
 
 export interface ProgramContext {
   readonly importer: ProgramImporter;
   readonly cache: ParseCache;
-  /** For `std.native`. */
+  /** The native functions for `std.native`. */
   natives(spend: Spend): NonNullable<Options['natives']>;
   /** The remaining steps for the next evaluation. */
   readonly steps: Steps;
@@ -46,16 +54,17 @@ export class EvaluationError extends Error {
 /** The maximum size of a result, in UTF-16 code units of its text: more than the size of an object that a cluster accepts. */
 const maxOutputBytes = 64 * 1024 * 1024;
 
-/** Throws an EvaluationError. */
+/** Evaluates a program. Throws an EvaluationError. */
 export function evaluateProgram(program: Program, context: ProgramContext): Json {
   const { importer, cache, steps, trace } = context;
   const { limits } = steps;
+  const natives = new Natives(context);
   try {
     return evaluate({
       ...program,
       importer,
       cache,
-      natives: nativesOf(context),
+      natives: (name, spend) => natives.get(name, spend),
       ...(trace === undefined ? {} : { trace }),
       limits: {
         maxStack: limits.maxStack,
@@ -72,33 +81,47 @@ export function evaluateProgram(program: Program, context: ProgramContext): Json
     const { location } = error;
     if (cause instanceof ImportError) throw new EvaluationError(`RUNTIME ERROR: ${cause.message}`, false, location);
     if (failure.kind !== 'limit') {
-      throw new EvaluationError(describe(error, program, importer, limits), false, location);
+      throw new EvaluationError(describe(error, program, natives, context), false, location);
     }
     // The message does not contain a stack trace, because the same input must produce the same message.
     if (failure.frames !== undefined) throw new EvaluationError(stackEnded(limits), true);
-    throw new EvaluationError(describe(error, program, importer, limits), true);
+    throw new EvaluationError(describe(error, program, natives, context), true);
   }
 }
 
-/** The functions are created when a program first requests one, because each evaluation counts its own steps. */
-function nativesOf(context: ProgramContext): NonNullable<Options['natives']> {
-  let natives: Options['natives'];
-  return (name, spend) => {
-    natives ??= context.natives(spend);
+/** The native functions of one evaluation, created when a program first requests one, because each evaluation counts its own steps. */
+class Natives {
+  #natives: Options['natives'];
+  /** The name of a function that the program requested but that does not exist. */
+  missing: string | undefined;
+  readonly #context: ProgramContext;
+
+  constructor(context: ProgramContext) {
+    this.#context = context;
+  }
+
+  get(name: string, spend: Spend): NativeFunction | undefined {
+    const natives = (this.#natives ??= this.#context.natives(spend));
     if (typeof natives === 'function') return natives(name, spend);
-    return Object.hasOwn(natives, name) ? natives[name] : undefined;
-  };
+    if (Object.hasOwn(natives, name)) return natives[name];
+    this.missing ??= name;
+    return undefined;
+  }
+
+  get names(): readonly string[] {
+    return Object.keys(this.#natives ?? {});
+  }
 }
 
 /** Matches the names of sources that are variables. */
 const isVariable = /^(?:<extvar:|<top-level>$|tla:)/;
 
 /** The error in the wording of qbec's engine, if the wording differs from this engine's. */
-function describe(error: JsonnetError, { extVars }: Program, importer: ProgramImporter, limits: Limits): string {
+function describe(error: JsonnetError, { extVars }: Program, natives: Natives, context: ProgramContext): string {
   // Source lines are not shown for a variable, which usually contains data, or for a file that creates Secrets.
   const { name = '', text: source = '' } = error.place?.source ?? {};
   if (isVariable.test(name) || mentionsSecret(source)) return error.message;
-  const words = qbecWords(error, Object.keys(extVars), importer, limits);
+  const words = qbecWords(error, Object.keys(extVars), natives, context);
   const text = error.format().trimEnd().replaceAll('\t\n', '\n');
   return words === undefined ? text : `RUNTIME ERROR: ${words}${text.slice(error.message.length)}`;
 }
@@ -107,8 +130,8 @@ function describe(error: JsonnetError, { extVars }: Program, importer: ProgramIm
 function qbecWords(
   { failure, detail }: JsonnetError,
   variables: readonly string[],
-  importer: ProgramImporter,
-  limits: Limits,
+  { missing, names }: Natives,
+  { importer, steps: { limits } }: ProgramContext,
 ): string | undefined {
   switch (failure.kind) {
     case 'variable':
@@ -117,8 +140,11 @@ function qbecWords(
       return failure.limit === 'steps' ? stepsExceeded(limits) : undefined;
     case 'argument':
       return `Missing argument: ${failure.name}`;
-    case 'call':
-      return `Unexpected type ${failure.type}, expected function`;
+    case 'call': {
+      const message = `Unexpected type ${failure.type}, expected function`;
+      if (missing === undefined || failure.type !== 'null') return message;
+      return withNearName(`${message}; native function "${missing}" does not exist`, [missing], names);
+    }
     case 'import': {
       // The message differs from qbec's, because qbec would have read the file.
       const reason = importer.refused(failure.path);

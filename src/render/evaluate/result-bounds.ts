@@ -10,10 +10,13 @@ export class BoundError extends Error {
 /** The maximum nesting depth of an object. Inlay's YAML reader accepts 250 levels, some of which belong to the ResourceList. */
 export const maxLevels = 200;
 
-/** In UTF-16 code units of keys and values, like the limit of Jsonnet's results. Each YAML alias counts as a copy. */
+/**
+ * The maximum length of all keys and values in UTF-16 code units, which is also the limit for results of Jsonnet. Each
+ * YAML alias counts as a copy.
+ */
 const maxText = 64 * 1024 * 1024;
 
-/** Throws BoundError. */
+/** Throws BoundError if an object is too deep, or if the objects together are too large. */
 export function checkBounds(objects: readonly JsonObject[]): void {
   let length = 0;
   const check = (value: Json, level: number): void => {

@@ -3,7 +3,7 @@ import { noFiles } from '../../files';
 import { SharedParses } from './run-jobs';
 
 describe('SharedParses', () => {
-  it('are of all apps and environments, and work that jobs share', () => {
+  it('are shared by all apps and environments, and count as shared work of jobs', () => {
     let shared = 0;
     const parses = (): SharedParses =>
       new SharedParses({

@@ -7,7 +7,8 @@ import type { Fault } from '../messages';
 const deepStackMb = 256;
 
 /**
- * Runs jobs and returns their results in order. The jobs' function returns a `Result`. A job whose thread ran out of memory gets a fault.
+ * Runs jobs and returns their results in order. Each job must return a `Result`. A job whose thread ran out of memory
+ * gets a fault.
  */
 export async function runJobs<Result>(
   sources: readonly object[],

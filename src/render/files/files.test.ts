@@ -24,7 +24,7 @@ describe('cleanPath', () => {
     ['/a', undefined],
     ['a\0b', undefined],
   ] as const) {
-    it(`makes ${JSON.stringify(clean)} of ${JSON.stringify(path)}`, () => assert.equal(cleanPath(path), clean));
+    it(`turns ${JSON.stringify(path)} into ${JSON.stringify(clean)}`, () => assert.equal(cleanPath(path), clean));
   }
 
   it('never points outside, and is clean itself', () => {
@@ -80,7 +80,7 @@ describe('layeredFiles', () => {
     assert.equal(layers.kind('b'), 'file');
   });
 
-  it('refuse as the last layer does', () => {
+  it('refuse paths like the last layer', () => {
     assert.throws(() => layers.read('absent'), /"absent" does not exist/);
     assert.throws(() => layers.list('absent'), /the directory "absent" does not exist/);
     assert.throws(() => layeredFiles([]).read('a'), /there are no sources/);

@@ -6,7 +6,10 @@ export function layeredFiles(layers: readonly Files[]): Files {
   const [first, second] = layers;
   if (first !== undefined && second === undefined) return first;
   const holding = (path: string): Files | undefined => layers.find((files) => files.kind(path) !== undefined);
-  /** A path that does not exist in any layer is read in the last layer, whose error contains the reason why it is missing. */
+  /**
+   * A path that does not exist in any layer is read from the last layer, so that its error explains why the path is
+   * missing.
+   */
   const of = (path: string): Files => {
     const files = holding(path) ?? layers.at(-1);
     if (files === undefined) throw new FileAccessError(`"${path}" cannot be read: there are no sources`);

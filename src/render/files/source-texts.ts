@@ -50,7 +50,7 @@ export function listed(files: Files, directory: string): readonly DirectoryEntry
 /** The name in the directory of `path` that is most similar to the last part of `path`: `web.jsonnet` for `components/wbe.jsonnet`. */
 export function nearName(files: Files, path: string): string | undefined {
   const last = lastOf(path);
-  // If the name itself exists, it is not of the requested kind.
+  // If the name itself exists, it is a file or folder of the wrong kind.
   const names = listed(files, folderOf(path)).flatMap(({ name }) => (name === last ? [] : [name]));
   return didYouMean(last, names);
 }

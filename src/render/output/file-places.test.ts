@@ -21,7 +21,7 @@ const added = (name: string, path: string) => ({
 });
 
 describe('freeIndexes', () => {
-  it('gives no index that an object in the file has, of which kpt refuses the second', () => {
+  it('skips indexes of existing objects in the file, because kpt refuses duplicates', () => {
     const free = freeIndexes([item('a', 'x.yaml', 0), item('b', 'x.yaml', 2), item('c', 'y.yaml', 1)]);
     assert.deepEqual([free('x.yaml'), free('x.yaml'), free('x.yaml'), free('z.yaml')], ['1', '3', '4', '0']);
   });

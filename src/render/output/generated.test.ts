@@ -27,7 +27,7 @@ describe('placeGenerated', () => {
     assert.deepEqual(names(again), ['odd', 'other']);
   });
 
-  it('leaves items where they are', () => {
+  it('does not move items', () => {
     const mine = Resource.create(treeOf({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'mine' } }));
     const first = placeGenerated([mine], [rendered({ name: 'new' })], options);
     assert.deepEqual(names(first), ['mine', 'new']);

@@ -12,7 +12,7 @@ import { display, type RenderedObject } from './rendered-object';
 import { fieldText, groupOf, metadataText } from '../kubernetes-object';
 
 export interface GeneratorOptions {
-  /** The functionConfig's. */
+  /** The kind and name of the functionConfig. */
   readonly id: Pick<ResourceId, 'kind' | 'name'>;
   /** The functionConfig's kpt package. */
   readonly packagePath: string | undefined;
@@ -25,7 +25,7 @@ export interface GeneratorOptions {
   readonly isExact: boolean;
 }
 
-/** Objects with their previous versions, and the other items, which are kept. */
+/** The objects with the resources that a previous run created for them, and all other items, which are kept. */
 interface MatchedObjects {
   readonly objects: readonly (RenderedObject & { readonly before: Resource | undefined })[];
   readonly others: readonly Resource[];
@@ -114,7 +114,7 @@ export function isInPackage(resource: Resource, packagePath: string | undefined)
 const bookkeepingOf = (resource: Resource): Readonly<Record<string, string>> =>
   Object.fromEntries([...resource.annotations()].filter(([key]) => isBookkeeping(key)));
 
-/** Adds a count to each key, because objects without a name share one key. */
+/** Appends a number to each key, because objects without a name have the same key. */
 function numberedKeys(): (key: string) => string {
   const counts = new Map<string, number>();
   return (key) => {
@@ -168,7 +168,7 @@ function leadFirst(object: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(object).toSorted(([a], [b]) => rank(a) - rank(b)));
 }
 
-/** For `treeOf`: converts large whole numbers to bigint with the digits that Go prints. */
+/** Prepares a value for `treeOf`: converts large whole numbers to bigint with the digits that Go prints. */
 function numbersOfGo(value: Json): unknown {
   if (typeof value === 'number') return isLarge(value) ? BigInt(String(value)) : value;
   if (Array.isArray(value)) return value.map(numbersOfGo);

@@ -4,7 +4,7 @@ import { fieldText, groupOf, metadataText } from '../kubernetes-object';
 
 export interface RenderedObject {
   readonly object: JsonObject;
-  /** The source, for messages: `component: web`. */
+  /** The source of the object, for messages: `component: web`. */
   readonly origin: string;
   /** Its file in the package: `web/deployment_api.yaml`. */
   readonly path: string;

@@ -10,7 +10,7 @@ describe('several texts as one list', () => {
   const joined = (...texts: readonly string[]) =>
     joinLists(texts.map((text, index) => readAmongOthers({ file: `${index}.yaml`, text })));
 
-  it('has the resources of all, and each text gets its own back', () => {
+  it('has the resources of all texts, and returns to each text its own', () => {
     const list = joined(`${named('a')}---\n${named('b')}`, named('c'));
     assert.deepEqual(
       list.resources.map(({ id }) => id.name),

@@ -8,7 +8,7 @@ import type { Resource } from '../resource';
 import { readListText } from './read';
 
 export interface NamedText {
-  /** For messages. */
+  /** The name of the file, for messages. */
   readonly file: string;
   readonly text: string;
 }

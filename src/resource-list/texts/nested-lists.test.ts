@@ -39,7 +39,7 @@ const set = (resource: Resource, value: string): Resource =>
 describe('items of lists', () => {
   const outer = readListText(text);
 
-  it('are resources of their own, in their order', () => {
+  it('are separate resources, in order', () => {
     assert.deepEqual(namesOf(outer.resources), ['before', 'a', 'b', 'c', 'after']);
     assert.deepEqual(
       outer.resources.map(({ origin }) => origin?.line()),
@@ -61,7 +61,7 @@ describe('items of lists', () => {
     assert.equal(outer.write(all, []), text.replaceAll(/name: (?!list)/g, '$&new-'));
   });
 
-  it('can be taken out', () => {
+  it('can be removed', () => {
     const without = (name: string): string =>
       outer.write(
         outer.resources.filter(({ id }) => id.name !== name),

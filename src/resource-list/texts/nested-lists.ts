@@ -1,6 +1,7 @@
 /**
- * Reads the items of a list that is itself an item (`kind: List`, `kind: ConfigMapList`) as resources, and writes them back into the list.
- * kustomize sends such items one by one, and kpt sends the whole list. Functions see the same resources in both cases.
+ * Reads the items of a list that is itself an item (`kind: List`, `kind: ConfigMapList`) as resources, and writes them
+ * back into the list. kustomize passes the items of the list one by one, and kpt passes the whole list. Functions see
+ * the same resources in both cases.
  */
 import { entryOf, nodeAt, stringOf } from '../../data/tree';
 import type { SourceList, SourceMap, SourceNode } from '../../formats/source-node';
@@ -64,7 +65,7 @@ const isMember = (node: SourceNode): boolean =>
   ['apiVersion', 'kind'].every((key) => entryOf<SourceNode>(node, key) === undefined) &&
   stringOf(nodeAt(node, ['metadata', 'name'])) !== undefined;
 
-/** `written` with the lists instead of their items. A list without remaining items is also removed. */
+/** Returns `written` with the lists in place of their items. A list that has no items left is also removed. */
 function closeLists(
   lists: ReadonlyMap<ListItem, { readonly resource: Resource; readonly list: ListText }>,
   within: ListItem | undefined,

@@ -19,7 +19,7 @@ const rename = (resource: Resource, name: string): Resource =>
   resource.edit([{ kind: 'set', path: ['metadata', 'name'], value: stringScalar(name) }]);
 
 describe('a list that no orchestrator writes', () => {
-  it('gets new resources without the file that an orchestrator would put them into', () => {
+  it('gets new resources without the file in which an orchestrator would put them', () => {
     const path = 'internal.config.kubernetes.io/path';
     const made = (annotations: object): Resource =>
       Resource.create(treeOf({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'new', annotations } }));
@@ -88,7 +88,7 @@ describe('a ResourceList cut by lines', () => {
     assert.equal(read.write([...read.resources, added], []), `${indented}\n${addedText.replaceAll(/^(?=.)/gm, '  ')}`);
   });
 
-  it('writes results at the end or after existing results, none twice', () => {
+  it('writes results at the end or after existing results, without duplicates', () => {
     assert.equal(list.write(list.resources, [result]), `${text}${resultText}`);
     assert.equal(readListText(text.trimEnd()).write(list.resources, [result]), `${text}${resultText}`);
     const before = `${head}results: # old\n- message: old\nitems:\n${item('a')}`;
@@ -199,7 +199,7 @@ describe('a ResourceList read as a whole', () => {
     });
   }
 
-  it('writes out items that refer to anchors of others, once something changes', () => {
+  it('writes out items that refer to anchors of others, if something changes', () => {
     const text = `kind: ResourceList\nitems:\n- kind: A\n  metadata: &m {name: x}\n- kind: B\n  metadata: *m\n`;
     const list = readListText(text);
     const [a, b] = list.resources as [Resource, Resource];
@@ -226,7 +226,7 @@ describe('a ResourceList read as a whole', () => {
     }
   });
 
-  it('is not taken in by text that only looks like an alias', () => {
+  it('is not misled by text that only looks like an alias', () => {
     const text = `${head}items:\n- kind: A\n  s: |\n    - *bold*\n`;
     assert.equal(readListText(text).resources[0]?.id.kind, 'A');
     const stray = readListText(`${head}items:\n- kind: B\n- kind: A\n  s: *nowhere\n`);
@@ -271,7 +271,7 @@ describe('a stream of resources', () => {
     assert.equal(list.resources[1]?.origin?.line(), 8);
   });
 
-  it('writes edited, removed and new documents; results have no place', () => {
+  it('writes edited, removed and new documents, but no results', () => {
     const [a, b] = list.resources as [Resource, Resource];
     assert.equal(list.write([a, b], [result]), text);
     assert.equal(list.write([a, rename(b, 'x')], []), text.replace('name: b', 'name: x'));

@@ -1,6 +1,6 @@
 /**
- * Keywords that apply other schemas, to the same value or to its contents. Each keyword yields the frames to check
- * one by one, and continues when a frame is done, so a deep check grows a list instead of the stack.
+ * Keywords that apply other schemas, to the same value or to its contents. Each keyword yields the frames to check one
+ * by one, and continues when a frame is done, so a deeply nested check uses a list instead of the stack.
  */
 import { compileFinder, type Finder } from '../../go/patterns/regexp';
 import { entriesOf, entryOf, itemsOf, stringScalar, textOf, type Step, type Tree } from '../../data/tree';

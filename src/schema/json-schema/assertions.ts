@@ -152,7 +152,7 @@ const multipleOf: Make = about(
   (divisor) => `must be a multiple of ${textOf(divisor)}`,
 );
 
-/** The order is the order in which violations are reported. */
+/** Violations are reported in this order. */
 const makers: ReadonlyMap<string, Make> = new Map<string, Make>([
   ['type', type],
   [

@@ -52,13 +52,13 @@ export class Frame {
 const partsOfStep = 16;
 
 /**
- * A step is one check of one value by one schema. Typical schemas check each value a few times. On a current machine, the fixed part takes
- * a quarter of a second.
+ * The fixed part of the step limit, which takes a quarter of a second on a current machine. A step is one check of one
+ * value by one schema. Typical schemas check each value a few times.
  */
 const fixedSteps = 200_000;
 const stepsForValue = 50;
 
-/** One part of a step pays for this number of pattern instructions. */
+/** The number of pattern instructions that cost one part of a step. */
 const instructionsOfPart = 2;
 
 /** The maximum nesting of schemas, along references and into the value. */
@@ -81,7 +81,7 @@ export class CheckRun {
     this.#parts = this.#partsAllowed;
   }
 
-  /** Throws JsonSchemaError. */
+  /** Begins a frame. Throws JsonSchemaError for an endless or too deeply nested check. */
   enter(frame: Frame, depth: number): void {
     this.spend(partsOfStep, frame.schema);
     if (frame.sameValue > this.schemaCount) {
@@ -100,7 +100,7 @@ export class CheckRun {
     frame.isValid = this.findings.length === frame.before;
   }
 
-  /** Throws JsonSchemaError. */
+  /** Counts work. Throws JsonSchemaError if the check takes too many steps. */
   spend(parts: number, schema: SchemaNode): void {
     this.#parts -= parts;
     if (this.#parts >= 0) return;

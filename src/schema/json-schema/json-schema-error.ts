@@ -12,7 +12,7 @@ export interface SchemaProblem {
 export class JsonSchemaError extends Error {
   override readonly name = 'JsonSchemaError';
 
-  /** There is at least one problem. */
+  /** `problems` must not be empty. */
   constructor(readonly problems: readonly SchemaProblem[]) {
     super(problems.map(({ message }) => message).join('\n'));
   }

@@ -92,7 +92,7 @@ describe('compileJsonSchema', () => {
     assert.deepEqual(violations({ pattern: '^(a+)+$' }, `${'a'.repeat(50)}!`), ['[] must match the pattern "^(a+)+$"']);
   });
 
-  it('sees no properties that objects bring along', () => {
+  it('ignores inherited properties of objects', () => {
     assert.deepEqual(violations({ required: ['constructor', '__proto__'] }, { constructor: 1 }), [
       '["__proto__"] is required',
     ]);
@@ -156,7 +156,7 @@ describe('compileJsonSchema', () => {
       ]);
     });
 
-    it('with keys that every object has', () => {
+    it('with names of inherited properties', () => {
       const data = map({ valueOf: 'x', toString: 'y', constructor: 'z' });
       assert.deepEqual(violations({ uniqueItems: true }, [data, map({ valueOf: 'x' })]), []);
       assert.deepEqual(violations({ enum: [data] }, map({ ...data })), []);
@@ -174,7 +174,7 @@ describe('compileJsonSchema', () => {
     });
   });
 
-  describe('is bounded where a schema is hostile', () => {
+  describe('is bounded for hostile schemas', () => {
     /** Each definition refers to the next one three times, which causes 3^levels checks. */
     const multiplying = (levels: number, keyword: string): object => {
       const $defs: Record<string, unknown> = { [`d${levels}`]: { type: 'string' } };
@@ -252,12 +252,12 @@ describe('compileJsonSchema', () => {
       const refusal = (schema: unknown, data: unknown): string =>
         errorFrom(JsonSchemaError, () => violations(schema, data)).message;
 
-      it('of references that follow one another', () => {
+      it('of chained references', () => {
         assert.deepEqual(violations(chain(5_000), 1), ['[] must be a string']);
         assert.equal(refusal(chain(11_000), 1), 'the check applies more than 10000 nested schemas');
       });
 
-      it('of values in which a schema is repeated', () => {
+      it('of values to which a schema applies repeatedly', () => {
         const schema = { properties: { a: { allOf: [{ $ref: '#' }] } }, additionalProperties: { type: 'string' } };
         assert.equal(
           violations(
@@ -268,7 +268,7 @@ describe('compileJsonSchema', () => {
         );
       });
 
-      it('of schemas in one another', () => {
+      it('of nested schemas', () => {
         for (const keyword of ['not', 'items', 'contains', 'propertyNames', 'if']) {
           const schema = nested(1000, {}, (inner) => ({ [keyword]: inner, title: 'a' }));
           assert.deepEqual(violations(schema, {}), [], keyword);
@@ -276,7 +276,7 @@ describe('compileJsonSchema', () => {
       });
     });
 
-    it('by anchors in one another', () => {
+    it('by nested anchors', () => {
       const anchored = (level: number): object =>
         level === 70 ? { $dynamicRef: '#a3' } : { $dynamicAnchor: `a${level}`, properties: { x: anchored(level + 1) } };
       let deep: unknown = 'x';
@@ -284,7 +284,7 @@ describe('compileJsonSchema', () => {
       assert.deepEqual(violations({ properties: { x: anchored(0) } }, deep), []);
     });
 
-    it('by references in a circle', () => {
+    it('by circular references', () => {
       const circle = { $defs: { a: { $ref: '#/$defs/b' }, b: { $ref: '#/$defs/a' } }, $ref: '#/$defs/a' };
       assert.throws(() => violations(circle, 1), /a reference leads back to the same schema for the same value/);
     });
@@ -496,7 +496,7 @@ describe('compileJsonSchema', () => {
       ]);
     });
 
-    it('without the keywords that came later', () => {
+    it('without keywords that were added later', () => {
       const later = {
         dependentRequired: { a: ['b'] },
         prefixItems: [false],

@@ -3,9 +3,9 @@
  * are generated at build time.) Schemas are interpreted, not compiled to code. A violation names the requirement and
  * the place, never the value, because only the caller knows which values are secret.
  *
- * A schema is also untrusted input: its patterns are RE2, and it must be complete because references are not fetched.
- * The number of steps is limited instead of the time, and schemas of any depth use constant stack space, so that the
- * same input always has the same outcome. `format` and other annotations are not checked.
+ * A schema is also untrusted input. Its patterns are RE2, and the schema must be complete, because references are not
+ * fetched. The number of steps is limited instead of the time, and schemas of any depth use constant stack space, so
+ * that the same input always has the same outcome. `format` and other annotations are not checked.
  */
 import { pluralize } from '../../data/text/pluralize';
 import { scalarValue } from '../../data/trees/scalar-value';

@@ -1,4 +1,4 @@
-/** A place in a schema document. A keyword or a reference makes a place a schema. */
+/** A place in a schema document. A place is a schema if a keyword or a reference treats it as a schema. */
 import { entryOf, type Path, type Step, type Tree } from '../../data/tree';
 import { keywords, type Draft } from './keywords';
 

@@ -38,7 +38,7 @@ describe('the file of a version', () => {
     }
   });
 
-  it('is the stable one of two that are current', () => {
+  it('is the file of the stable version if two are current', () => {
     const newer = version({ [pathKey]: 'app/secret_b.yaml' }, { generation: 2 });
     const stable = version({ [pathKey]: 'app/secret_conf.yaml', [indexKey]: '0' });
     const place = { path: 'app/secret_conf.yaml', index: 0 };
@@ -56,7 +56,7 @@ describe('the file of a version', () => {
     }
   });
 
-  it('is written in the spellings that an item has, if it came from a file', () => {
+  it('is written in the notations of an item that came from a file', () => {
     const place = { path: 'b.yaml', index: 2 };
     assert.deepEqual(newPlaceAnnotations(place), { [pathKey]: 'b.yaml', [indexKey]: '2' });
     assert.deepEqual(newPlaceAnnotations({ path: 'b.yaml', index: undefined })[indexKey], undefined);

@@ -84,8 +84,8 @@ export function cleanUp(
 }
 
 /**
- * A removed object keeps as many versions as any other object until a run creates a new version, because pods may still
- * run on them.
+ * Until a run creates a new version, a removed object keeps as many versions as any other object, because pods may
+ * still use them.
  */
 function removalTest(
   { versions: rules }: Versioner,

@@ -54,7 +54,7 @@ export interface VersionPlan extends Rollout {
 /** An object to be written. */
 export interface MadeObject {
   readonly object: VersionedObject;
-  /** Additional annotations of the version. */
+  /** Annotations to add to the version. */
   readonly annotations?: Notes;
 }
 
@@ -70,8 +70,8 @@ export interface Targets {
 }
 
 /**
- * The items with references rewritten to the current names of `objects`, and the changes for each object. `all` are the
- * versions to which items may refer.
+ * Returns the items, in which references are rewritten to the current names of `objects`, and the changes for each
+ * object. `all` are the versions to which items may refer.
  */
 export function referencesTo(
   versioner: Versioner,

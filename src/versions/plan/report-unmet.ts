@@ -91,7 +91,7 @@ export function reportUnused(
   report.warning({ code: 'unused-config', message, resource: current });
 }
 
-/** `bases` are names without a hash. A field can contain such a name for a different purpose. */
+/** `bases` are names without a hash. A field can contain one of these names for a different purpose. */
 export function reportUnfollowed(
   bases: ReadonlySet<string>,
   names: ObjectNames,

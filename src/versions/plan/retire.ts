@@ -25,7 +25,7 @@ export interface RetiredVersions {
 
 export interface VersionInUse {
   readonly version: Version;
-  /** At least one. */
+  /** The items that refer to the version; never empty. */
   readonly users: readonly Resource[];
 }
 
@@ -71,7 +71,7 @@ function usersAmong(
   };
 }
 
-/** The namespace in the key of a reference without a namespace. Such a reference matches any namespace. */
+/** The namespace in the key of a reference without a namespace. The reference matches any namespace. */
 const anywhere = '*';
 
 /** The name and namespace of a functionConfig. */

@@ -1,6 +1,6 @@
 /**
- * Takes over versions that another functionConfig created of objects that this one now writes, so that they are earlier
- * versions of these objects and references to them are updated.
+ * Takes over versions that another functionConfig created, if this functionConfig now writes the same objects. They
+ * become earlier versions of these objects, and references to them are updated.
  */
 import { annotate } from '../../function';
 import { orphanedKey } from '../../krm';
@@ -13,8 +13,8 @@ import type { VersionContext, Versioner } from '../versioner';
 import { labelChanges } from './notes';
 
 /**
- * Returns the items, in their order. `ownerOf` returns the object to which a version belongs now; undefined if this is
- * not an object of the functionConfig.
+ * Returns the items in their original order. `ownerOf` returns the object to which a version belongs now; undefined if
+ * this is not an object of the functionConfig.
  */
 export function takeOver(
   { kind, name }: Versioner,

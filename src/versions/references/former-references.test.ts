@@ -17,7 +17,7 @@ const ofEnv = (...names: readonly string[]): object => ({
 const ofPull = (...names: readonly string[]): object => ({ imagePullSecrets: names.map((name) => ({ name })) });
 const ofVolume = (name: string, secretName: string): object => ({ volumes: [{ name, secret: { secretName } }] });
 
-describe('the former names of references', () => {
+describe('the previous names of references', () => {
   for (const [what, before, now, expected] of [
     ['an unchanged reference', ofEnv('a'), ofEnv('a'), ['a']],
     ['a changed reference', ofEnv('a'), ofEnv('b'), ['a']],
@@ -36,7 +36,7 @@ describe('the former names of references', () => {
     });
   }
 
-  it('are read once for all objects, which ask for the names at their own fields', () => {
+  it('are read once for all objects, which request the names of their own fields', () => {
     const now = pod(ofEnv('a', `b-${hash('4')}`));
     const output = new FormerOutput([pod(ofEnv('a', `b-${hash('2')}`))], [now]);
     const references = output.references(now);

@@ -46,7 +46,7 @@ export class ItemIndex {
 
   /**
    * Whether a LayerConfig among the items generates objects of this base in the namespace, or the items include a
-   * version of such an object.
+   * version of one of these objects.
    */
   isGenerated(base: string, namespace: string): boolean {
     this.#bases ??= new Set([

@@ -117,7 +117,7 @@ export const leadsInto = ({ namespace }: NameReference, own: string): boolean =>
 /** The key of a resource that is itself an object. */
 export const keyOf = ({ id }: Pick<Resource, 'id'>): string => objectKey(id.kind, id.namespace, id.name);
 
-/** The resources without earlier ones that have the same key. */
+/** The resources without duplicates. Of several resources with the same key, the last is kept. */
 export const withoutDuplicates = (resources: readonly Resource[]): readonly Resource[] => [
   ...new Map(resources.map((one) => [keyOf(one), one])).values(),
 ];

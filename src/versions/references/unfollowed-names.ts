@@ -13,12 +13,12 @@ import { mayName, objectKey, type ObjectNames } from './references';
 export interface UnfollowedName {
   readonly resource: Resource;
   readonly name: string;
-  /** At least one. */
+  /** The paths of the fields; never empty. */
   readonly paths: readonly Path[];
 }
 
 /**
- * One entry for each resource and name. `bases` are names without a hash. A field can contain such a name for a
+ * One entry for each resource and name. `bases` are names without a hash. A field can contain one of these names for a
  * different purpose.
  */
 export function unfollowedNames(

@@ -1,6 +1,7 @@
 /**
  * Finds broken references to the generated object: references from another namespace, to a removed version, or to an
- * object of the other kind. Pods with such a reference do not start, and no other tool reports this before the rollout.
+ * object of the other kind. Pods with a broken reference do not start, and no other tool reports this before the
+ * rollout.
  */
 import { getOrMake } from '../../data';
 import type { Resource } from '../../resource-list';
@@ -12,7 +13,7 @@ import { leadsInto, type ObjectNames, type Use } from './references';
 export interface UnmetReferences {
   /** References to an object of the other kind, such as a Secret instead of a ConfigMap. Rewriting the name would not fix them. */
   readonly misdirected: readonly Use[];
-  /** References to the object's name in another namespace, in which no such object exists. */
+  /** References to the object's name in another namespace, in which the object does not exist. */
   readonly elsewhere: readonly Use[];
   /** References to a missing version. */
   readonly dangling: readonly Use[];
@@ -23,8 +24,8 @@ export interface UnmetReferences {
 }
 
 /**
- * `names`, and the names of versions of removed members: `keystone-gpu-8b7k2fh4tc` for the base `keystone`. Such a
- * name is never changed, but a reference to a missing version is reported.
+ * `names`, and the names of versions of removed members: `keystone-gpu-8b7k2fh4tc` for the base `keystone`. These names
+ * are never changed, but a reference to a missing version is reported.
  */
 export const withFormerMembers = (names: ObjectNames, base: string): ObjectNames => ({
   parts: names.parts,

@@ -41,7 +41,7 @@ describe('a git diff of a monorepo of 8 packages', function () {
     assert.equal(rebuilt.length, 2);
   });
 
-  it('is the same after a range that removes packages and makes another one', () => {
+  it('is the same after a range that removes packages and adds another', () => {
     const app = 'apps/app-1';
     const [before, after] = [temporaryFolder(), temporaryFolder()];
     trial.inlay('build', '--recursive', app, '--output', before);

@@ -88,7 +88,7 @@ export function tryTemplate({ edit, template: { text: template, parts }, changes
     }
     // A quoted expression may be replaced together with the text that contains it.
     if (changes.some(({ path }) => hasText(nodeAt(roots[root] as Tree, path)))) return { refused: 'no template' };
-    if (document.edit([], root) !== template) return fault('an edit of nothing changes bytes');
+    if (document.edit([], root) !== template) return fault('an empty edit changes bytes');
     after = document.edit(changes, root);
   } catch (error) {
     if (error instanceof DocumentSyntaxError) return { refused: 'the template' };

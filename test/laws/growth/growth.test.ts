@@ -59,7 +59,7 @@ describe('the cost of many changes', () => {
     });
 
     if (mapOfMaps === undefined) continue;
-    it(`is linear in ${name} where maps come and go`, () => {
+    it(`is linear in ${name} if maps are added and removed`, () => {
       const { path, valueOf } = mapOfMaps;
       assertLinear((count) => {
         const keys = keysOf(count);

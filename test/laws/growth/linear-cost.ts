@@ -48,7 +48,7 @@ export async function assertLess(cost: Cost, boundOf: Cost): Promise<void> {
     const bound = await boundOf();
     const one = await cost();
     if (one < bound) return;
-    tried.push(`${one.toFixed(0)} ms, where less than ${bound.toFixed(0)} ms is linear`);
+    tried.push(`${one.toFixed(0)} ms, but linear growth is less than ${bound.toFixed(0)} ms`);
   }
   assert.fail(tried.join('; '));
 }

@@ -69,7 +69,7 @@ const cases: Readonly<Record<string, (count: number) => Work>> = {
       targets: [{ select: { name: 'one' }, fieldPaths: ['data.app\\.yaml.list.-'] }],
     })),
   }),
-  'replacements on one item, each from a former one': (count) => ({
+  'replacements on one item, each from an earlier one': (count) => ({
     items: oneItem(count, (n) => `    k${n}: old\n`),
     replacements: numbers(count - 1).map((n) => ({
       source: { name: 'one', fieldPath: `data.k${n}` },
@@ -133,11 +133,11 @@ const cases: Readonly<Record<string, (count: number) => Work>> = {
       targets: [{ select: { labelSelector: `app=old${n}` }, fieldPaths: ['metadata.labels.app'] }],
     })),
   }),
-  'names that are patterns': (count) => ({
+  'names with pattern characters': (count) => ({
     items: configMaps(count),
     replacements: selecting(count, (n) => `^c${n}$`),
   }),
-  'names that are beginnings': (count) => ({
+  'names that match a prefix': (count) => ({
     items: configMapsNamed(count, (n) => `c${n}-web`),
     replacements: selecting(count, (n) => `c${n}-.*`),
   }),

@@ -157,13 +157,13 @@ export const changes: Readonly<Record<string, Change>> = {
   'another object changes': changeContent,
   'one more object changes': changeContent,
   'an object is rolled back': rollBack,
-  'an object comes': addSource,
-  'an object goes': removeSource,
-  'a user comes': addUser,
-  'a user goes': removeUser,
+  'an object is added': addSource,
+  'an object is removed': removeSource,
+  'a user is added': addUser,
+  'a user is removed': removeUser,
   'a user changes': changeUser,
   'a user is pinned': pinUser,
-  'a user is let go': (shop, random) => {
+  'a user is unpinned': (shop, random) => {
     const pinned = [...shop.users].filter(([, { isPinned }]) => isPinned);
     if (pinned.length === 0) return undefined;
     const [name, user] = random.pick(pinned);

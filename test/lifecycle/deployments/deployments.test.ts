@@ -55,7 +55,7 @@ const without = (sources: ReadonlyMap<string, Source>, name: string): ReadonlyMa
 for (const [name, method] of Object.entries(deploymentMethods)) {
   for (const versioning of ['version-config', 'layer-config'] as const) {
     describe(`${versioning} through ${name}`, () => {
-      it('writes the same again after a roll-back', async () => {
+      it('writes the same output after a rollback', async () => {
         const shop = await afterContents(method, shopOf(versioning), 1, 2, 3, 1);
         assert.equal((await after(method, shop)).output, shop.output);
       });
@@ -68,7 +68,7 @@ for (const [name, method] of Object.entries(deploymentMethods)) {
         assert.equal(namesOf(more).length, 11);
       });
 
-      it('keeps the versions of an object in the run in which the object goes', async () => {
+      it('keeps the versions of an object in the run in which the object is removed', async () => {
         const shop = await afterContents(method, shopOf(versioning), 1, 2);
         const gone = { ...shop, sources: without(shop.sources, 'config0'), users: new Map() };
         assert.deepEqual(namesOf(await after(method, gone)).toSorted(), namesOf(shop).toSorted());
@@ -114,7 +114,7 @@ for (const name of ['the output of a build', '--previous', 'history.from']) {
 
 describe('the output of a build', () => {
   for (const versioning of ['version-config', 'layer-config'] as const) {
-    it(`loses a damaged version of an object that is gone, with a word, of ${versioning}`, async () => {
+    it(`reports and removes a damaged version of a removed object, of ${versioning}`, async () => {
       const method = deploymentMethods['the output of a build'] as DeploymentMethod;
       const shop = await afterContents(method, shopOf(versioning), 1, 2);
       const [name = ''] = namesOf(shop);

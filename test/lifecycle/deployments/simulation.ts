@@ -129,10 +129,10 @@ class DeploymentSimulation {
     for (const [name, item] of versions) {
       // After a LayerConfig is removed, its versions are not maintained.
       if (shop.versioning === 'layer-config' && !shop.sources.has(objectOf(name))) continue;
-      assert.ok(name.endsWith(`-${nameHash(treeOf(item))}`), `${name} has other data than its name`);
+      assert.ok(name.endsWith(`-${nameHash(treeOf(item))}`), `${name} does not match the hash in its name`);
       assert.equal(item['immutable'], true, name);
       const known = this.#known.get(name);
-      assert.deepEqual(item.data, known?.data, `${name} has always the same data`);
+      assert.deepEqual(item.data, known?.data, `${name} always has the same data`);
     }
     this.#checkUsers(shop, items, versions, messages);
     for (const object of shop.sources.keys()) this.#checkObject(object, before, versions, shop, items);
@@ -149,11 +149,11 @@ class DeploymentSimulation {
       for (const named of namesIn(item)) {
         const version = versions.get(named);
         if (version === undefined) {
-          assert.ok(messages.includes(name), `${name} names ${named}, and nothing is said: ${messages}`);
+          assert.ok(messages.includes(name), `${name} refers to ${named}, and no message reports this: ${messages}`);
         }
         if (isPinned) continue;
-        assert.ok(version !== undefined, `${name} names ${named}, which is not there`);
-        assert.ok(!isOrphan(version), `${name} names ${named}, which is not the current version`);
+        assert.ok(version !== undefined, `${name} refers to ${named}, which does not exist`);
+        assert.ok(!isOrphan(version), `${name} refers to ${named}, which is not the current version`);
         assert.equal(contentOf(version), `c${shop.sources.get(objectOf(named))?.content}`, `${name} has the content`);
       }
     }
@@ -168,7 +168,7 @@ class DeploymentSimulation {
   ): void {
     const there = [...versions.keys()].filter((name) => objectOf(name) === object);
     const added = there.filter((name) => !before.has(name));
-    assert.ok(added.length <= 1, `one change has made ${added.join(', ')}`);
+    assert.ok(added.length <= 1, `one change created ${added.join(', ')}`);
     const currents = there.filter((name) => !isOrphan(versions.get(name) as Item));
     assert.equal(currents.length, 1, `${object} has the current versions ${currents.join(', ')}`);
     const [current = ''] = currents;
@@ -181,11 +181,11 @@ class DeploymentSimulation {
     const order = [current, ...line.names.filter((name) => name !== current)];
     const kept = order.slice(0, keptOf(shop, object) + 1);
     for (const name of kept) {
-      assert.ok(versions.has(name), `${name} is not there, and ${kept.join(', ')} are to be kept`);
+      assert.ok(versions.has(name), `${name} does not exist, but ${kept.join(', ')} must be kept`);
     }
     const used = new Set(items.filter((one) => !isVersion(one)).flatMap(namesIn));
     const others = there.filter((name) => !kept.includes(name) && !used.has(name));
-    if (!line.hasOthers) assert.deepEqual(others, [], `only ${kept.join(', ')} are to be kept`);
+    if (!line.hasOthers) assert.deepEqual(others, [], `only ${kept.join(', ')} must be kept`);
     // A version that was kept because it was in use now counts as an earlier one.
     this.#lines.set(object, {
       names: order.filter((name) => versions.has(name)),

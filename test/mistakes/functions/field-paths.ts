@@ -23,28 +23,53 @@ export const fieldPathMistakes: Table<Mistake> = {
     config: writing('dta.host'),
     error: [shopAt('dta.host'), /`dta`.*did you mean `data`\?/],
   },
-  'a typo in a step on the way': {
+  'a typo in a step in the middle': {
     config: writing('spec.template.spc.containers.0.image', 'Deployment'),
     error: [webAt('spec.template.spc.containers.0.image'), /`spc` is not in `spec\.template`.*did you mean `spec`\?/],
   },
   'a step in the wrong case': { config: writing('data.HOST'), error: [shopAt('data.HOST'), /did you mean `host`\?/] },
-  'a step left out': {
+  'a missing step': {
     config: writing('spec.containers.0.image', 'Deployment'),
     error: [webAt('spec.containers.0.image'), /`containers`.*`spec`.*`template`/],
   },
-  'a typo with `create`, which makes a key that nobody reads': {
+  'a typo with `create`, which creates an unused key': {
     config: writing('spec.template.spec.continers.0.image', 'Deployment', '\n    options: {create: true}'),
     warning: [/^apps\/v1\/Deployment\/store\/web spec\.template\.spec\.continers/, /did you mean `containers`\?/],
     writes: true,
   },
-  'a dot in a key that is not escaped': {
+  'an unescaped dot in a key': {
     config: writing('data.config.json.db.hostname'),
     error: [shopAt('data.config.json.db.hostname'), /`data\.\[config\.json\]\.db\.hostname`/],
   },
-  'a dot in a key that is not escaped, with a pattern': {
+  'an unescaped dot in a key, with a pattern': {
     config: writing('data.config.json', 'ConfigMap', `\n    pattern: '"hostname": "(.*?)"'`),
     error: [shopAt('data.config.json'), /did you mean `data\.\[config\.json\]`\?/],
     mended: true,
+  },
+  'a pattern in a missing field, with `create`': {
+    config: writing('data.hsot', 'ConfigMap', '\n    pattern: x\n    options: {create: true}'),
+    error: [shopAt('data.hsot'), /did you mean `host`\? Otherwise, set `options\.ignoreMissing` to skip it/],
+  },
+  'a pattern in a missing field': {
+    config: writing('data.other', 'ConfigMap', '\n    pattern: x'),
+    error: [shopAt('data.other'), /: set `options\.ignoreMissing` to skip it/],
+  },
+  'a second root element': {
+    items: 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: shop}\ndata: {a.xml: "<a><b>1</b></a>"}\n',
+    config: writing(String.raw`data.a\.xml.b`),
+    error: [shopAt(String.raw`data.a\.xml.b`), /has only `a`: set `options\.ignoreMissing` to skip it/],
+  },
+  '`*` in a missing list': {
+    config: writing(String.raw`data.config\.json.other.*.port`),
+    error: [shopAt(String.raw`data.config\.json.other.*.port`), /: set `options\.ignoreMissing` to skip it/],
+  },
+  'a document that a stream lacks': {
+    items: 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: shop}\ndata: {all.yaml: "kind: A\\n---\\nkind: B\\n"}\n',
+    config: writing(String.raw`data.all\.yaml.[kind=C].port`),
+    error: [
+      shopAt(String.raw`data.all\.yaml.[kind=C].port`),
+      /has `\[kind=C\]`: set `options\.ignoreMissing` to skip it/,
+    ],
   },
   'a pattern in a field without a value': {
     items: 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: shop}\ndata: {host: null}\n',
@@ -56,6 +81,11 @@ export const fieldPathMistakes: Table<Mistake> = {
     config: writing(String.raw`data.confg\.json`),
     error: [shopAt(String.raw`data.confg\.json`), /did you mean `config\.json`\?/],
     marks: String.raw`confg\.json`,
+    mended: true,
+  },
+  'a typo in a key with a dot, without quotes': {
+    config: writing(String.raw`data.confg\.json`).replaceAll(/'(?=data)|(?<=json)'/g, ''),
+    error: [shopAt(String.raw`data.confg\.json`), /did you mean `config\.json`\?/],
     mended: true,
   },
   'an index in brackets, inside a piece': {
@@ -79,7 +109,7 @@ replacements:
     marks: 'hostnme',
     mended: true,
   },
-  'a dot in a source that is not escaped': {
+  'an unescaped dot in a source': {
     config: `
 replacements:
 - source: {kind: ConfigMap, name: shop, fieldPath: data.config.json.db.hostname}
@@ -88,18 +118,18 @@ replacements:
     fieldPaths: [data.host]`,
     error: [shopAt('data.config.json.db.hostname'), /`data\.\[config\.json\]\.db\.hostname`/],
   },
-  'dots in an annotation that are not escaped': {
+  'unescaped dots in an annotation': {
     config: writing('metadata.annotations.example.com/settings.timeout'),
     error: [
       shopAt('metadata.annotations.example.com/settings.timeout'),
       /`metadata\.annotations\.(?:example\\\.com\/settings|\[example\.com\/settings\])\.timeout`/,
     ],
   },
-  'a dot between steps that is escaped': {
+  'an escaped dot between steps': {
     config: writing(String.raw`data\.host`),
     error: [shopAt(String.raw`data\.host`), /`data\.host`/],
   },
-  'a backslash twice, as in double quotes': {
+  'a double backslash, as in double quotes': {
     config: writing(String.raw`data.config\\.json.db.hostname`),
     error: [shopAt(String.raw`data.config\\.json.db.hostname`), /config\\\.json|config\.json/],
   },
@@ -115,7 +145,7 @@ replacements:
       /`data\.host`|empty|["`]data["`]|["`]host["`]/,
     ],
   },
-  'an index in brackets at the key': {
+  'an index in brackets after the key': {
     config: writing('spec.template.spec.containers[0].image', 'Deployment'),
     error: [/containers\[0\]|fieldPaths\.0$/, /containers\.0|["`]containers["`]/],
   },
@@ -123,7 +153,7 @@ replacements:
     config: writing('spec.template.spec.containers.[0].image', 'Deployment'),
     error: [/containers\.\[0\]|fieldPaths\.0$/, /`?containers\.0|`0`|without brackets|index/],
   },
-  'an index behind the last item': {
+  'an index after the last item': {
     config: writing('spec.template.spec.containers.1.image', 'Deployment'),
     error: [
       webAt('spec.template.spec.containers.1.image'),
@@ -138,7 +168,7 @@ replacements:
     ],
   },
   'an index into a map': { config: writing('spec.0', 'Deployment'), error: [webAt('spec.0'), /`spec`.*map/] },
-  'a query that no item fits': {
+  'a query that matches no item': {
     config: writing('spec.template.spec.containers.[name=mian].image', 'Deployment'),
     error: [webAt('spec.template.spec.containers.[name=mian].image'), /did you mean `\[name=main\]`\?/],
   },
@@ -158,15 +188,15 @@ replacements:
     config: writing('spec.template.spec.containers.name=main.image', 'Deployment'),
     error: [webAt('spec.template.spec.containers.name=main.image'), /`\[name=(?:main|…)\]`/],
   },
-  'a query that is no regular expression': {
+  'a query with an invalid regular expression': {
     config: writing('spec.template.spec.containers.[name=(].image', 'Deployment'),
     error: ['replacements.0.targets.0.fieldPaths.0', /missing closing \)/],
   },
-  'a query with a bracket that is not closed': {
+  'a query without a closing bracket': {
     config: writing('spec.template.spec.containers.[name=main.image', 'Deployment'),
     error: [/fieldPaths\.0$|\[name=main\.image$/, /\]|bracket/],
   },
-  'a query that takes more than was meant': {
+  'a query that also matches other items': {
     config: writing('spec.template.spec.containers.[name=ma].image', 'Deployment'),
     info: [/\[name=ma\]/, /also matches "main".*`\[key==value\]`|"main"/],
     writes: true,
@@ -178,8 +208,11 @@ replacements:
       /(?=.*json)(?=.*properties)(?=.*options\.format)(?=.*between)/i,
     ],
   },
-  'a path into a plain text': { config: writing('data.host.name'), error: [shopAt('data.host.name'), /`data\.host`/] },
-  'a path into a document that is broken': {
+  'a path into a plain string': {
+    config: writing('data.host.name'),
+    error: [shopAt('data.host.name'), /`data\.host`/],
+  },
+  'a path into an invalid document': {
     config: writing(String.raw`data.broken\.json.a`),
     error: [shopAt(String.raw`data.broken\.json.a`), /line 2, column \d+/],
   },
@@ -187,11 +220,11 @@ replacements:
     config: writing(String.raw`data.config\.json.db.hostnam`),
     error: [shopAt(String.raw`data.config\.json.db.hostnam`), /did you mean `hostname`\?/],
   },
-  'a typo on the way inside a document': {
+  'a typo in the middle, inside a document': {
     config: writing(String.raw`data.config\.json.bd.hostname`),
     error: [shopAt(String.raw`data.config\.json.bd.hostname`), /`bd` is not in `data\.config\\\.json`.*`db`/],
   },
-  'a query inside a document that no item fits': {
+  'a query inside a document that matches no item': {
     config: writing(String.raw`data.config\.json.servers.[name=c].port`),
     error: [shopAt(String.raw`data.config\.json.servers.[name=c].port`), /"a" and "b"|"a", "b"|did you mean "[ab]"\?/],
   },
@@ -199,25 +232,25 @@ replacements:
     config: writing('spec.replicas.count', 'Deployment'),
     error: [webAt('spec.replicas.count'), /`spec\.replicas`/],
   },
-  'a text into a number': {
+  'a string into a number': {
     config: writing('spec.replicas', 'Deployment'),
     error: [webAt('spec.replicas'), /integer.*"x".*options\.type/],
   },
-  'a map into a text': {
+  'a map into a string': {
     config: `
 replacements:
 - source: {kind: Deployment, fieldPath: spec.template}
   targets: [{select: {name: shop}, fieldPaths: [data.host]}]`,
-    error: [shopAt('data.host'), /string.*map.*`options\.type: yaml`/],
+    error: [shopAt('data.host'), /string.*map.*end the path with a dot(?!.*options\.type)/],
   },
-  'a map into a text inside a document': {
+  'a map into a string inside a document': {
     config: `
 replacements:
 - source: {kind: Deployment, fieldPath: spec.template}
   targets: [{select: {name: shop}, fieldPaths: ['data.config\\.json.db.hostname']}]`,
     error: [shopAt(String.raw`data.config\.json.db.hostname`), /string.*map.*`options\.type: yaml`/],
   },
-  'a text over the data of a Secret, which would lose all of it': {
+  'a string over the data of a Secret, which would lose all of it': {
     config: writing('data', 'Secret'),
     error: ['v1/Secret/creds data', /map/],
   },
@@ -225,14 +258,14 @@ replacements:
     config: writing('data.password.value', 'Secret'),
     error: ['v1/Secret/creds data.password.value', /^(?!.*swordfish).*`data\.password`/],
   },
-  'a piece that is there already, which kustomize would add once more': {
+  'an existing piece, which kustomize would add again': {
     config: `
 replacements:
 - sourceValue: localhost
   targets: [{select: {kind: ConfigMap, name: shop}, fieldPaths: [data.host], options: {delimiter: ".", index: 1}}]`,
     info: [shopAt('data.host'), /appends the value only if/],
   },
-  'markers of a source that stand in its text several times': {
+  'markers of a source that occur several times': {
     config: `
 replacements:
 - source: {kind: ConfigMap, name: shop, fieldPath: 'data.twice\\.conf', between: {start: '\${', end: '}'}}
@@ -240,7 +273,7 @@ replacements:
     items: 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: shop}\ndata:\n  twice.conf: "a ${A} b ${B}"\n',
     error: [shopAt(String.raw`data.twice\.conf`), /2 different pieces.*`occurrences: first`/],
   },
-  'a pattern that fits lines, without the flag for lines': {
+  'a pattern that matches lines, without the flag for lines': {
     config: `
 replacements:
 - sourceValue: x
@@ -251,7 +284,7 @@ replacements:
       /does not match the field: did you mean `\(\?m\)\^b\.\*`\?.*ignoreMissing/,
     ],
   },
-  'a pattern that fits its own value': {
+  'a pattern that matches its own value': {
     config: `
 replacements:
 - sourceValue: www.a.com

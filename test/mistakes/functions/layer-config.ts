@@ -85,11 +85,11 @@ const layerConfigMistakes: Table<Mistake> = made({
     spec: layer('valeus: {a: 1}'),
     error: ['spec.layers.0.valeus', /did you mean `values`\?/],
   },
-  '`configmap` for `configMap`': {
+  '`configmap` instead of `configMap`': {
     spec: layer('configmap: {name: team, key: config.yaml}'),
     error: ['spec.layers.0.configmap', /did you mean `configMap`\?/],
   },
-  '`optional` for `ignoreMissing`': {
+  '`optional` instead of `ignoreMissing`': {
     spec: layer('optional: true, configMap: {name: team, key: config.yaml}'),
     error: ['spec.layers.0.optional', /`ignoreMissing`/],
   },
@@ -105,7 +105,7 @@ const layerConfigMistakes: Table<Mistake> = made({
     spec: layer('values: {a: 1}, configMap: {name: team, key: config.yaml}'),
     error: ['spec.layers.0.configMap', /`values` and `configMap`/],
   },
-  'two layers of one name': {
+  'two layers with one name': {
     spec: `${files}\nlayers: [{name: a, values: {a: 1}}, {name: a, values: {b: 1}}]`,
     error: ['spec.layers.1.name', /duplicate `name` "a"/],
   },
@@ -113,7 +113,7 @@ const layerConfigMistakes: Table<Mistake> = made({
     spec: `${files}\nlayers: {a: {values: {b: 1}}}`,
     error: ['spec.layers', /must be a list, not a map/],
   },
-  'settings as a text': { spec: layer('values: "a: 1"'), error: ['spec.layers.0', /scalar: set `at`/] },
+  'settings as a string': { spec: layer('values: "a: 1"'), error: ['spec.layers.0', /scalar: set `at`/] },
   'a name of a ConfigMap with a typo': {
     spec: layer('configMap: {name: taem, key: config.yaml}'),
     error: [/^spec\.layers\.0\.configMap(?:\.name)?$/, /did you mean "team"\?/],
@@ -134,7 +134,7 @@ const layerConfigMistakes: Table<Mistake> = made({
     spec: layer('configMap: {name: team, key: broken.yaml}'),
     error: ['v1/ConfigMap/shop/team data.broken\\.yaml', /not valid YAML \(line \d, column \d+\)/],
   },
-  'a document that is not of the format it is said to be': {
+  'a document in a different format than the declared one': {
     spec: layer('configMap: {name: team, key: config.yaml, format: json}'),
     error: [/data\.config\\\.yaml$|format$/, /JSON/],
   },
@@ -159,11 +159,11 @@ const layerConfigMistakes: Table<Mistake> = made({
     spec: layer('at: url, template: "${usr}", vars: {user: {secretKeyRef: {name: creds, key: password}}}'),
     error: [/^spec\.layers\.0\.vars/, /`\$\{usr\}`.*"usr"/],
   },
-  "a variable of a template in the shell's spelling": {
+  'a variable of a template in the syntax of a shell': {
     spec: layer('at: url, template: "$user", vars: {user: {secretKeyRef: {name: creds, key: password}}}'),
     error: ['spec.layers.0.vars.user', /the template does not use `\$\{user\}`/],
   },
-  'a dollar sign of a template in the spelling of Compose': {
+  'a dollar sign of a template in the syntax of Compose': {
     spec: layer('at: url, template: "$$${user}$$", vars: {user: {secretKeyRef: {name: creds, key: password}}}'),
     error: ['spec.layers.0.template', /write `\$` for one/],
   },
@@ -199,17 +199,17 @@ const layerConfigMistakes: Table<Mistake> = made({
     error: ['spec.layers.1', /db\.port: conflicting values: 1 .*line 2 of config\.yaml.* vs 2 .*line 1 of other\.yaml/],
     marks: 'name',
   },
-  'a setting that CUE refuses': {
+  'a setting that CUE rejects': {
     spec: `${files}\nlayers: [{name: a, at: db, values: {port: 2}}, {name: types, cue: "db: port: >5"}]`,
     error: ['spec.layers.0.values.port', /db\.port: invalid value 2 \(out of bound >5\)/],
     marks: '2',
   },
-  'a setting of an object that CUE refuses': {
+  'a setting of an object that CUE rejects': {
     spec: `${files}\nlayers:\n- {name: a, configMap: {name: team, key: config.yaml}}\n- name: types\n  cue: |\n    // kept\n    db: port: >5`,
     error: ['spec.layers.1.cue', /db\.port: invalid value 1 \(out of bound >5\)/],
     marks: '>5',
   },
-  'CUE that cannot be read': {
+  'invalid CUE': {
     spec: `${files}\nlayers:\n- name: types\n  cue: |\n    a: {\n      b: ]\n    }`,
     error: ['spec.layers.0.cue', /line 2/],
   },
@@ -253,7 +253,7 @@ const layerConfigMistakes: Table<Mistake> = made({
     spec: 'output: {files: [{format: json}]}\nlayers: []',
     error: ['spec.output.files.0.key', /required/],
   },
-  'the files beside `output`': {
+  'the files next to `output`': {
     spec: 'files: [{key: a.json, format: json}]\nlayers: []',
     error: ['spec.files', /unknown field `files`.*output/],
   },
@@ -261,7 +261,7 @@ const layerConfigMistakes: Table<Mistake> = made({
     spec: 'output: {files: [{key: a.yaml, format: yaml, select: bd}]}\nlayers: [{name: a, values: {db: {port: 1}}}]',
     error: ['spec.output.files.0.select', /`bd`.*"db"/],
   },
-  'a dialect beside `ini`': {
+  'a dialect next to `ini`': {
     spec: 'output: {files: [{key: a.conf, format: ini, dialect: oslo}]}\nlayers: []',
     error: ['spec.output.files.0.dialect', /unknown field `dialect`.*ini/],
   },
@@ -273,11 +273,11 @@ const layerConfigMistakes: Table<Mistake> = made({
     spec: 'output: {naming: kustomise, files: [{key: a.yaml, format: yaml}]}\nlayers: []',
     error: ['spec.output.naming', /did you mean "kustomize"\?/],
   },
-  'a password in a ConfigMap, whose text stays unsaid': {
+  'a password in a ConfigMap, which the message hides': {
     spec: layer('at: db.password, valueFrom: {secretKeyRef: {name: creds, key: password}}'),
     error: ['spec.output.kind', /^(?!.*swordfish).*`kind: Secret` or `allowSecretValues: true`/],
   },
-  'a list in an INI file that has none': {
+  'a list in a format without lists': {
     spec: 'output: {files: [{key: a.env, format: env}]}\nlayers: [{name: a, values: {servers: [a, b]}}]',
     error: ['spec.output.files.0', /servers.*list.*string/],
   },
@@ -285,13 +285,13 @@ const layerConfigMistakes: Table<Mistake> = made({
     spec: settings('').replace('output: {', 'output: {versions: {keep: "1"}, '),
     error: ['spec.output.versions.keep', /must be an integer, not a string/],
   },
-  'a dry run that is called `yes`': {
+  'a dry run with the value `yes`': {
     spec: settings('dryRun: yes'),
     error: ['spec.dryRun', /must be a boolean \(true or false\)/],
   },
 
   // Schema.
-  'a setting that the schema does not know': {
+  'a setting that is not in the schema': {
     spec: settings(
       'schema: {inline: {properties: {db: {properties: {prt: {type: integer}}, additionalProperties: false}}}}',
     ),
@@ -306,11 +306,11 @@ const layerConfigMistakes: Table<Mistake> = made({
     warning: [/^spec\.schema\.inline/, /proprties.*did you mean "properties"/],
     writes: true,
   },
-  'a keyword of the schema with letters that changed places': {
+  'a keyword of the schema with swapped letters': {
     spec: settings('schema: {inline: {propreties: {db: {type: object}}}}'),
     error: [/^spec\.schema\.inline/, /did you mean "properties"/],
   },
-  'a schema that is not named `inline`': {
+  'a schema without `inline`': {
     spec: settings('schema: {properties: {db: {type: object}}}'),
     error: ['spec.schema.properties', /inline/],
   },
@@ -328,7 +328,7 @@ const layerConfigMistakes: Table<Mistake> = made({
     spec: `${files}\nmembers: [{name: gpu, target: {kind: Deploymnt}}]\nlayers: [{name: a, values: {a: 1}}]`,
     error: ['spec.members.0.target', /did you mean "Deployment"\?.*`ignoreMissing: true`/],
   },
-  'a label selector that is none': {
+  'an invalid label selector': {
     spec: layer('configMap: {labelSelector: "tier web", key: config.yaml}'),
     error: ['spec.layers.0.configMap.labelSelector', /expected/],
   },
@@ -336,13 +336,13 @@ const layerConfigMistakes: Table<Mistake> = made({
     spec: layer('configMap: {labelSelector: tier=web, key: config.yaml}'),
     error: ['spec.layers.0.configMap.labelSelector', /"tier=web".*`ignoreMissing: true`/],
   },
-  'a directory that is not there': {
+  'a missing directory': {
     spec: layer('directory: {path: layers}'),
     error: ['spec.layers.0.directory.path', /does not exist.*`ignoreMissing: true`/],
   },
 
   // References and their targets.
-  'a pod of a custom kind at another path': {
+  'a pod of a custom kind at a different path': {
     spec: settings('references: {extra: [{group: apps, kind: Deployment, podSpec: spec.tmplate.spec}]}'),
     error: ['spec.references.extra.0.podSpec', /did you mean "spec\.template\.spec"\?/],
   },
@@ -350,7 +350,7 @@ const layerConfigMistakes: Table<Mistake> = made({
     spec: settings('references: {extra: [{group: example.com, kind: Database}]}'),
     error: ['spec.references.extra.0', /`path`.*`podSpec`/],
   },
-  'a configuration of kustomize that is not there': {
+  'a missing configuration of kustomize': {
     spec: settings('references: {configurations: [{file: nameref.yaml}]}'),
     error: ['spec.references.configurations.0.file', /"nameref\.yaml"/],
   },
@@ -363,7 +363,7 @@ const layerConfigMistakes: Table<Mistake> = made({
     spec: settings('overrides: [{path: db.port, value: 2, reason: ticket 7, until: 2027-01-31}]'),
     error: ['spec.overrides.0.until', /`spec\.date`/],
   },
-  'an end of an override that is no day': {
+  'an end of an override that is not a date': {
     spec: settings('date: 2027-01-01\noverrides: [{path: db.port, value: 2, reason: ticket 7, until: next week}]'),
     error: ['spec.overrides.0.until', /"next week" is not a valid date: use the form `2027-01-31`/],
   },
@@ -373,22 +373,22 @@ const layerConfigMistakes: Table<Mistake> = made({
     document: document(layer('values: {a: 1}'), '  namespace: shop\n'),
     error: ['LayerConfig metadata.name', /`name` is required/],
   },
-  '`spec` left out': {
+  'a missing `spec`': {
     document: `apiVersion: fn.inlay.dev/v1alpha1\nkind: LayerConfig\nmetadata: {name: mistaken}\nlayers: []\n`,
     error: [/^(?:layers|spec)$/, /spec/],
   },
 
   // Layers without settings.
-  'a list of layers that is empty': {
+  'an empty list of layers': {
     spec: 'layers: []\noutput: {files: [{key: app.yaml, format: yaml}]}',
     error: ['spec.layers', /`layers` is empty/],
   },
-  'a layer whose document is empty': {
+  'a layer with an empty document': {
     spec: layer('configMap: {name: team, key: empty.yaml}'),
     warning: [/^spec\.layers\.0/, /"empty\.yaml" is empty.*`ignoreMissing: true`/],
     writes: true,
   },
-  'INI for a key of JSON': {
+  'INI for a JSON key': {
     spec: 'layers: [{name: a, values: {a: {b: 1}}}]\noutput: {files: [{key: a.json, format: ini}]}',
     error: [
       'spec.output.files.0.format',

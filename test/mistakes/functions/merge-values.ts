@@ -61,7 +61,7 @@ const mergeValuesMistakes: Table<Mistake> = withItems(base, {
     ],
   },
   'the format toml for JSON': { config: merging('format: toml'), error: [configOrFormat, /json|line 1, column \d+/i] },
-  'a format that is called `yml`': {
+  'a format named `yml`': {
     config: entry('mergeValues: [{key: app.yaml, format: yml}], literals: [{app.yaml: "db: {port: 2}"}]'),
     error: [`${rule}.format`, /one of json, yaml/],
   },
@@ -73,7 +73,14 @@ const mergeValuesMistakes: Table<Mistake> = withItems(base, {
     config: entry(`mergeValues: [{key: confg.json, format: json}], literals: [{config.json: '{"db": 1}'}]`),
     error: [`${rule}.key`, /"confg\.json".*did you mean "config\.json"\?/],
   },
-  'a key that the base does not have, so that nothing is merged': {
+  'a key of a literal with a typo': {
+    config: entry(`mergeValues: [{key: config.json, format: json}], literals: [{confg.json: '{"db": 1}'}]`),
+    error: [
+      'configMapGenerator.0.literals.0',
+      /"config\.json" to merge, but a value for "confg\.json".*rename this key/,
+    ],
+  },
+  'a key that the base lacks, so that nothing is merged': {
     config: entry(`mergeValues: [{key: conf.json, format: json}], literals: [{conf.json: '{"db": 1}'}]`),
     error: [`${rule}.key`, /did you mean "config\.json"\?/],
   },
@@ -85,21 +92,21 @@ const mergeValuesMistakes: Table<Mistake> = withItems(base, {
     config: entry('mergeValues: {config.json: json}, literals: [{config.json: "{}"}]'),
     error: ['configMapGenerator.0.mergeValues', /must be a list, not a map/],
   },
-  'a key in mergeValues twice': {
+  'a key listed twice in mergeValues': {
     config: entry(
       'mergeValues: [{key: config.json, format: json}, {key: config.json, format: json}], literals: [{config.json: "{}"}]',
     ),
     error: ['configMapGenerator.0.mergeValues.1.key', /"config\.json" is listed twice/],
   },
-  '`mergeValue` for `mergeValues`': {
+  '`mergeValue` instead of `mergeValues`': {
     config: entry('mergeValue: [{key: config.json, format: json}]'),
     error: ['configMapGenerator.0.mergeValue', /did you mean `mergeValues`\?/],
   },
-  'mergeValues beside the entries': {
+  'mergeValues next to the entries': {
     config: 'mergeValues: [{key: config.json, format: json}]\nconfigMapGenerator: []',
     error: ['mergeValues', /entry of `configMapGenerator`/],
   },
-  '`strict` where it has no meaning': {
+  '`strict` without an effect': {
     config: entry(
       'mergeValues: [{key: app.yaml, format: yaml, strict: true}], literals: [{app.yaml: "db: {port: 2}"}]',
     ),
@@ -135,7 +142,7 @@ const mergeValuesMistakes: Table<Mistake> = withItems(base, {
     config: merging('format: json, lists: [{path: list, strategy: append, key: name}]'),
     error: [`${rule}.lists.0.key`, /no effect with `strategy: append`/],
   },
-  '`optional` for `ignoreMissing` of a list': {
+  '`optional` instead of `ignoreMissing` for a list': {
     config: merging('format: json, lists: [{path: list, strategy: append, optional: true}]'),
     error: [`${rule}.lists.0.optional`, /`ignoreMissing`/],
   },
@@ -166,28 +173,28 @@ data: {config.json: '{"list": [{"name": "first"}]}'}
 `,
     warning: ['v1/ConfigMap/shop data.config\\.json', /did you mean "first"\?/],
   },
-  'a misspelt word for an item': {
+  'a misspelt directive for an item': {
     config: merging(
       'format: json, lists: [{path: list, strategy: merge, key: name}]',
       '{"list": [{"name": "a", "$patch": "remove"}]}',
     ),
     error: ['configMapGenerator.0.literals.0', /not one of merge, replace, delete/],
   },
-  'a directive that kustomize writes into the file': {
+  'a directive that kustomize would write into the file': {
     config: merging('format: json', '{"$setElementOrder/list": [{"name": "a"}]}'),
     error: ['configMapGenerator.0.literals.0', /`\$patch: delete` to delete a list item/],
   },
 
   // Values.
-  'an overlay that is no JSON': {
+  'an overlay that is not valid JSON': {
     config: merging('format: json', '{"db": }'),
     error: ['configMapGenerator.0.literals.0', /not valid JSON \(line 1, column 8\)/],
   },
-  'a base that is no JSON': {
+  'a base that is not valid JSON': {
     config: entry(`mergeValues: [{key: broken.json, format: json}], literals: [{broken.json: '{"b": 2}'}]`),
     error: ['v1/ConfigMap/shop data.broken\\.json', /not valid JSON \(line 2, column \d+ of the text\)/],
   },
-  'a text as the overlay of a map': {
+  'a string as the overlay of a map': {
     config: merging('format: json', '"debug"'),
     error: ['configMapGenerator.0.literals.0', /is a plain value, but only maps, lists/],
   },
@@ -199,7 +206,7 @@ data: {config.json: '{"list": [{"name": "first"}]}'}
     config: entry('literals: [{port: 8080}]'),
     error: ['configMapGenerator.0.literals.0.port', /must be a string, not a number.*(?:quot|"8080")/],
   },
-  'a literal with a map in place of a text': {
+  'a literal with a map instead of a string': {
     config: entry('mergeValues: [{key: config.json, format: json}], literals: [{config.json: {db: {port: 2}}}]'),
     error: ['configMapGenerator.0.literals.0.config\\.json', /must be a string, not a map/],
   },
@@ -219,13 +226,13 @@ data: {config.json: '{"list": [{"name": "first"}]}'}
     config: entry('literals: [a=b], options: {labels: {version: 2}}'),
     error: ['configMapGenerator.0.options.labels.version', /must be a string, not a number.*(?:quot|"2")/],
   },
-  '`labels` beside `options`': {
+  '`labels` next to `options`': {
     config: entry('literals: [a=b], labels: {version: "2"}'),
     error: ['configMapGenerator.0.labels', /unknown field `labels`.*options/],
   },
 
   // Files.
-  'a file that is not there': {
+  'a missing file': {
     config: entry('files: [absent.json]'),
     error: ['configMapGenerator.0.files.0', /"absent\.json" does not exist in the root directory/],
   },
@@ -237,15 +244,15 @@ data: {config.json: '{"list": [{"name": "first"}]}'}
     config: entry('files: [config.json=/etc/hostname]'),
     error: ['configMapGenerator.0.files.0', /"\/etc\/hostname" must be relative/],
   },
-  'a directory for a file': {
+  'a directory instead of a file': {
     config: entry('files: [config.json=directory]'),
     error: ['configMapGenerator.0.files.0', /"directory".*(?:directory|not a file)/],
   },
-  '`file` for `files`': {
+  '`file` instead of `files`': {
     config: entry('file: there.json'),
     error: ['configMapGenerator.0.file', /did you mean `files`\?/],
   },
-  'files as a text': {
+  'files as a string': {
     config: entry('files: there.json'),
     error: ['configMapGenerator.0.files', /must be a list, not a string/],
   },
@@ -257,7 +264,7 @@ data: {config.json: '{"list": [{"name": "first"}]}'}
     config: entry('files: ["=there.json"]'),
     error: ['configMapGenerator.0.files.0', /missing key name/],
   },
-  'an env file that is not there': {
+  'a missing env file': {
     config: entry('envs: [absent.env]'),
     error: ['configMapGenerator.0.envs.0', /"absent\.env" does not exist/],
   },
@@ -276,7 +283,7 @@ data: {config.json: '{"list": [{"name": "first"}]}'}
     config: 'configMapGenerator: [{name: shop, behaviour: merge, literals: [a=b]}]',
     error: ['configMapGenerator.0.behaviour', /did you mean `behavior`\?/],
   },
-  'a behavior left out, where the object is there': {
+  'a missing behavior for an existing object': {
     config: 'configMapGenerator: [{name: shop, literals: [a=b]}]',
     error: [/^v1\/ConfigMap\/shop|^configMapGenerator\.0/, /exists.*merge or replace/],
   },
@@ -292,7 +299,7 @@ data: {config.json: '{"list": [{"name": "first"}]}'}
     config: 'configMapGenerator: [{name: elsewhere, namespace: stor, behavior: merge, literals: [a=b]}]',
     error: [/^configMapGenerator\.0\.name/, /"store"/],
   },
-  'a Secret among the ConfigMaps': {
+  'a Secret in `configMapGenerator`': {
     config: 'configMapGenerator: [{name: creds, behavior: merge, literals: [a=b]}]',
     error: ['configMapGenerator.0.name', /Secret/],
   },
@@ -312,7 +319,7 @@ data: {config.json: '{"list": [{"name": "first"}]}'}
     config: 'configMapGenerators: []',
     error: ['configMapGenerators', /did you mean `configMapGenerator`\?/],
   },
-  'no entries at all': {
+  'no entries': {
     config: 'generatorOptions: {}',
     error: ['configMapGenerator', /`configMapGenerator`, `secretGenerator` or `merges` is required/],
   },
@@ -326,11 +333,11 @@ data: {config.json: '{"list": [{"name": "first"}]}'}
   },
 
   // Secrets.
-  'a value of a Secret that is no base64': {
+  'a value of a Secret that is not base64': {
     config: `secretGenerator: [{name: creds, behavior: merge, mergeValues: [{key: broken.json, format: json}], literals: [{broken.json: '{"a": 1}'}]}]`,
     error: ['v1/Secret/creds data.broken\\.json', /base64/],
   },
-  'an overlay of a Secret that is no JSON, whose text stays unsaid': {
+  'an overlay of a Secret that is not valid JSON, which the message hides': {
     config: `secretGenerator: [{name: creds, behavior: merge, mergeValues: [{key: db.json, format: json}], literals: [{db.json: '{"password": hunter2'}]}]`,
     error: ['secretGenerator.0.literals.0', /^(?!.*hunter2).*not valid JSON \(line 1, column \d+\)/],
   },
@@ -343,7 +350,7 @@ data: {config.json: '{"list": [{"name": "first"}]}'}
     warning: ['', /`configMapGenerator`, `secretGenerator` and `merges` are empty/],
     writes: true,
   },
-  'a short key to delete with a typo': {
+  'a short key to delete, with a typo': {
     config: `configMapGenerator: [{name: shop, behavior: merge, mergeValues: [{key: config.json, format: json}], literals: [{config.json: '{"db": {"hst": null}}'}]}]`,
     info: ['v1/ConfigMap/shop data.config\\.json', /`db\.hst`.*did you mean "host"\?/],
     writes: true,

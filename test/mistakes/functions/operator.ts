@@ -115,7 +115,7 @@ export const operatorMistakes: Table<Mistake> = made({
     ...old,
     warning: [file, setting('DEFAULT.pci_alias', 3, 'is a deprecated name: write `pci\\.alias`', 'old')],
   },
-  'a map for an option that is a text': {
+  'a map for a string option': {
     document: bySchema,
     error: [file, setting('DEFAULT.flags', 7, 'is a map, .*set `as: dict`')],
   },
@@ -123,7 +123,7 @@ export const operatorMistakes: Table<Mistake> = made({
     document: bySchema,
     error: [file, /DEFAULT\.words\.0 \(layer "team".*line 8 of nova\.yaml\) contains a comma.*`as: multi`/],
   },
-  'an option in the spelling of the command line': {
+  'an option in the syntax of the command line': {
     document: bySchema,
     error: [file, setting('DEFAULT.old-name', 9, '.*write `old_name`')],
   },
@@ -131,15 +131,15 @@ export const operatorMistakes: Table<Mistake> = made({
     document: bySchema,
     error: [file, setting('DEFAULT.my_ip', 10, 'must be an IP address, not 10\\.1')],
   },
-  'the section DEFAULT in small letters': {
+  'the section DEFAULT in lower case': {
     document: bySchema,
     error: [file, setting('default', 14, 'is a section .*write `DEFAULT` in upper case')],
   },
-  'a choice in capitals': {
+  'a choice in upper case': {
     ...old,
     warning: [file, setting('libvirt.virt_type', 4, 'must be one of kvm, qemu, not "KVM"', 'old')],
   },
-  'a password in a ConfigMap that no Secret says is one': {
+  'a password in a ConfigMap, which is only secret by its option': {
     ...old,
     warning: [file, /database\.connection is a secret option of oslo\.config.*`kind: Secret`/],
   },
@@ -151,7 +151,7 @@ export const operatorMistakes: Table<Mistake> = made({
     document: document(team, ', options: [{path: DEFAULT.flag, as: dict}]'),
     error: [`${file}.ini.options.0.path`, /DEFAULT\.flag.*did you mean "DEFAULT\.flags"\?/],
   },
-  'a rule for an option behind one that fits it, too': {
+  'a rule for an option after another that matches it': {
     document: document(team, ', options: [{path: DEFAULT.f*, as: dict}, {path: DEFAULT.flags, as: text}]'),
     error: [`${file}.ini.options.1.path`, /`DEFAULT\.flags` never applies, because the earlier entry `DEFAULT\.f\*`/],
   },
@@ -177,7 +177,7 @@ export const operatorMistakes: Table<Mistake> = made({
       /"nova\.yaml" of ConfigMap\/team has no "options": .*`oslo-config-generator --format json`/,
     ],
   },
-  'a fixed value that the team sets otherwise': {
+  'a fixed value that the team sets differently': {
     document: beside('{name: fixed, values: {DEFAULT: {log_dir: /var/log}}}'),
     error: [
       'spec.layers.1.values.DEFAULT.log_dir',
@@ -195,21 +195,21 @@ export const operatorMistakes: Table<Mistake> = made({
     document: document('- {name: ini, configMap: {name: team, key: nova.conf}}', ''),
     error: ['v1/ConfigMap/openstack/team data.nova\\.conf', /layer "ini".*not valid YAML \(line 2, .*`format`/],
   },
-  'a list and a text of the same option': {
+  'a list and a string for the same option': {
     document: beside('{name: more, values: {DEFAULT: {enabled_apis: metadata}}}'),
     error: [
       'spec.layers.1.values.DEFAULT.enabled_apis',
       /DEFAULT\.enabled_apis: conflicting types: .*line 6 of nova\.yaml\) vs "metadata" \(layer "more"/,
     ],
   },
-  'lists of two layers that are meant to be added': {
+  'lists of two layers that should be joined': {
     document: beside('{name: more, values: {DEFAULT: {enabled_apis: [a, b]}}}'),
     error: [
       'spec.layers.1.values.DEFAULT.enabled_apis',
       /DEFAULT\.enabled_apis: conflicting list lengths: .*line 6 of nova\.yaml.*to join the lists, set `strategy: append`/,
     ],
   },
-  'a constraint of CUE that the team breaks': {
+  'a constraint of CUE that the team violates': {
     document: beside('{name: types, cue: "DEFAULT: workers: <=64"}'),
     error: ['spec.layers.1.cue', /DEFAULT\.workers: .*999 .*line 3 of nova\.yaml.*<=64 .*layer "types"/],
   },
@@ -220,7 +220,7 @@ export const operatorMistakes: Table<Mistake> = made({
     ),
     error: ['spec.overrides.0.path', /no layer sets `DEFAULT\.log_dri`.*did you mean "DEFAULT\.log_dir"\?/],
   },
-  'a password out of a Secret in a ConfigMap': {
+  'a password from a Secret in a ConfigMap': {
     document: document(
       '- {name: db, at: database.connection, valueFrom: {secretKeyRef: {name: nova-db, key: url}}}',
       '',

@@ -38,12 +38,15 @@ const renderComponentsMistakes: Table<Mistake> = withItems(items, {
     error: ['spec.environment', /invalid environment "prd".*(?:did you mean "prod"\?|"dev" and "prod")/],
   },
   'no environment': { config: rendering('strictVars: true'), error: ['spec.environment', /`environment` is required/] },
-  '`env` for `environment`': { config: rendering('env: dev'), error: ['spec.env', /unknown field `env`.*environment/] },
+  '`env` instead of `environment`': {
+    config: rendering('env: dev'),
+    error: ['spec.env', /unknown field `env`.*environment/],
+  },
   'a component with a typo': {
     config: rendering('environment: dev\ncomponents: [wbe]'),
     error: [/^(?:spec\.components.*)?$/, /bad component reference\(s\): wbe.*did you mean "web"\?/],
   },
-  'a component left out with a typo': {
+  'an excluded component with a typo': {
     config: rendering('environment: dev\nexcludeComponents: [wbe]'),
     error: [/^(?:spec\.excludeComponents.*)?$/, /bad component reference\(s\): wbe.*did you mean "web"\?/],
   },
@@ -51,11 +54,11 @@ const renderComponentsMistakes: Table<Mistake> = withItems(items, {
     config: rendering('environment: dev\ncomponents: [web.jsonnet]'),
     error: [/^(?:spec\.components.*)?$/, /web\.jsonnet.*"web"/],
   },
-  'components as a text': {
+  'components as a string': {
     config: rendering('environment: dev\ncomponents: web'),
     error: ['spec.components', /must be a list, not a string/],
   },
-  'components both asked for and left out': {
+  'both included and excluded components': {
     config: rendering('environment: dev\ncomponents: [web]\nexcludeComponents: [db]'),
     error: ['spec.components', /one or the other/],
   },
@@ -63,7 +66,7 @@ const renderComponentsMistakes: Table<Mistake> = withItems(items, {
     config: rendering('environment: dev\nvars: {external: {code: {replcas: "3"}}}'),
     error: [/^spec\.vars\.external\.code\.replcas$/, /did you mean "replicas"\?/],
   },
-  'a text variable with a typo': {
+  'a string variable with a typo': {
     config: rendering('environment: dev\nvars: {external: {str: {regoin: us}}}'),
     marks: 'regoin',
     error: [/^spec\.vars\.external\.str\.regoin$/, /did you mean "region"\?/],
@@ -76,15 +79,15 @@ const renderComponentsMistakes: Table<Mistake> = withItems(items, {
     config: rendering('environment: dev\nvars: {external: {replicas: "3"}}'),
     error: ['spec.vars.external.replicas', /unknown field `replicas`.*str, code/],
   },
-  '`ext` for `external`': {
+  '`ext` instead of `external`': {
     config: rendering('environment: dev\nvars: {ext: {str: {region: us}}}'),
     error: ['spec.vars.ext', /external/],
   },
-  'a number for a text variable': {
+  'a number for a string variable': {
     config: rendering('environment: dev\nvars: {external: {str: {replicas: 3}}}'),
     error: ['spec.vars.external.str.replicas', /must be a string, not a number.*(?:quot|"3")/],
   },
-  'a text as the code of a variable': {
+  'a string as the code of a variable': {
     config: rendering('environment: dev\nvars: {external: {code: {replicas: three}}}'),
     error: [
       /^(?:spec\.vars\.external\.code\.replicas)?$/,
@@ -95,7 +98,7 @@ const renderComponentsMistakes: Table<Mistake> = withItems(items, {
     config: rendering('environment: dev\nstrictVars: "true"'),
     error: ['spec.strictVars', /must be a boolean \(true or false\), not a string/],
   },
-  'a time for steps': {
+  'a timeout instead of steps': {
     config: rendering('environment: dev\nlimits: {timeout: 30s}'),
     error: ['spec.limits.timeout', /steps/],
   },
@@ -103,15 +106,15 @@ const renderComponentsMistakes: Table<Mistake> = withItems(items, {
     config: rendering('environment: dev\nnamespace: shop'),
     error: ['spec.namespace', /one of none, default/],
   },
-  'a tag that is no label': {
+  'a tag that is not a valid label': {
     config: rendering('environment: dev\ntag: "v1:latest"'),
     error: [/^(?:spec\.tag)?$/, /invalid tag name 'v1:latest'.*must match/],
   },
-  'a directory of an app that is not there': {
+  'a missing directory of an app': {
     config: 'spec: {environment: dev, app: ap}',
     error: [/^(?:spec\.app)?$/, /qbec\.yaml does not exist in the directory "ap": set `spec\.app`/],
   },
-  'a directory of an app that has none': {
+  'a directory without an app': {
     config: 'spec: {environment: dev, app: directory}',
     error: [/^(?:spec\.app)?$/, /qbec\.yaml does not exist in the directory "directory": set `spec\.app`/],
   },
@@ -123,12 +126,12 @@ const renderComponentsMistakes: Table<Mistake> = withItems(items, {
     config: 'spec: {environment: dev, filesFrom: [{configMap: {name: soruces}}]}',
     error: [/^spec\.filesFrom\.0\.configMap/, /did you mean "sources"\?/],
   },
-  'an output that is recorded under a name': {
+  'a recorded output with a name instead of a URI': {
     config: rendering('environment: dev\ndataSources:\n  size.txt: "3"'),
     error: ['spec.dataSources.size\\.txt', /is not the URI of a data source/],
     marks: '"3"',
   },
-  'a component that is no Jsonnet': {
+  'a component that is not valid Jsonnet': {
     config: component('bad.jsonnet', "{\n  kind: 'ConfigMap'\n  data: {}\n}"),
     error: [/^spec\.files\.components/, /evaluate 'bad'[^]*components\/bad\.jsonnet:3:\d+/],
   },
@@ -136,7 +139,7 @@ const renderComponentsMistakes: Table<Mistake> = withItems(items, {
     config: component('bad.yaml', 'kind: ConfigMap\n data: {}'),
     error: [/^spec\.files\.components/, /evaluate 'bad'.*line \d/],
   },
-  'a component that imports what is not there': {
+  'a component that imports a missing file': {
     config: component('bad.jsonnet', "import '../lib/k.libsonnet'"),
     error: [
       /^spec\.files\.components/,
@@ -150,7 +153,7 @@ const renderComponentsMistakes: Table<Mistake> = withItems(items, {
       /evaluate 'bad'.*external variable: regoin: did you mean "region"\?[^]*components\/bad\.jsonnet:1/,
     ],
   },
-  'a component whose field has a typo': {
+  'a component with a typo in a field': {
     config: component(
       'bad.jsonnet',
       "local a = {name: 'x'}; {apiVersion: 'v1', kind: 'ConfigMap', metadata: {name: a.nmae}}",
@@ -177,7 +180,7 @@ const renderComponentsMistakes: Table<Mistake> = withItems(items, {
     marks: 'qbec.yaml',
     error: [String.raw`spec.files.qbec\.yaml`, /qbec\.yaml.*spec\.enviroments in body is a forbidden property/],
   },
-  'hashes where kustomize does not read that they are wanted': {
+  '`needsHash` outside of `generators`': {
     config: rendering('environment: dev\nneedsHash: true'),
     warning: ['spec.needsHash', /`generators:`.*remove the field/],
     writes: true,

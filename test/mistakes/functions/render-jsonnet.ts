@@ -41,7 +41,7 @@ const renderJsonnetMistakes: Table<Mistake> = withItems(items, {
     config: rendering(`file: main.jsonnet\ndirectory: {path: apps}\n${given}`),
     error: ['spec.directory', /exactly one of `file`.*remove `file` or `directory`/],
   },
-  'a directory as a text': {
+  'a directory as a string': {
     config: rendering('directory: apps'),
     error: ['spec.directory', /must be a map, not a string/],
   },
@@ -49,19 +49,19 @@ const renderJsonnetMistakes: Table<Mistake> = withItems(items, {
     config: rendering('directory: {path: aps}'),
     error: ['spec.directory.path', /directory "aps" does not exist: did you mean "apps"\?/],
   },
-  '`recursive` for `recurse`': {
+  '`recursive` instead of `recurse`': {
     config: rendering('directory: {path: apps, recursive: true}'),
     error: ['spec.directory.recursive', /unknown field `recursive`.*recurse/],
   },
-  'a pattern as a text': {
+  'a pattern as a string': {
     config: rendering("directory: {path: apps, include: '*.jsonnet'}"),
     error: ['spec.directory.include', /must be a list, not a string/],
   },
-  'a pattern that fits nothing': {
+  'a pattern without a match': {
     config: rendering('directory: {path: apps, include: [b.jsonnet]}'),
     error: ['spec.directory.include.0', /"b\.jsonnet" matches no file.*did you mean "a\.jsonnet"\?/],
   },
-  'a pattern that is none': {
+  'an invalid pattern': {
     config: rendering("directory: {path: apps, exclude: ['[a']}"),
     error: ['spec.directory.exclude.0', /"\[a": syntax error in pattern/],
   },
@@ -69,15 +69,15 @@ const renderJsonnetMistakes: Table<Mistake> = withItems(items, {
     config: rendering('file: main.jsonnet\nlibraries: [libs]\nvars: {external: {str: {region: eu}}}'),
     error: ['spec.libraries.0', /directory "libs" does not exist: did you mean "lib"\?/],
   },
-  '`libPaths`, as in qbec': {
+  '`libPaths`, like in qbec': {
     config: rendering('file: main.jsonnet\nlibPaths: [lib]'),
     error: ['spec.libPaths', /unknown field `libPaths`/],
   },
-  'libraries as a text': {
+  'libraries as a string': {
     config: rendering('file: main.jsonnet\nlibraries: lib'),
     error: ['spec.libraries', /must be a list, not a string/],
   },
-  'no library path': {
+  'an empty library path': {
     config: rendering('file: main.jsonnet\nvars: {external: {str: {region: eu}}}'),
     error: [/^spec\.files\.main/, /couldn't open import "k\.libsonnet"[^]*main\.jsonnet:1/],
   },
@@ -85,7 +85,7 @@ const renderJsonnetMistakes: Table<Mistake> = withItems(items, {
     config: rendering('file: main.jsonnet\nlibraries: [lib]\nvars: {external: {str: {regoin: eu}}}'),
     error: [/^spec\.files\.main/, /external variable: region: did you mean "regoin"\?/],
   },
-  'an external variable that nothing reads': {
+  'an unused external variable': {
     config: rendering('directory: {path: apps}\nvars: {external: {str: {regoin: eu}}}'),
     error: ['spec.vars.external.str.regoin', /no program reads.*did you mean "region"\?.*`vars\.ignoreMissing: true`/],
   },
@@ -99,7 +99,7 @@ const renderJsonnetMistakes: Table<Mistake> = withItems(items, {
     config: rendering('file: main.jsonnet\nvars: {external: {region: eu}}'),
     error: ['spec.vars.external.region', /unknown field `region`.*str, code/],
   },
-  'a number for a text variable': {
+  'a number for a string variable': {
     config: rendering('file: main.jsonnet\nvars: {external: {str: {region: 3}}}'),
     error: ['spec.vars.external.str.region', /must be a string, not a number.*(?:quot|"3")/],
   },
@@ -115,11 +115,11 @@ const renderJsonnetMistakes: Table<Mistake> = withItems(items, {
     config: rendering(`file: main.jsonnet\npaths: key\n${given}`),
     error: ['spec.paths', /one of kinds, keys/],
   },
-  'a time for steps': {
+  'a timeout instead of steps': {
     config: rendering('file: main.jsonnet\nlimits: {timeout: 30s}'),
     error: ['spec.limits.timeout', /steps/],
   },
-  'a program that is no Jsonnet': {
+  'a program that is not valid Jsonnet': {
     config: program("{\n  kind: 'ConfigMap'\n  data: {}\n}"),
     error: [/^spec\.files\.bad/, /evaluate "bad\.jsonnet"[^]*bad\.jsonnet:3:\d+/],
     marks: 'data',
@@ -143,7 +143,7 @@ const renderJsonnetMistakes: Table<Mistake> = withItems(items, {
     config: program("{ apiVersion: 'tanka.dev/v1alpha1', kind: 'Environment', metadata: { name: 'a' }, data: {} }"),
     error: [/^spec\.files\.bad/, /a Tanka Environment.*`spec\.tanka`/],
   },
-  'hashes where kustomize does not read that they are wanted': {
+  '`needsHash` outside of `generators`': {
     config: rendering('directory: {path: apps}\nneedsHash: true', sources.slice(sources.indexOf('\n    apps/'))),
     warning: ['spec.needsHash', /`generators:`.*remove the field/],
     writes: true,

@@ -9,13 +9,13 @@ const twice = (document: string): string => `${document}---\n${document}`;
 
 const replaceValuesMistakes: Table<Mistake> = {
   // Structure.
-  'another apiVersion': {
+  'a different apiVersion': {
     document: 'apiVersion: fn.inlay.dev/v1alpha2\nkind: ReplaceValues\nmetadata: {name: mistaken}\nreplacements: []\n',
     marks: 'fn.inlay.dev/v1alpha2',
     error: ['apiVersion', /is of kind "fn\.inlay\.dev\/v1alpha2\/ReplaceValues", but replace-values accepts only/],
   },
   '`replacements` with a typo': { config: 'replacments: []', error: ['replacments', /did you mean `replacements`\?/] },
-  'no `replacements` at all': { config: 'report: true', error: ['replacements', /`replacements`.*(?:required|list)/] },
+  'no `replacements`': { config: 'report: true', error: ['replacements', /`replacements`.*(?:required|list)/] },
   '`replacements` as a map': {
     config: 'replacements: {sourceValue: x, targets: []}',
     error: ['replacements', /must be a list, not a map/],
@@ -24,7 +24,7 @@ const replaceValuesMistakes: Table<Mistake> = {
     config: 'replacements: [{sourceValue: x, targets: {select: {name: shop}, fieldPaths: [data.host]}}]',
     error: ['replacements.0.targets', /must be a list, not a map/],
   },
-  '`target` for `targets`': {
+  '`target` instead of `targets`': {
     config: 'replacements: [{sourceValue: x, target: [{select: {name: shop}}]}]',
     error: ['replacements.0.target', /did you mean `targets`\?/],
   },
@@ -38,7 +38,7 @@ const replaceValuesMistakes: Table<Mistake> = {
     config: into('{fieldPaths: [data.host]}'),
     error: [/^replacements\.0\.targets\.0/, /select/],
   },
-  'the fields of `select` beside it': {
+  'the fields of `select` next to it': {
     config: into('{kind: ConfigMap, name: shop, fieldPaths: [data.host]}'),
     error: ['replacements.0.targets.0.kind', /unknown field `kind`.*select/],
   },
@@ -54,7 +54,7 @@ const replaceValuesMistakes: Table<Mistake> = {
     config: into('{select: {name: shop}, fieldPath: data.host}'),
     error: ['replacements.0.targets.0.fieldPath', /did you mean `fieldPaths`\?/],
   },
-  '`fieldPaths` as a text': {
+  '`fieldPaths` as a string': {
     config: into('{select: {name: shop}, fieldPaths: data.host}'),
     error: ['replacements.0.targets.0.fieldPaths', /must be a list, not a string/],
   },
@@ -66,7 +66,7 @@ const replaceValuesMistakes: Table<Mistake> = {
     config: into('{select: {name: shop, options: {create: true}}, fieldPaths: [data.host]}'),
     error: ['replacements.0.targets.0.select.options', /unknown field `options`.*(?:beside|belongs|fields here)/],
   },
-  '`create` beside `options`': {
+  '`create` next to `options`': {
     config: into('{select: {name: shop}, fieldPaths: [data.host], create: true}'),
     error: ['replacements.0.targets.0.create', /unknown field `create`.*options/],
   },
@@ -74,7 +74,7 @@ const replaceValuesMistakes: Table<Mistake> = {
     config: 'replacements: [{source: {name: source, targets: [{select: {name: shop}}]}}]',
     error: ['replacements.0.source.targets', /unknown field `targets`/],
   },
-  'a field path with a value behind it': {
+  'a field path with a value after it': {
     config: into('{select: {name: shop}, fieldPaths: [data.host: x]}'),
     error: ['replacements.0.targets.0.fieldPaths.0', /must be a string, not a map/],
   },
@@ -84,11 +84,11 @@ const replaceValuesMistakes: Table<Mistake> = {
     config: into('{select: {name: shop}, fieldPaths: [data.host], options: {ceate: true}}'),
     error: ['replacements.0.targets.0.options.ceate', /did you mean `create`\?/],
   },
-  '`optional` for `ignoreMissing`': {
+  '`optional` instead of `ignoreMissing`': {
     config: into('{select: {name: shop}, fieldPaths: [data.host], options: {optional: true}}'),
     error: ['replacements.0.targets.0.options.optional', /`ignoreMissing`/],
   },
-  '`create: yes`, which YAML 1.1 takes for true': {
+  '`create: yes`, which YAML 1.1 reads as true': {
     config: into('{select: {name: shop}, fieldPaths: [data.host], options: {create: yes}}'),
     error: ['replacements.0.targets.0.options.create', /must be a boolean \(true or false\)/],
   },
@@ -96,7 +96,7 @@ const replaceValuesMistakes: Table<Mistake> = {
     config: into('{select: {name: shop}, fieldPaths: [data.host], options: {delimiter: ".", index: "1"}}'),
     error: ['replacements.0.targets.0.options.index', /must be an integer, not a string/],
   },
-  'an index of a source behind its last piece': {
+  'an index of a source after its last piece': {
     config: `
 replacements:
 - source: {kind: ConfigMap, name: shop, fieldPath: data.host, options: {delimiter: ".", index: 7}}
@@ -112,25 +112,25 @@ replacements:
     config: into('{select: {name: shop}, fieldPaths: [data.host], options: {delimeter: ".", index: 1}}'),
     error: ['replacements.0.targets.0.options.delimeter', /did you mean `delimiter`\?/],
   },
-  'a type that is called `integer`': {
+  'a type named `integer`': {
     config: into('{select: {name: shop}, fieldPaths: [data.host], options: {type: integer}}'),
     error: ['replacements.0.targets.0.options.type', /one of string, int.*did you mean "int"\?/],
   },
-  'a format that is called `yml`': {
+  'a format named `yml`': {
     config: into('{select: {name: shop}, fieldPaths: ["data.app\\\\.yaml.server.port"], options: {format: yml}}'),
     error: ['replacements.0.targets.0.options.format', /did you mean "yaml"\?|one of json, yaml/],
   },
-  'a format that the document is not of': {
+  'a format that the document does not have': {
     config: into(
       "{select: {name: shop}, fieldPaths: ['data.config\\.json.db'], options: {format: properties, create: true}}",
     ),
     error: [/^v1\/ConfigMap\/shop data\.config\\\.json|^replacements\.0\.targets\.0\.options\.format/, /JSON|json/],
   },
-  'an encoding that is called `b64`': {
+  'an encoding named `b64`': {
     config: into('{select: {name: creds}, fieldPaths: [data.password], options: {encoding: b64}}'),
     error: ['replacements.0.targets.0.options.encoding', /base64, none/],
   },
-  'two ways to say which part to replace': {
+  'two ways to select a piece': {
     config: into(
       '{select: {name: shop}, fieldPaths: [data.host], between: {start: l, end: t}, options: {delimiter: "."}}',
     ),
@@ -140,14 +140,14 @@ replacements:
     config: into('{select: {name: shop}, fieldPaths: ["data.nginx\\\\.conf"], between: {start: "lisen ", end: ";"}}'),
     error: ['v1/ConfigMap/shop data.nginx\\.conf', /start marker "lisen " is not in the field/],
   },
-  'a value that the end marker of `between` begins in': {
+  'a value that contains the start of the end marker': {
     config: into(
       `{select: {name: shop}, fieldPaths: ['data.config\\.json'], between: {start: '"port": 2', end: '}]}'}}`,
       "sourceValue: '}]'",
     ),
     error: ['v1/ConfigMap/shop data.config\\.json', /the end marker "}]}" begins within the value/],
   },
-  'a delimiter that is not in the text': {
+  'a delimiter that is not in the string': {
     config: into('{select: {name: shop}, fieldPaths: [data.host], options: {delimiter: ":", index: 0}}'),
     info: [
       'v1/ConfigMap/shop data.host',
@@ -155,7 +155,7 @@ replacements:
     ],
     writes: true,
   },
-  'a delimiter that is not in the text of the source': {
+  'a delimiter that is not in the string of the source': {
     config: into(
       '{select: {name: shop}, fieldPaths: [data.host]}',
       'source: {name: source, kind: ConfigMap, fieldPath: data.PORT, options: {delimiter: ":"}}',
@@ -166,7 +166,7 @@ replacements:
     ],
     writes: true,
   },
-  'a format where no document is entered': {
+  'a format without a document': {
     config: into('{select: {name: shop}, fieldPaths: [data.host], options: {format: toml}}'),
     error: ['replacements.0.targets.0.options.format', /no field path leads into/],
   },
@@ -182,7 +182,7 @@ replacements:
     warning: ['replacements.0.targets.0.options.exactQueries', /`\[key=value\]`/],
     writes: true,
   },
-  'a number for a field of data that Kubernetes takes as text': {
+  'a number for a string field of `data`': {
     config: into(
       '{select: {name: shop}, fieldPaths: [data.port], options: {type: int, create: true}}',
       'sourceValue: "5"',
@@ -198,12 +198,12 @@ replacements:
     warning: ['v1/Secret/creds data.password', /must be base64.*`stringData`/],
     writes: true,
   },
-  'a short key with a typo that `create` makes': {
+  'a short key with a typo, which `create` adds': {
     config: into('{select: {name: shop}, fieldPaths: [data.hst], options: {create: true}}'),
     warning: ['v1/ConfigMap/shop data.hst', /did you mean `host`\?/],
     writes: true,
   },
-  'a query with a typo for which `create` makes an element': {
+  'a query with a typo, for which `create` adds an element': {
     config: into(
       '{select: {name: web}, fieldPaths: ["spec.template.spec.containers.[name=mian].image"], options: {create: true}}',
     ),
@@ -213,20 +213,20 @@ replacements:
     ],
     writes: true,
   },
-  'a field with a typo that may be missing': {
+  'a field with a typo, with `ignoreMissing`': {
     config: into('{select: {name: shop}, fieldPaths: [data.hots], options: {ignoreMissing: true}}'),
     info: ['v1/ConfigMap/shop data.hots', /did you mean `host`\?/],
   },
-  'a name with a typo that may be missing': {
+  'a name with a typo, with `ignoreMissing`': {
     config: into('{select: {name: shpo}, fieldPaths: [data.host], options: {ignoreMissing: true}}'),
     info: ['replacements.0.targets.0.select.name', /did you mean "shop"\?/],
   },
-  'a name that another object has': {
+  'the name of another object': {
     config: into('{select: {kind: ConfigMap, name: shop}, fieldPaths: [metadata.name]}', 'sourceValue: source'),
     warning: ['v1/ConfigMap/source metadata.name', /2 items of kind ConfigMap now have this name/],
     writes: true,
   },
-  'a name that Kubernetes refuses': {
+  'a name that Kubernetes rejects': {
     config: into('{select: {kind: ConfigMap, name: shop}, fieldPaths: [metadata.name]}', 'sourceValue: My Shop'),
     warning: ['v1/ConfigMap/shop metadata.name', /rejects the name "My Shop": use only lower-case letters/],
     writes: true,
@@ -249,7 +249,7 @@ replacements:
   },
 
   // Files of replacements.
-  'a file of replacements that is not there': {
+  'a missing file of replacements': {
     config: 'replacements: [{path: absent.yaml}]',
     error: ['replacements.0.path', /"absent\.yaml" does not exist in the root directory/],
   },
@@ -257,11 +257,11 @@ replacements:
     config: 'replacements: [{path: ../replacements.yaml}]',
     error: ['replacements.0.path', /"\.\.\/replacements\.yaml".*root directory/],
   },
-  'a directory for a file of replacements': {
+  'a directory instead of a file of replacements': {
     config: 'replacements: [{path: directory}]',
     error: ['replacements.0.path', /"directory".*(?:directory|no such file|not a file)/],
   },
-  'a file of replacements that is empty': {
+  'an empty file of replacements': {
     config: 'replacements: [{path: empty.yaml}]',
     error: ['replacements.0.path', /"empty\.yaml".*(?:must be a map or a list|empty)/],
   },
@@ -315,7 +315,7 @@ replacements:
     config: 'replacements:\n- sourceValue: error: none\n  targets: []',
     error: ['replace-values', /line 6, column \d+/],
   },
-  'a bracket that is not closed': {
+  'a missing closing bracket': {
     config: 'replacements:\n- sourceValue: x\n  targets: [{select: {name: shop}, fieldPaths: [data.host]}',
     error: ['replace-values', /line \d+, column \d+.*bracket/],
   },
@@ -339,7 +339,7 @@ replacements:
     items: `${shop}---\napiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: twice\ndata:\n  host: a\n  host: b\n`,
     error: [/replace-values|ConfigMap/, /line \d+.*duplicate key/],
   },
-  'a value of a Secret that is no base64': {
+  'a value of a Secret that is not base64': {
     config: into('{select: {kind: Secret, name: creds}, fieldPaths: [data.broken.a]}'),
     error: ['v1/Secret/creds data.broken.a', /base64/],
   },

@@ -45,7 +45,7 @@ const resolveOverwritesMistakes: Table<Mistake> = {
     items: whole,
     error: ['spec.mode', /did you mean "resolve"\?/],
   },
-  'the settings beside `spec`': {
+  'the settings next to `spec`': {
     config: 'mode: resolve',
     items: whole,
     error: ['mode', /unknown field `mode`.*spec/],
@@ -61,7 +61,7 @@ const resolveOverwritesMistakes: Table<Mistake> = {
     items: whole,
     error: ['spec.detachContexts', /`spec\.mode: resolve`/],
   },
-  'a time without its zone': {
+  'a time without a time zone': {
     config: 'spec: {timestamp: "2024-01-02 03:04:05"}',
     items: whole,
     error: ['spec.timestamp', /RFC 3339 time \(example: 2024-01-02T03:04:05Z\)/],
@@ -94,7 +94,7 @@ const resolveOverwritesMistakes: Table<Mistake> = {
     ),
     error: [installationAt('spec.context'), /"dve" not found.*did you mean "dev"\?/],
   },
-  'a Context that no Installation names, since its field is left out': {
+  'a Context that no Installation names, because its field is missing': {
     items: stream(
       installation(`{componentDescriptor: {ref: {componentName: example.com/shop, version: v1.4.0, ${repository}}}}`),
       goodContext,
@@ -108,7 +108,7 @@ const resolveOverwritesMistakes: Table<Mistake> = {
     warning: [/ComponentVersionOverwrites\/shop\/stage/, /Context/],
     writes: true,
   },
-  'an Installation of another version of the API': {
+  'an Installation with a different version of the API': {
     items: stream(
       installation(
         '{context: dev, componentDescriptor: {ref: {componentName: example.com/shop, version: v1.4.0}}}',
@@ -151,7 +151,7 @@ const resolveOverwritesMistakes: Table<Mistake> = {
     items: entry('{source: {componentName: example.com/shop}, substitute: {version: v1.5.0}}'),
     error: [`${list} overwrites.0.substitute`, /did you mean "substitution"\?/],
   },
-  'a substitution left out': {
+  'a missing substitution': {
     items: entry('{source: {componentName: example.com/shop}}'),
     error: [`${list} overwrites.0.substitution`, /is required and must be a map/],
   },
@@ -163,7 +163,7 @@ const resolveOverwritesMistakes: Table<Mistake> = {
     ),
     error: [`${list} overwrites`, /must be a list, not a map/],
   },
-  'a name of a component with a typo, where a component elsewhere may have it': {
+  'a name of a component with a typo, while other components may exist elsewhere': {
     items: entry('{source: {componentName: example.com/shpo}, substitution: {version: v1.5.0}}'),
     warning: [new RegExp(`^${list} overwrites\\.0\\.source`), /did you mean "example\.com\/shop"\?/],
     writes: true,
@@ -173,7 +173,7 @@ const resolveOverwritesMistakes: Table<Mistake> = {
     warning: [new RegExp(`^${list} overwrites\\.0\\.source`), /"v1\.4\.0"/],
     writes: true,
   },
-  'a version nearby': {
+  'a similar version': {
     items: entry('{source: {componentName: example.com/shop, version: v1.4.1}, substitution: {version: v1.5.0}}'),
     warning: [new RegExp(`^${list} overwrites\\.0\\.source`), /"v1\.4\.0"/],
     writes: true,
@@ -182,11 +182,11 @@ const resolveOverwritesMistakes: Table<Mistake> = {
     items: entry('{source: {componentName: example.com/shop, version: 1.4}, substitution: {version: v1.5.0}}'),
     error: [`${list} overwrites.0.source.version`, /must be a string, not a number.*quot/],
   },
-  'a list twice': {
+  'a duplicate list': {
     items: stream(whole, goodOverwrites),
     error: [/ComponentVersionOverwrites\/shop\/dev/, /duplicate ComponentVersionOverwrites "shop\/dev"/],
   },
-  'a component descriptor that is none': {
+  'an invalid component descriptor': {
     items: stream(
       whole,
       'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: descriptors}\ndata:\n  component-descriptor.yaml: |\n    components: [{name: example.com/shop}]\n',
@@ -198,7 +198,7 @@ const resolveOverwritesMistakes: Table<Mistake> = {
     warning: [`${list} overwrites.0.source.componentName`, /did you mean "example\.com\/shop"\?/],
     writes: true,
   },
-  'a short name of a component with a typo, where nothing else is looked at': {
+  'a short name of a component with a typo, without transitive references': {
     config: 'spec: {transitive: false}',
     items: entry('{source: {componentName: example.com/shp}, substitution: {version: v1.5.0}}'),
     warning: [
@@ -207,17 +207,17 @@ const resolveOverwritesMistakes: Table<Mistake> = {
     ],
     writes: true,
   },
-  'a component that nothing refers to': {
+  'an unreferenced component': {
     config: 'spec: {mode: resolve}',
     items: entry('{source: {componentName: completely/else}, substitution: {version: v1.5.0}}'),
     info: [`${list} overwrites.0`, /available: "example\.com\/shop"/],
     writes: true,
   },
-  "resources of which none is Landscaper's": {
+  'no resources of Landscaper': {
     config: 'spec: {mode: resolve}',
     error: ['', /`transformers:`.*`ignoreMissing: true`/],
   },
-  'a list of another group': {
+  'a list with a different group': {
     items: stream(
       goodInstallation,
       goodContext,
@@ -228,7 +228,7 @@ const resolveOverwritesMistakes: Table<Mistake> = {
       /must be "landscaper\.gardener\.cloud\/v1alpha1"/,
     ],
   },
-  'an Installation of another group': {
+  'an Installation with a different group': {
     items: stream(
       goodInstallation.replace(group, 'apiVersion: delivery.ocm.software/v1alpha1'),
       goodContext,
@@ -247,11 +247,11 @@ const resolveOverwritesMistakes: Table<Mistake> = {
     ),
     error: [/ComponentVersionOverwrites\/shop\/dev apiVersion/, /must be "landscaper\.gardener\.cloud\/v1alpha1"/],
   },
-  'a list by its short name': {
+  'a list with its short name': {
     items: stream(goodInstallation, goodContext, goodOverwrites.replace('ComponentVersionOverwrites', 'cvo')),
     error: [`${kind}/cvo/shop/dev kind`, /did you mean "ComponentVersionOverwrites"\?/],
   },
-  'a list by the name of its dead predecessor': {
+  'a list with its former name': {
     items: stream(
       goodInstallation,
       goodContext,
@@ -301,7 +301,7 @@ const resolveOverwritesMistakes: Table<Mistake> = {
     warning: [`${list} overwrites.0.source.repositoryContext`, /has no `type`/],
     writes: true,
   },
-  'another repository': {
+  'a different repository': {
     items: entry(
       '{source: {componentName: example.com/shop, repositoryContext: {type: ociRegistry, baseUrl: registry.example.org/components}}, substitution: {version: v1.5.0}}',
     ),
@@ -322,12 +322,12 @@ const resolveOverwritesMistakes: Table<Mistake> = {
     warning: [list, /set `spec\.context` of an Installation to a Context whose `componentVersionOverwrites`/],
     writes: true,
   },
-  'a Context that names no list, and has the name of one': {
+  'a Context that names no list, but has the name of one': {
     items: stream(goodInstallation, context(repository), goodOverwrites),
     warning: [list, /set `spec\.context` of an Installation to a Context whose `componentVersionOverwrites`/],
     writes: true,
   },
-  'a context beside `spec`': {
+  'a context next to `spec`': {
     items: stream(
       `${installation('{componentDescriptor: {ref: {componentName: example.com/shop, version: v1.4.0}}}')}context: dev\n`,
       goodContext,
@@ -335,7 +335,7 @@ const resolveOverwritesMistakes: Table<Mistake> = {
     ),
     error: [installationAt('context'), /is an unknown field/],
   },
-  'a component by another field': {
+  'a component in a different field': {
     items: stream(
       installation('{context: dev, component: {ref: {componentName: example.com/shop, version: v1.4.0}}}'),
       goodContext,
@@ -343,7 +343,7 @@ const resolveOverwritesMistakes: Table<Mistake> = {
     ),
     error: [installationAt('spec.component'), /is an unknown field.*"componentDescriptor"/],
   },
-  'a descriptor under a key of another ending': {
+  'a descriptor under a key with a different extension': {
     items: stream(
       whole,
       'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: d}\ndata: {component-descriptor.yml: "meta: {schemaVersion: v2}"}\n',
@@ -354,7 +354,7 @@ const resolveOverwritesMistakes: Table<Mistake> = {
     ],
     writes: true,
   },
-  'a descriptor of another version': {
+  'a descriptor with a different version': {
     items: stream(
       whole,
       'apiVersion: ocm.software/v3alpha2\nkind: ComponentVersion\nmetadata: {name: example.com/shop, version: v1.5.0}\n',
@@ -362,19 +362,19 @@ const resolveOverwritesMistakes: Table<Mistake> = {
     warning: ['ocm.software/v3alpha2/ComponentVersion/example.com/shop apiVersion', /"ocm\.software\/v3alpha1"/],
     writes: true,
   },
-  'references of a descriptor by the name of the other schema': {
+  'references of a descriptor with the field name of the other schema': {
     items: stream(
       whole,
       'apiVersion: ocm.software/v3alpha1\nkind: ComponentVersion\nmetadata: {name: example.com/shop, version: v1.5.0}\nspec: {componentReferences: []}\n',
     ),
     error: [/ComponentVersion\/example\.com\/shop spec\.componentReferences/, /did you mean `spec\.references`\?/],
   },
-  'a folder of descriptors that is not there': {
+  'a missing folder of descriptors': {
     config: 'spec: {descriptors: [componets]}',
     items: whole,
     error: [/spec\.descriptors\.0/, /"componets" does not exist/],
   },
-  'descriptors as a text': {
+  'descriptors as a string': {
     config: 'spec: {descriptors: components}',
     items: whole,
     error: [/spec\.descriptors/, /must be a list, not a string/],
@@ -384,7 +384,7 @@ const resolveOverwritesMistakes: Table<Mistake> = {
     items: whole,
     error: [/spec\.nested/, /requires `spec\.mode: resolve`/],
   },
-  'a component that is overwritten by itself': {
+  'a component that is replaced by itself': {
     config: 'spec: {mode: resolve}',
     items: entry('{source: {componentName: example.com/shop}, substitution: {componentName: example.com/shop}}'),
     warning: [`${list} overwrites.0.substitution`, /overwrites nothing, because .* only repeats its `source`/],
@@ -402,7 +402,7 @@ const resolveOverwritesMistakes: Table<Mistake> = {
     ],
     writes: true,
   },
-  'a component by `ref` and inline at once': {
+  'a component with both `ref` and `inline`': {
     items: stream(
       installation(
         '{context: dev, componentDescriptor: {inline: {}, ref: {componentName: example.com/shop, version: v1.4.0}}}',
@@ -412,7 +412,7 @@ const resolveOverwritesMistakes: Table<Mistake> = {
     ),
     error: [installationAt('spec.componentDescriptor'), /must have `ref` or `inline`, not both/],
   },
-  'a reference of a component beside its `ref`': {
+  'a reference of a component next to its `ref`': {
     items: stream(
       installation('{context: dev, componentDescriptor: {componentName: example.com/shop, version: v1.4.0}}'),
       goodContext,

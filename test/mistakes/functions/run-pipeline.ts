@@ -13,12 +13,15 @@ const good = step(
 const steps = (...each: readonly string[]): string => `spec:\n  functions:\n${each.join('')}`;
 
 const runPipelineMistakes: Table<Mistake> = {
-  '`functions` beside `spec`': {
+  '`functions` next to `spec`': {
     config: 'functions: []\nspec: {functions: []}',
     error: ['spec.functions', /set either `functions` or `spec\.functions`, not both/],
   },
   'no functions': { config: 'spec: {}', error: ['functions', /`functions` is required/] },
-  '`steps` for `functions`': { config: 'spec: {steps: []}', error: ['spec.steps', /unknown field `steps`.*functions/] },
+  '`steps` instead of `functions`': {
+    config: 'spec: {steps: []}',
+    error: ['spec.steps', /unknown field `steps`.*functions/],
+  },
   'the functions as a map': {
     config: 'spec: {functions: {kind: ReplaceValues}}',
     error: ['spec.functions', /must be a list, not a map/],
@@ -76,11 +79,11 @@ const runPipelineMistakes: Table<Mistake> = {
     config: steps(step('MergeValues', 'configMapGenerator: [{name: shpo, behavior: merge, literals: [a=b]}]')),
     error: ['spec.functions.0.configMapGenerator.0.name', /step 1.*did you mean "shop"\?/],
   },
-  'a file in a step that is not there': {
+  'a missing file in a step': {
     config: steps(step('MergeValues', 'configMapGenerator: [{name: shop, behavior: merge, files: [absent.json]}]')),
     error: ['spec.functions.0.configMapGenerator.0.files.0', /step 1: "absent\.json" does not exist/],
   },
-  'steps in the wrong order: a copy before the merge that makes its source': {
+  'steps in the wrong order: a copy before the merge that creates its source': {
     config: steps(
       step(
         'ReplaceValues',

@@ -31,7 +31,7 @@ export const selectorMistakes: Table<Mistake> = {
     config: selecting('{kind: configmap, name: shop}'),
     error: [select, /did you mean "ConfigMap"\?/],
   },
-  'a kind in the plural, as the API has it in its addresses': {
+  'a kind in the plural, as in API paths': {
     config: selecting('{kind: Deployments}'),
     error: [select, /did you mean "Deployment"\?/],
   },
@@ -43,7 +43,7 @@ export const selectorMistakes: Table<Mistake> = {
     config: selecting('{group: aps, kind: Deployment}'),
     error: [select, /did you mean "apps"\?/],
   },
-  'an apiVersion where a version belongs': {
+  'an apiVersion instead of a version': {
     config: selecting('{version: apps/v1, kind: Deployment}'),
     error: [select, /"v1"/],
   },
@@ -55,7 +55,7 @@ export const selectorMistakes: Table<Mistake> = {
     config: selecting('{kind: Deployment, namespace: stor}'),
     error: [select, /did you mean "store"\?/],
   },
-  'a namespace for a resource that has none': {
+  'a namespace for a cluster-wide resource': {
     config: selecting('{kind: ConfigMap, name: shop, namespace: store}'),
     error: [select, /namespace/],
   },
@@ -67,7 +67,7 @@ export const selectorMistakes: Table<Mistake> = {
     config: selecting('{labelSelector: {app: shop}}'),
     error: ['replacements.0.targets.0.select.labelSelector', /must be a string, not a map/],
   },
-  'a labelSelector that is none': {
+  'an invalid labelSelector': {
     config: selecting('{labelSelector: "app: shop"}'),
     error: ['replacements.0.targets.0.select.labelSelector', /invalid label key "app:"|"app: shop"/],
   },
@@ -75,37 +75,37 @@ export const selectorMistakes: Table<Mistake> = {
     config: selecting('{labels: {app: shop}}'),
     error: ['replacements.0.targets.0.select.labels', /labelSelector/],
   },
-  'a glob where a regular expression belongs': {
+  'a glob instead of a regular expression': {
     config: selecting('{kind: ConfigMap, name: "sho*"}'),
     error: [select, /"sho\*".*(?:regular expression|did you mean "shop"|"shop")/],
   },
-  'a glob that is no regular expression': {
+  'a glob that is not a valid regular expression': {
     config: selecting('{kind: ConfigMap, name: "*shop"}'),
     error: [
       select,
       /\*shop.*(?:regular expression|`\.\*)|regular expression.*\*shop|missing argument to repetition operator/,
     ],
   },
-  'a reject that leaves nothing': {
+  'a reject that excludes everything': {
     config: into('{select: {kind: ConfigMap}, reject: [{kind: ConfigMap}], fieldPaths: [data.host]}'),
     error: [/^replacements\.0\.targets\.0\.(?:reject|select)/, /reject/],
   },
-  'a reject with a typo, which would write what it should leave': {
+  'a reject with a typo, which would change an excluded resource': {
     config: into(
       '{select: {kind: ConfigMap, name: shop|source}, reject: [{name: suorce}], fieldPaths: [data.host], options: {create: true}}',
     ),
     error: [/^replacements\.0\.targets\.0\.reject/, /did you mean "source"\?/],
   },
-  'no field paths in the list of them': {
+  'an empty list of field paths': {
     config: into('{select: {name: shop}, fieldPaths: []}'),
     error: ['replacements.0.targets.0.fieldPaths', /fieldPaths/],
   },
-  'field paths left out, which means the name': {
+  'missing field paths, which default to the name': {
     config: into('{select: {name: shop}}'),
     warning: [/fieldPaths|metadata\.name/, /metadata\.name/],
     writes: true,
   },
-  'a dot in a name, which fits any character': {
+  'a dot in a name, which matches any character': {
     config: into('{select: {name: my.config}, fieldPaths: [data.a]}'),
     items:
       'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: my.config}\ndata: {a: b}\n---\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: my-config}\ndata: {a: b}\n',
@@ -134,11 +134,11 @@ export const selectorMistakes: Table<Mistake> = {
     config: from('{kind: Deployment, namespace: sotre, fieldPath: spec.replicas}'),
     error: [/^replacements\.0\.source/, /did you mean "store"\?/],
   },
-  'a source that several resources fit': {
+  'a source that matches several resources': {
     config: from('{kind: ConfigMap, fieldPath: data.HOST}'),
     error: [/^replacements\.0\.source/, /multiple matches.*source.*shop/],
   },
-  'a regular expression in a source, which is a text there': {
+  'a regular expression in a source, which is read as text': {
     config: from('{kind: ConfigMap, name: "sou.*", fieldPath: data.HOST}'),
     error: [/^replacements\.0\.source/, /"sou\.\*".*"source"/],
   },
@@ -170,7 +170,7 @@ export const selectorMistakes: Table<Mistake> = {
     config: 'replacements: [{targets: [{select: {name: shop}, fieldPaths: [data.host]}]}]',
     error: ['replacements.0', /must specify a source/],
   },
-  'a value that is called `value`': {
+  'a value named `value`': {
     config: into('{select: {name: shop}, fieldPaths: [data.host]}', 'value: x'),
     error: ['replacements.0.value', /unknown field `value`.*sourceValue/],
   },
@@ -185,14 +185,14 @@ export const selectorMistakes: Table<Mistake> = {
     ),
     error: ['replacements.0.template', /"hots".*(?:did you mean "host"|named host)/],
   },
-  "a variable of a template in Helm's spelling": {
+  'a variable of a template in the syntax of Helm': {
     config: into(
       '{select: {name: shop}, fieldPaths: [data.host]}',
       'sources: [{as: host, name: source, kind: ConfigMap, fieldPath: data.HOST}]\n  template: "https://{{ .host }}/"',
     ),
     error: ['replacements.0.template', /`\$\{host\}`/],
   },
-  'a template beside a single source': {
+  'a template next to a single source': {
     config: into(
       '{select: {name: shop}, fieldPaths: [data.host]}',
       'source: {name: source, kind: ConfigMap, fieldPath: data.HOST}\n  template: "https://${host}/"',

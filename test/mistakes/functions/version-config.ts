@@ -36,12 +36,12 @@ const versionConfigMistakes: Table<Mistake> = withItems(items, {
   'an empty list of selectors': { config: select(''), error: ['spec.select', /`select` is empty/] },
   'a name with a typo': { config: select('{name: apq}'), error: [/^spec\.select\.0/, /did you mean "app"\?/] },
   'a kind with a typo': { config: select('{kind: Secert}'), error: [/^spec\.select\.0/, /did you mean "Secret"\?/] },
-  'a kind that has no versions': {
+  'a kind without versions': {
     config: select('{kind: Deployment}'),
     error: [/^spec\.select\.0/, /no ConfigMap or Secret/],
   },
   'a label with a typo': { config: select('{labelSelector: teir=web}'), error: [/^spec\.select\.0/, /"tier=web"/] },
-  'a pattern that is none': { config: select('{name: "app("}'), error: ['spec.select.0.name', /missing closing/] },
+  'an invalid pattern': { config: select('{name: "app("}'), error: ['spec.select.0.name', /missing closing/] },
   'a number of versions in quotes': {
     config: select('{name: app}', '  versions: {keep: "3"}'),
     error: ['spec.versions.keep', /must be an integer, not a string/],
@@ -62,11 +62,11 @@ const versionConfigMistakes: Table<Mistake> = withItems(items, {
     config: select('{name: app}', '  versions: {history: {file: a.yaml}}'),
     error: [/^spec\.versions\.history/, /`from`|unknown field `file`/],
   },
-  'a label of our own': {
+  'a reserved label': {
     config: select('{name: app}', '  versions: {labels: {inlay.dev/config: a}}'),
     error: ['spec.versions.labels', /is reserved for Inlay/],
   },
-  'a reference of a custom resource that is not there': {
+  'a reference of a missing kind': {
     config: select('{name: app}', '  references: {extra: [{group: x.io, kind: Deploymnt, path: spec.a}]}'),
     error: ['spec.references.extra.0.kind', /no item has the kind "Deploymnt\.x\.io"/],
   },

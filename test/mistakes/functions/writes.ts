@@ -102,8 +102,8 @@ export const replacementSlips: Table<Mistake> = {
     ),
     'a kind with its group and version': selecting('kind: apps/v1/Deployment', '.kind', /available: .*"Deployment"/),
     'a name with its namespace': selecting('name: store/web', '.name', /available: .*"web"/),
-    'a name with a blank after it': selecting("name: 'web '", '.name', /did you mean "web"\?/),
-    'names with a comma between them': selecting("name: 'web,shop'", '.name', /available: .*"shop".*"web"/),
+    'a name with a space after it': selecting("name: 'web '", '.name', /did you mean "web"\?/),
+    'names separated by a comma': selecting("name: 'web,shop'", '.name', /available: .*"shop".*"web"/),
     'a list of names': selecting('name: [web, shop]', '.name', /must be a string, not a list/),
     'a labelSelector with a colon': selecting(
       "labelSelector: 'app: shop'",
@@ -122,13 +122,13 @@ export const replacementSlips: Table<Mistake> = {
       '.name',
       /did you mean the regular expression "we\.\*"\?/,
     ),
-    'a star for every name': selecting("name: '*'", '.name', /write `\.\*` to match any text/),
+    'a star for all names': selecting("name: '*'", '.name', /write `\.\*` to match any text/),
     // Paths.
-    'blanks around the dots of a path': inShop('data . host', /`data `.*did you mean `data`\?/),
+    'spaces around the dots of a path': inShop('data . host', /`data `.*did you mean `data`\?/),
     'an arrow in a path': inShop('data->host', /did you mean `data\.host`/),
     'a colon in a path': inShop('data:host', /`data:host` is not in the resource, which has .*`data`/),
-    'two paths with a comma': inShop('data.host,data.port', /`host,data` is not in `data`, which has `host`/),
-    'slashes between keys of which one has a dot': inShop(
+    'two paths separated by a comma': inShop('data.host,data.port', /`host,data` is not in `data`, which has `host`/),
+    'slashes between keys, one of which contains a dot': inShop(
       'data/config.json/db/hostname',
       /did you mean `data\.\[config\.json\]\.db\.hostname`\?/,
     ),
@@ -149,13 +149,13 @@ export const replacementSlips: Table<Mistake> = {
       `${containers}.[?(@.name=="main")].image`,
       /no element has a string in `\?\(@\.name`/,
     ),
-    'blanks in a query': [
+    'spaces in a query': [
       replacing(`${containers}.[name = main].image`, '', 'name: web'),
       `apps/v1/Deployment/store/web ${containers}.[name = main].image`,
       /did you mean `\[name=main\]`\?/,
     ],
     'two conditions in a query': inWeb(`${containers}.[name=main,image=x].image`, /`name` is only "main"/),
-    'a query that excludes': inWeb(`${containers}.[name!=other].image`, /not with `!=`/),
+    'a query with `!=`': inWeb(`${containers}.[name!=other].image`, /not with `!=`/),
     'an operator for regular expressions in a query': inWeb(
       `${containers}.[name=~ma.*].image`,
       /`name` is only "main"/,
@@ -202,12 +202,12 @@ export const replacementSlips: Table<Mistake> = {
       /`delimiter` is not set/,
     ],
     // Variables, encodings, types.
-    'a variable that no text has': sourced(
+    'a variable that no text contains': sourced(
       'variables: [{as: HOST, value: x}]',
       shopAt('data.host'),
       /contains none of the variables `\$\{HOST\}`/,
     ),
-    '`name` for `as` of a variable': sourced(
+    '`name` instead of `as` of a variable': sourced(
       'variables: [{name: HOST, value: x}]',
       'replacements.0.variables.0.as',
       /`as` is required/,
@@ -218,7 +218,7 @@ export const replacementSlips: Table<Mistake> = {
       /must match pattern/,
     ),
     'variables as a map': sourced('variables: {HOST: x}', 'replacements.0.variables', /must be a list, not a map/),
-    'a variable twice': sourced(
+    'a duplicate variable': sourced(
       'variables: [{as: HOST, value: x}, {as: HOST, value: z}]',
       'replacements.0.variables.1.as',
       /two variables are named "HOST"/,
@@ -241,7 +241,7 @@ export const replacementSlips: Table<Mistake> = {
     ],
     // Secrets.
     'a path into a value of a Secret that is not base64': inCreds('data.broken.a', /cannot be decoded from base64/),
-    '`stringData` where the Secret has `data`': inCreds('stringData.password', /which has .*`data`/),
+    '`stringData` for a Secret with `data`': inCreds('stringData.password', /which has .*`data`/),
     'a value of a Secret for a ConfigMap': sourced(
       'source: {kind: Secret, name: creds, fieldPath: data.password}',
       shopAt('data.host'),
@@ -253,7 +253,7 @@ export const replacementSlips: Table<Mistake> = {
       /did you mean `allowSecretValues`\?/,
     ],
     // YAML.
-    'an alias for a value': sourced(
+    'an alias as the value': sourced(
       'sourceValue: *host',
       'replace-values',
       /line 6, column 16\) .*an alias must name an anchor/,
@@ -273,12 +273,12 @@ export const replacementSlips: Table<Mistake> = {
   }),
   ...mapped(
     errors({
-      'a start marker without its end after another pair': inDocuments(
+      'a start marker without an end marker after another pair': inDocuments(
         'data.nginx',
         /"listen " in line 2 has no end marker ";"/,
         "between: {start: 'listen ', end: ';'}",
       ),
-      'an index behind the last document of a stream': inDocuments(
+      'an index after the last document of a stream': inDocuments(
         String.raw`data.stream\.yaml.[2].a`,
         /only 2 found, numbered from 0/,
       ),
@@ -287,14 +287,14 @@ export const replacementSlips: Table<Mistake> = {
         /not valid TOML \(line 1, column 2/,
       ),
       'a tab for indentation in a document': inDocuments(String.raw`data.tab\.yaml.b.c`, /line 2, column 1 .*tabs/),
-      'an alias without its anchor in a document': inDocuments(
+      'an alias without an anchor in a document': inDocuments(
         String.raw`data.alias\.yaml.b.c`,
         /an alias must name an anchor before it/,
       ),
     }),
     (mistake) => ({ ...mistake, items: documents }),
   ),
-  'a labelSelector in the short form of kpt that is none': {
+  'an invalid labelSelector in the short form of kpt': {
     document:
       'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: mistaken\ndata: {path: data.host, value: x, labelSelector: "app: shop"}\n',
     error: ['data.labelSelector', /invalid label key "app:"|"app: shop"/],
@@ -311,12 +311,8 @@ const literal = 'configMapGenerator.0.literals.0';
 
 export const mergeSlips: Table<Mistake> = {
   ...errors({
-    'the name of a file as the overlay': [
-      merging('overlay.yaml', yaml),
-      overlay,
-      /is a plain value, but only maps, lists/,
-    ],
-    'a path that ends at the scalar': [
+    'a file name as the overlay': [merging('overlay.yaml', yaml), overlay, /is a plain value, but only maps, lists/],
+    'a path that ends at a scalar': [
       merging('{replicas: 3}', 'spec.replicas', '', 'web'),
       overlay,
       /is a map, which would replace a whole plain value/,
@@ -326,12 +322,12 @@ export const mergeSlips: Table<Mistake> = {
       credsAt('data'),
       /must be base64: write plain text to `stringData`/,
     ],
-    'a Secret for a ConfigMap': [
+    'a Secret into a ConfigMap': [
       merging('x', 'data').replace('sourceValue: x', 'source: {kind: Secret, name: creds, fieldPath: data}'),
       shopAt('data'),
       /`options\.allowSecretValues: true`/,
     ],
-    '`null` for the kind': [merging('{kind: null}', ''), 'v1/ConfigMap/shop', /^`kind` identifies the object/],
+    '`null` as the kind': [merging('{kind: null}', ''), 'v1/ConfigMap/shop', /^`kind` identifies the object/],
     '`$patch: remove`': [merging('{server: {$patch: remove}}', yaml), overlay, /not one of merge, replace, delete/],
     '`$retainKeys`': [merging('{server: {$retainKeys: [port]}}', yaml), overlay, /use `null` to delete a key/],
     'an item without the key of its list': [
@@ -349,7 +345,7 @@ export const mergeSlips: Table<Mistake> = {
       'merges.0.lists.0.path',
       /available: "servers"/,
     ],
-    '`mergeKey` for `key`': [
+    '`mergeKey` instead of `key`': [
       merging('{servers: []}', json, 'lists: [{path: servers, strategy: merge, mergeKey: name}]'),
       'merges.0.lists.0.mergeKey',
       /the fields here are path, strategy, key/,
@@ -359,7 +355,7 @@ export const mergeSlips: Table<Mistake> = {
       'merges.0.strategy',
       /the fields here are .*lists/,
     ],
-    'an overlay of two documents': [
+    'an overlay with two documents': [
       merging(String.raw`"a: 1\n---\nb: 2\n"`, yaml),
       shopAt(yaml),
       /1 document, but the overlay has 2/,
@@ -375,8 +371,8 @@ export const mergeSlips: Table<Mistake> = {
       'merges.0.server',
       /unknown field `server`/,
     ],
-    'a colon for the equals sign of a literal': [generating('config.json: {}'), literal, /expected key=value/],
-    'a key twice in an overlay': [
+    'a colon instead of the equals sign of a literal': [generating('config.json: {}'), literal, /expected key=value/],
+    'a duplicate key in an overlay': [
       generating('config.json={"a": 1, "a": 2}'),
       literal,
       /line 1, column 10\): duplicate key/,
@@ -388,7 +384,7 @@ export const mergeSlips: Table<Mistake> = {
     ],
   }),
   ...warnings({
-    'a name with capitals and a blank': [
+    'a name with capitals and a space': [
       merging('{metadata: {name: My Shop}}', ''),
       'v1/ConfigMap/shop',
       /rejects the name "My Shop"/,

@@ -14,7 +14,7 @@ import { scenariosOf } from '../../scenario';
 const scenesOf = (fn: string): readonly (readonly [string, Scene])[] =>
   scenariosOf(fn).map((scenario) => [scenario.name, { function: fn, config: '', input: scenario.input, files: {} }]);
 
-describe('the playground, besides the list of a run,', () => {
+describe('the playground, in addition to the list of a run,', () => {
   const origins = new Map<string, { readonly scene: Scene; readonly found: readonly Origin[] }>();
 
   before(async () => {

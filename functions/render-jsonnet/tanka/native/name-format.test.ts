@@ -31,7 +31,7 @@ describe('nameFormat', () => {
     ['{{ print .spec.n .spec.n }}{{ print .spec.b "x" }}', '1.5 1.5truex'],
     ['{{ .spec.l }}', '[1 a]'],
   ] as const) {
-    it(`makes "${name}" of ${format}`, () => assert.equal(nameBy(format), name));
+    it(`turns ${format} into "${name}"`, () => assert.equal(nameBy(format), name));
   }
 
   it('refuses other types if text is required', () => {
@@ -39,7 +39,7 @@ describe('nameFormat', () => {
     assert.throws(() => nameBy('{{ .kind.x }}'), /has no field `kind.x`/);
   });
 
-  it('is short', () => {
+  it('has a limited length', () => {
     assert.throws(() => nameBy('x'.repeat(1001)), /must not be longer than 1000 characters/);
     assert.equal(nameBy('x'.repeat(1000)).length, 1000);
   });

@@ -1,6 +1,7 @@
 /**
- * Finds `getComponent` calls that overwriting breaks. Such a call searches for a reference's original name and version, but Landscaper
- * stores the component under the overwritten name and version. Only templates in inline blueprints can be checked here.
+ * Finds `getComponent` calls that overwriting breaks. The call searches for a reference's original name and version,
+ * but Landscaper stores the component under the overwritten name and version. Only templates in inline blueprints can
+ * be checked here.
  */
 import { scalarsOf } from '../../../../src/data';
 import type { Report } from '../../../../src/function';

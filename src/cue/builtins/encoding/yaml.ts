@@ -1,4 +1,4 @@
-/** The package encoding/yaml. */
+/** The builtin package encoding/yaml. */
 import { readGoYamlNodes, tagOf } from '../../../go/yaml/nodes';
 import { resolvePlain } from '../../../formats/yaml/scalar/resolve-scalar';
 import type { SourceNode } from '../../../formats/source-node';
@@ -92,7 +92,7 @@ const validator = (name: string, isPartial: boolean): Builtin =>
     (value, schema, call) => {
       for (const { code } of read(call, name, value)) {
         const faults = faultsAgainst(call, schema, code, isPartial ? 'nothing' : 'data');
-        // The data is final, so a missing value is an error.
+        // The data cannot get more values, so a missing value is an error.
         throwFaults(faults.map((fault) => ({ ...fault, code: 'eval' })));
       }
       return true;

@@ -1,4 +1,4 @@
-/** The package net. */
+/** The builtin package net. */
 import { CallFault, placeOf, type Call } from '../../evaluate/expressions/call';
 import type { Concrete } from '../../evaluate/read';
 import { settled } from '../../evaluate/vertex';

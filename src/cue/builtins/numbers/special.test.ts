@@ -18,7 +18,7 @@ describe('special functions', () => {
     assertClose(besselY(0, 1), 0.08825696421567697);
   });
 
-  it('belong together', () => {
+  it('agree with each other', () => {
     for (const value of [0.1, 0.7, 1.5]) {
       assertClose(erf(value) + erfc(value), 1);
       assertClose(erfinv(erf(value)), value);

@@ -188,7 +188,7 @@ export function besselY(n: number, x: number): number {
   if (n < 0) return n % 2 === 0 ? besselY(-n, x) : -besselY(-n, x);
   if (x === 0) return -Infinity;
   if (n === 0) return secondKind(0, x);
-  // For a small argument, the values soon overflow and end the loop, so any order is allowed.
+  // Any order is allowed for a small argument, because the values soon overflow and end the loop.
   if (n > 5000 && x > 5000) fail(`the order ${n} is greater than 5000`);
   let [low, high] = [secondKind(0, x), secondKind(1, x)];
   for (let order = 1; order < n && Number.isFinite(high); order++) [low, high] = [high, ((2 * order) / x) * high - low];

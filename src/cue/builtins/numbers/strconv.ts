@@ -1,4 +1,4 @@
-/** The package strconv. */
+/** The builtin package strconv. */
 import { decodeUtf8 } from '../../../go/utf8';
 import { parseExpression } from '../../syntax/parser';
 import { CueSyntaxError, Source } from '../../syntax/source';

@@ -211,7 +211,7 @@ class Execution {
     }
   }
 
-  /** The first argument that decides the result. Later arguments are not evaluated. */
+  /** The value of the first argument that decides the result of `and` or `or`. Later arguments are not evaluated. */
   #shortcut(name: 'and' | 'or', others: readonly Operand[], dot: Item, final: readonly Item[]): Item {
     let value: Item;
     for (const each of others) {

@@ -1,4 +1,4 @@
-/** The package regexp. */
+/** The builtin package regexp. */
 import {
   compileFinder,
   quoteMeta,

@@ -1,6 +1,6 @@
 /**
- * Character functions like in Go's package `unicode`. Case mappings are one-to-one, whereas JavaScript maps `ß` to
- * two characters and treats a final sigma specially.
+ * Character functions like in Go's package `unicode`. Case mappings are one-to-one, but JavaScript maps `ß` to two
+ * characters and treats a final sigma specially.
  */
 
 export const runes = (text: string): readonly string[] => Array.from(text);

@@ -1,4 +1,4 @@
-/** The package text/template. */
+/** The builtin package text/template. */
 import { templates } from '../lazy-parts';
 import { dataFor } from '../encoding/data';
 import { escapeHtml, escapeScript } from './html';

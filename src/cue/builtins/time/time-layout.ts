@@ -93,7 +93,7 @@ function namesOf(piece: string): readonly string[] | undefined {
   return piece.length > 3 ? names : names?.map((name) => name.slice(0, 3));
 }
 
-/** AM and PM in upper case for `PM`, in lower case for `pm`. */
+/** The names of the halves of the day: upper case for `PM`, lower case for `pm`. */
 const halvesOf = (piece: string): readonly string[] | undefined =>
   piece === 'PM' ? ['AM', 'PM'] : piece === 'pm' ? ['am', 'pm'] : undefined;
 

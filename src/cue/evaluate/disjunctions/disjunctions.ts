@@ -191,7 +191,7 @@ function derivationLength({ passed }: Derivation): number {
   return length;
 }
 
-/** Tries the vertex with some alternatives selected. Returns the faults if they fail or are incomplete. */
+/** Tries the vertex with the given alternatives. Returns the faults if the trial fails or is incomplete. */
 function attempt(
   machine: Machine,
   vertex: Vertex,
@@ -236,13 +236,16 @@ interface TriedAlternative {
 
 interface TriedAlternatives {
   readonly tried: readonly TriedAlternative[];
-  /** Whether a later disjunction drops a default. The other alternatives are not defaults until then. */
+  /**
+   * Whether another disjunction excludes a default of this disjunction. The remaining alternatives do not become
+   * defaults in its place.
+   */
   readonly losesDefault: boolean;
 }
 
 /**
  * The remaining alternatives with their marks. An alternative is a default if its parts are defaults in every
- * disjunction that has kept one. If an alternative is itself a disjunction, each of its alternatives counts.
+ * disjunction in which a default remains. If an alternative is itself a disjunction, each of its alternatives counts.
  */
 function marked({ tried, losesDefault }: TriedAlternatives): readonly Trial[] {
   const keepsLeft = tried.some(({ trial }) => trial.mark === 'default' || trial.last === 'default');
@@ -253,7 +256,7 @@ function marked({ tried, losesDefault }: TriedAlternatives): readonly Trial[] {
     if (outcomes.length <= 1 && !vertex.isReduced) {
       const [only = { vertex, mark: trial.mark }] = outcomes;
       const mark = product(keepsLeft ? only.mark : 'unmarked', keepsRight ? last : 'unmarked');
-      // The choice of an inner alternative is kept, so that the next disjunction does not count its mark again.
+      // Keep the choice of an inner alternative, so that the next disjunction does not count its mark again.
       return [{ choices: choicesOf(only.vertex), vertex: only.vertex, mark, last }];
     }
     return outcomes.map((each) => {
@@ -317,7 +320,7 @@ export function firstFault(vertex: Vertex, seen = new Set<Vertex>()): readonly F
   const at = settled(vertex);
   if (seen.has(at)) return undefined;
   seen.add(at);
-  // Later faults are usually caused by the first one.
+  // The first fault usually causes the later faults.
   const first = at.faults.find((fault) => !isIncomplete(fault));
   if (first !== undefined) return first.parts ?? [first];
   if (at.outcomes !== undefined && at.outcomes.length > 0) return undefined;

@@ -7,6 +7,14 @@ import { shownCode } from '../shown';
 import { isInDefinition } from '../structs/closedness';
 import { isStruct, settled, type Conjunct, type Environment, type Pattern, type Vertex } from '../vertex';
 
+/** Two vertices that contain the compared vertices. */
+interface Pair {
+  readonly a: Vertex;
+  readonly b: Vertex;
+  readonly around: Pair | undefined;
+  readonly depth: number;
+}
+
 /**
  * Whether two vertices have the same value. If `isExact` is set, they must also be closed in the same way against later
  * conjuncts. `same` contains pairs that are known to be equal, because shared vertices form a graph.
@@ -15,13 +23,17 @@ export function sameValue(
   left: Vertex,
   right: Vertex,
   isExact = false,
-  depth = 0,
+  around?: Pair,
   same = new Map<Vertex, Vertex>(),
 ): boolean {
   const [a, b] = [settled(left), settled(right)];
   if (a === b || same.get(a) === b) return true;
+  const depth = (around?.depth ?? 0) + 1;
   if (depth > 100) return false;
-  if (a.state !== 'done' || b.state !== 'done') return isOptional(a) && isOptional(b) && sameConjuncts(a, b);
+  if (a.state !== 'done' || b.state !== 'done') {
+    return isOptional(a) && isOptional(b) && sameConjuncts(a, b, around);
+  }
+  const pair: Pair = { a, b, around, depth };
   if (a.kinds !== b.kinds || (a.outcomes?.length ?? 0) !== (b.outcomes?.length ?? 0)) return false;
   if (a.atom !== undefined || b.atom !== undefined) {
     if (a.atom === undefined || b.atom === undefined || !sameAtom(a.atom.value, b.atom.value)) return false;
@@ -38,13 +50,13 @@ export function sameValue(
   if (a.arcs.size !== b.arcs.size || (isExact && !samePatterns(a.patterns, b.patterns))) return false;
   if (isExact && (a.kinds & kinds.struct) !== 0 && !isClosedAlike(a, b)) return false;
   const [outcomes, others] = [a.outcomes ?? [], b.outcomes ?? []];
-  if (!outcomes.every((each) => others.some((other) => sameOutcome(each, other, isExact, depth, same)))) return false;
+  if (!outcomes.every((each) => others.some((other) => sameOutcome(each, other, isExact, pair, same)))) return false;
   for (const [label, arc] of a.arcs) {
     const other = b.arcs.get(label);
     if (other === undefined || other.presence !== arc.presence) return false;
-    // No value may set this field.
+    // This field is not allowed to have a value.
     if (arc.presence === 'none') continue;
-    if (!sameValue(arc, other, isExact, depth + 1, same)) return false;
+    if (!sameValue(arc, other, isExact, pair, same)) return false;
   }
   if (a.arcs.size > 0) same.set(a, b);
   return true;
@@ -52,22 +64,34 @@ export function sameValue(
 
 /** Whether two structs with the same labels have the same closing scopes, and the same scopes that admit fields. */
 function isClosedAlike(a: Vertex, b: Vertex): boolean {
-  if (a.closings === undefined && b.closings === undefined) return true;
+  const closings = new Set(a.closings);
+  if (closings.size === 0 && b.closings === undefined) return true;
+  const isSame = (left: readonly Scope[], right: readonly Scope[]): boolean =>
+    sameSet(admitting(left, closings), admitting(right, closings));
   return (
-    sameSet(new Set(a.closings), new Set(b.closings)) &&
-    sameSet(new Set(a.ellipses), new Set(b.ellipses)) &&
-    sameSet(
-      new Set(a.patterns.map((each) => each.conjunct.scope)),
-      new Set(b.patterns.map((each) => each.conjunct.scope)),
+    sameSet(closings, new Set(b.closings)) &&
+    isSame(a.ellipses, b.ellipses) &&
+    isSame(
+      a.patterns.map(({ conjunct }) => conjunct.scope),
+      b.patterns.map(({ conjunct }) => conjunct.scope),
     ) &&
     [...a.arcs].every(([label, arc]) => {
       const other = b.arcs.get(label);
-      return other !== undefined && sameSet(scopesOf(arc), scopesOf(other));
+      return other !== undefined && isSame(scopesOf(arc), scopesOf(other));
     })
   );
 }
 
-const scopesOf = ({ conjuncts }: Vertex): ReadonlySet<Scope> => new Set(conjuncts.map(({ scope }) => scope));
+const scopesOf = ({ conjuncts }: Vertex): readonly Scope[] => conjuncts.map(({ scope }) => scope);
+
+/** The scopes that admit fields. An embedding that nothing closes admits the same fields as its literal. */
+function admitting(scopes: readonly Scope[], closings: ReadonlySet<Scope>): ReadonlySet<Scope> {
+  const around = (scope: Scope): Scope =>
+    scope.kind !== 'embedding' || scope.parent === undefined || [...closings].some((each) => each.isIn(scope))
+      ? scope
+      : around(scope.parent);
+  return new Set(scopes.map(around));
+}
 
 const sameSet = (a: ReadonlySet<Scope>, b: ReadonlySet<Scope>): boolean =>
   a.size === b.size && [...a].every((each) => b.has(each));
@@ -85,30 +109,40 @@ const isList = ({ lists }: Vertex): boolean => lists.length > 0;
 
 type Outcome = NonNullable<Vertex['outcomes']>[number];
 
-const sameOutcome = (a: Outcome, b: Outcome, isExact: boolean, depth: number, same: Map<Vertex, Vertex>): boolean =>
-  a.mark === b.mark && sameValue(a.vertex, b.vertex, isExact, depth + 1, same);
+const sameOutcome = (a: Outcome, b: Outcome, isExact: boolean, around: Pair, same: Map<Vertex, Vertex>): boolean =>
+  a.mark === b.mark && sameValue(a.vertex, b.vertex, isExact, around, same);
 
 const isOptional = ({ presence }: Vertex): boolean => presence === '?';
 
 /** Optional fields may not be evaluated yet. They are equal if their conjuncts are equal. */
-const sameConjuncts = (a: Vertex, b: Vertex): boolean =>
-  a.conjuncts.every((each) => b.conjuncts.some((other) => isSameConjunct(each, other))) &&
-  b.conjuncts.every((each) => a.conjuncts.some((other) => isSameConjunct(each, other)));
+const sameConjuncts = (a: Vertex, b: Vertex, around: Pair | undefined): boolean =>
+  a.conjuncts.every((each) => b.conjuncts.some((other) => isSameConjunct(each, other, around))) &&
+  b.conjuncts.every((each) => a.conjuncts.some((other) => isSameConjunct(other, each, around)));
 
-const isSameConjunct = (a: Conjunct, b: Conjunct): boolean =>
-  (a.code === b.code && isSameEnvironment(a.environment, b.environment)) || isSameConstant(a.code, b.code);
+const isSameConjunct = (a: Conjunct, b: Conjunct, around: Pair | undefined): boolean =>
+  (a.code === b.code && isSameEnvironment(a.environment, b.environment, around)) || isSameConstant(a.code, b.code);
 
 const isSameConstant = (a: Conjunct['code'], b: Conjunct['code']): boolean =>
   a.kind === 'constant' && b.kind === 'constant' && shownCode(a) === shownCode(b);
 
-/** Whether two environments are the same. Trials count as their originals. */
-function isSameEnvironment(a: Environment | undefined, b: Environment | undefined): boolean {
+/**
+ * Whether two environments are the same. Trials count as their originals. The vertices around the compared vertices
+ * count as the same, because the comparison fails if they differ elsewhere.
+ */
+function isSameEnvironment(a: Environment | undefined, b: Environment | undefined, around: Pair | undefined): boolean {
   let [x, y] = [a, b];
   while (x !== y) {
-    if (x === undefined || y === undefined || x.names !== y.names || originOf(x) !== originOf(y)) return false;
+    if (x === undefined || y === undefined || x.names !== y.names) return false;
+    if (originOf(x) !== originOf(y) && !isPair(x.vertex, y.vertex, around)) return false;
     [x, y] = [x.up, y.up];
   }
   return true;
+}
+
+function isPair(a: Vertex | undefined, b: Vertex | undefined, around: Pair | undefined): boolean {
+  let at = around;
+  while (at !== undefined && (at.a !== a || at.b !== b)) at = at.around;
+  return at !== undefined;
 }
 
 const originOf = ({ vertex }: Environment): Vertex | undefined => vertex?.original ?? vertex;

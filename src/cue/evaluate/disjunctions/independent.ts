@@ -9,7 +9,9 @@ import { targetOf } from './refute';
 import { namesDefinition } from '../expressions/expression';
 import type { Disjunction, Environment, MadeCode, Trial, Vertex } from '../vertex';
 
-/** Groups of dependent disjunctions, in their order; undefined if the dependencies are unknown. */
+/**
+ * Groups of disjunctions that depend on each other, in the original order; undefined if the dependencies are unknown.
+ */
 export function independentGroups(
   vertex: Vertex,
   disjunctions: readonly Disjunction[],
@@ -22,7 +24,7 @@ export function independentGroups(
     for (const { code } of each.alternatives) {
       if (!addLabels(code, each.conjunct.environment, labels, 0)) return undefined;
     }
-    // Fields of other conjuncts may connect the fields of the disjunctions.
+    // Fields of other conjuncts may refer to several disjunctions and make them depend on each other.
     if ([...labels].some((label) => vertex.arcs.has(label))) for (const label of vertex.arcs.keys()) labels.add(label);
     const near = groups.filter((group) => [...labels].some((label) => group.labels.has(label)));
     for (const group of near) for (const label of group.labels) labels.add(label);

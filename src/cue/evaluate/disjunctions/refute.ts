@@ -127,8 +127,8 @@ function refutesScalar(value: Scalar | Validator, known: KnownFacts): boolean {
 export const factsWithoutChoices = ({ kinds: set, atom }: Vertex): KnownFacts => ({ kinds: set, atom: atom?.value });
 
 /**
- * Known facts about a vertex, evaluated or not. Ignores which alternatives of the vertex are eliminated,
- * because they may be valid with a value from a different place: in `#A: string | [#A]`, such a value ends a cycle.
+ * Known facts about a vertex, evaluated or not. Also includes eliminated alternatives of the vertex, because they may
+ * be valid with a value from a different place. In `#A: string | [#A]`, this value ends the cycle.
  */
 function knownOf(vertex: Vertex, depth: number): KnownFacts {
   let found: KnownFacts = { kinds: vertex.kinds, atom: vertex.atom?.value };

@@ -37,7 +37,7 @@ interface Reason {
   /** Additional errors in the argument. */
   readonly more?: readonly Fault[];
   readonly code?: CueErrorKind;
-  /** The positions of the reason, in addition to the call's position. */
+  /** Positions that explain the failure, in addition to the position of the call. */
   readonly at?: readonly Span[];
   /** Whether a call returns false instead of an error. A validator always returns the error. */
   readonly isVerdict?: boolean;
@@ -54,7 +54,7 @@ export class CallFault extends Error {
   }
 }
 
-/** Thrown if an argument must be known first. */
+/** The fault to throw if the function must wait until an argument is known. */
 export const mustWait = (): CallFault => new CallFault('', { isBlocked: true });
 
 export interface Builtin {
@@ -266,7 +266,7 @@ function run(
 ): Atom | Vertex | Blocked | Failure {
   const values = checked(builtin, name, given);
   if ('type' in values) return values;
-  // Evaluated late, because some parts of the arguments are only known after the function has run.
+  // Evaluated on demand, because some parts of the arguments are known only after the function has run.
   const isSecret = (): boolean => machine.hasSecrets && values.some((value) => containsSecret(value));
   try {
     for (const value of values) machine.step(stepsOf(value));
@@ -300,7 +300,7 @@ function stepsOf(value: Concrete): number {
   return length >> 6;
 }
 
-/** The approximate number of digits of a number. Units of up to 256 bits count as none. */
+/** The approximate number of digits of a number. Units of up to 256 bits count as zero digits. */
 const digitsOf = ({ units, exponent }: Decimal): number =>
   Math.abs(exponent) + (BigInt.asIntN(256, units) === units ? 0 : units.toString(16).length);
 

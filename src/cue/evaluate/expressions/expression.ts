@@ -231,7 +231,7 @@ function select(machine: Machine, operand: Value, code: Extract<Code, { kind: 's
   if (operand.type === 'bottom') return { type: 'bottom', fault: operand.fault };
   if (operand.type === 'blocked') return operand;
   if (operand.type === 'vertex') return fieldOf(machine, operand, code.label, context.vertex, code.labelSpan, code);
-  return notSelectable(code, kindText(kindsOfValue(operand)), context.vertex);
+  return notSelectable(code, kindsOfValue(operand), context.vertex);
 }
 
 function index(machine: Machine, code: Extract<Code, { kind: 'index' }>, context: Context): Value {
@@ -242,7 +242,7 @@ function index(machine: Machine, code: Extract<Code, { kind: 'index' }>, context
   if (isNone(at)) return at;
   const { span } = code.index;
   if (operand.type !== 'vertex') {
-    return notSelectable(code, kindText(kindsOfValue(operand)), context.vertex);
+    return notSelectable(code, kindsOfValue(operand), context.vertex);
   }
   if (at.type === 'string') {
     return hidingIndex(at, fieldOf(machine, operand, regular(at.value), context.vertex, span, code));
@@ -421,7 +421,7 @@ function checkedBottomTest(machine: Machine, code: Code, context: Context, wante
   if (machine.unknownReads !== unknownReads && found.type === 'bool') {
     const { environment, vertex } = context;
     (vertex.checks ??= []).push(() => {
-      // Operands may have changed.
+      // The cached operands may be out of date.
       environment.operands = undefined;
       const now = bottomTest(machine, code, context, wanted);
       if (now.type === 'bool' && now.value === found.value) return undefined;

@@ -52,7 +52,7 @@ export function expandCall(
       );
       const environment = vertex.structs.get(first)?.layer;
       if (references.length === 0 || environment === undefined) return;
-      // References are added later, and may lead to scalars.
+      // The references may not be known yet, so a task checks later whether they lead to scalars.
       vertex.addTask(inner, false, () => {
         for (const each of references) {
           const value = machine.value(each, { ...contextOf(vertex, inner), environment });
@@ -74,7 +74,7 @@ export function expandCall(
     const validator = name === 'matchN' ? matchN(machine, code, context) : matchIf(machine, code, context);
     if (validator === undefined) {
       const [have, want] = [code.arguments.length, name === 'matchN' ? 3 : 4];
-      const message = have === want ? `${name} is a validator, and no function` : arityText(name, have, want);
+      const message = have === want ? `${name} is a validator, not a function` : arityText(name, have, want);
       vertex.addFault(faultAt('eval', message, vertex, [code.span]));
       return;
     }
@@ -179,8 +179,8 @@ function demandStruct(vertex: Vertex, given: Concrete, { span }: Code): void {
 }
 
 /**
- * Adds a function without a call. The function is either a validator, such as `list.UniqueItems`, or does not match any
- * value. Expressions can still call it by the name of the field.
+ * Adds a function that is not called. The function is either a validator, such as `list.UniqueItems`, or does not match
+ * any value. Expressions can still call it by the name of the field.
  */
 export function expandFunction(
   machine: Machine,
@@ -191,7 +191,7 @@ export function expandFunction(
 ): void {
   const builtin = builtins(name);
   const { span } = conjunct.code;
-  // `__no_sharing` asks the real evaluator not to share vertices. It has no effect here.
+  // `__no_sharing` makes the evaluator of `cue` not share vertices. It has no effect here.
   if (name === '__no_sharing') return;
   const validator: Validator =
     builtin?.isValidator === true && builtin.parameters.length === 1

@@ -14,7 +14,7 @@ import type { Concrete } from '../read';
 import { orderAtoms, sameAtom } from './scalars';
 import { defaultOf, isMember, real, type Vertex } from '../vertex';
 
-/** The result, an error message, or undefined if the operator does not accept such operands. */
+/** The result, an error message, or undefined if the operator does not accept these operands. */
 export function arithmetic(operator: CodeOperator, left: Atom, right: Atom): Atom | string | undefined {
   if (isNumber(left) && isNumber(right)) {
     const type = left.type === 'int' && right.type === 'int' ? 'int' : 'float';

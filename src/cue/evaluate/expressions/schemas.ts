@@ -27,7 +27,10 @@ import {
   type Validator,
 } from '../vertex';
 
-/** Leaves a definition open. In a definition with schemas, only the schemas restrict the fields, as with `...`, also in nested structs. */
+/**
+ * Leaves a definition and its nested structs open, as if they contained `...`. In a definition with schemas, only the
+ * schemas restrict the fields.
+ */
 export function leaveOpen(machine: Machine, vertex: Vertex, { scope }: Conjunct, code: CallCode): void {
   vertex.ellipses = [...vertex.ellipses, scope.child('schemas', code, vertex)];
   close(machine, vertex, scope);
@@ -45,7 +48,7 @@ function verdictOf(vertex: Vertex, seen = new Set<Vertex>()): Verdict {
   const at = settled(vertex);
   if (seen.has(at)) return fit;
   seen.add(at);
-  // Later faults are usually caused by the first one.
+  // The first fault usually causes the later faults.
   const conflict = at.faults.find((fault) => !isIncomplete(fault));
   if (conflict !== undefined) return { result: 'fails', faults: conflict.parts ?? [conflict] };
   const [lack] = at.faults;
@@ -112,7 +115,8 @@ function dataCode(machine: Machine, vertex: Vertex, names: Map<string, Vertex>, 
 
 /** The verdict on the data of a value with one more constraint. `key` is the code of the constraint. */
 function trial(machine: Machine, vertex: Vertex, code: Code | MadeCode, key: Code, context: Context): Verdict {
-  // A validator within its own trial adds nothing. On the same vertex it fails, because it would never end.
+  // A validator that runs inside its own trial adds nothing. On the same vertex, it fails, because it would recurse
+  // forever.
   for (let at: Scope | undefined = context.scope; at !== undefined; at = at.parent) {
     if (at.kind !== 'trial' || at.key !== key) continue;
     return { result: at.depth === vertex.depth ? 'fails' : 'fits', faults: [] };
@@ -158,7 +162,7 @@ export function matchN(machine: Machine, code: CallCode, context: Context): Vali
     const reason = `${matched} matched, expected ${shownVertex(wanted)}`;
     const fault = refusal(vertex, 'matchN', reason, [code.span, count.span]);
     const also = verdicts.flatMap(({ faults }) => faults);
-    // More input may help. For a count other than a number or a bound, this is unknown.
+    // More input may make the value match. If the count is neither a number nor a bound, this cannot be determined.
     const canMatch = !isPlain || Array.from({ length: open }, (_, at) => matched + at + 1).some(isWanted);
     return { ...fault, also, ...(canMatch && { code: 'incomplete' }) };
   };

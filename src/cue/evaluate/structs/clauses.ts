@@ -18,7 +18,7 @@ type ClauseResult = { readonly environments: readonly Environment[] } | { readon
 export function clauseEnvironments(machine: Machine, code: ComprehensionCode, context: Context): ClauseResult {
   const environments: Environment[] = [];
   const firing = {};
-  // Depth-first, so that a binding that a later clause drops does not take memory.
+  // Runs depth-first, so that bindings that a later clause drops do not stay in memory.
   const enter = (
     environment: Environment,
     at: number,

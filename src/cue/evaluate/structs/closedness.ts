@@ -1,6 +1,6 @@
 /** Determines which definitions close a struct, and which of its fields they do not allow. */
 import type { Code, StructCode } from '../../resolve/code';
-import type { Fault } from '../../values/fault';
+import { isIncomplete, type Fault } from '../../values/fault';
 import { faultAt, type Machine } from '../machine';
 import { isDefinition, isIndex, isRegular, nameOf, type Label } from '../../values/label';
 import { embeddingsAround, type Scope } from './scope';
@@ -16,34 +16,35 @@ export function close(machine: Machine, vertex: Vertex, scope: Scope): void {
     if (at.kind === 'definition' && addClosing(machine, vertex, at) && at.depth === vertex.depth) {
       closeAround(machine, vertex, at);
     }
-    if (at.kind === 'struct') {
-      const literal = at;
-      machine.smallStep(vertex.depth - at.depth);
-      const owner = ancestorAt(vertex, at.depth);
-      const part = vertex.depth > at.depth ? ancestorAt(vertex, at.depth + 1) : undefined;
-      for (const [embedding, definitions] of owner?.embedded?.get(at) ?? []) {
-        // Other values of the literal for this field close the embedded field: `{#A & {b: {c: 1}}, b: _}`.
-        const isAdded = ({ scope: other }: Conjunct): boolean => other.isIn(literal) && !other.isIn(embedding);
-        if (embedding === inner && part?.conjuncts.some(isAdded) !== true) continue;
-        machine.smallStep(owner?.ellipses.length);
-        const ellipses = owner?.ellipses.filter((open) => open.isIn(embedding)) ?? [];
-        for (const each of definitions) {
+    const literal = at;
+    machine.smallStep(vertex.depth - at.depth);
+    const owner = ancestorAt(vertex, at.depth);
+    const part = vertex.depth > at.depth ? ancestorAt(vertex, at.depth + 1) : undefined;
+    for (const [embedding, definitions] of owner?.embedded?.get(at) ?? []) {
+      // Other values of the literal for this field close the embedded field: `{#A & {b: {c: 1}}, b: _}`.
+      const isAdded = ({ scope: other }: Conjunct): boolean => other.isIn(literal) && !other.isIn(embedding);
+      if (embedding === inner && part?.conjuncts.some(isAdded) !== true) continue;
+      machine.smallStep(owner?.ellipses.length);
+      const ellipses = owner?.ellipses.filter((open) => open.isIn(embedding)) ?? [];
+      for (const each of definitions) {
+        machine.smallStep();
+        if (vertex.closings?.has(each) === true || (part !== undefined && isForeign(part, each))) continue;
+        // `...` in an embedded value also opens the values that this value embeds.
+        const isOpened = ellipses.some((open) => {
           machine.smallStep();
-          if (vertex.closings?.has(each) === true || (part !== undefined && isForeign(part, each))) continue;
-          // `...` in an embedded value also opens the values that this value embeds.
-          const isOpened = ellipses.some((open) => {
-            machine.smallStep();
-            return each.admits(open);
-          });
-          if (!isOpened) addClosing(machine, vertex, part !== undefined && isOpenIn(part, each) ? literal : each);
-        }
+          return each.admits(open);
+        });
+        if (!isOpened) addClosing(machine, vertex, part !== undefined && isOpenIn(part, each) ? literal : each);
       }
     }
     inner = at;
   }
 }
 
-/** Whether a field is hidden or a definition, and does not come from the closing definition. Such fields are always allowed. */
+/**
+ * Whether a field is hidden or a definition, and does not come from the closing definition. These fields are always
+ * allowed.
+ */
 const isForeign = ({ label, conjuncts }: Vertex, definition: Scope): boolean =>
   !isRegular(label) && !conjuncts.some(({ scope }) => scope.isIn(definition));
 
@@ -71,15 +72,17 @@ function closeAround(machine: Machine, vertex: Vertex, definition: Scope): void 
   }
 }
 
+/** The ancestor that contains a vertex. A literal does not close the operands in it, which have no label. */
 function ancestorAt(vertex: Vertex, depth: number): Vertex | undefined {
   let at: Vertex | undefined = vertex;
-  while (at !== undefined && at.depth > depth) at = at.parent;
+  while (at !== undefined && at.depth > depth) at = at.label === '' ? undefined : at.parent;
   return at;
 }
 
 export function checkClosed(machine: Machine, vertex: Vertex): void {
   const { closings } = vertex;
-  if (closings === undefined || vertex.isTentative) return;
+  // A missing value may still add definitions of fields: `#D: {a: bool, if a {b: int}}, #R: #D & {b: 1}`.
+  if (closings === undefined || vertex.isTentative || vertex.faults.some(isIncomplete)) return;
   const ellipses = ellipsesAt(vertex);
   machine.smallStep(closings.size * ellipses.length);
   const openings = [...closings].map((closing) => ({ closing, opening: openingOf(ellipses, closing) }));
@@ -90,7 +93,7 @@ export function checkClosed(machine: Machine, vertex: Vertex): void {
       machine.smallStep(1 + arc.conjuncts.length + vertex.patterns.length);
       if (admits(vertex, closing, opening, arc.label, arc)) continue;
       if (arc.presence === '?') {
-        // No value may set this field.
+        // This field is not allowed to have a value.
         arc.presence = 'none';
         break;
       }

@@ -1,6 +1,7 @@
 /**
- * Latent fields: the optional fields of a literal, made when a value is set or read. A schema has hundreds of them, most of which are never
- * set. In the order of the fields, a latent field has the place where its literal declares it.
+ * Latent fields: the optional fields of a literal, which are created when a value is set or read. A schema has hundreds
+ * of optional fields, most of which are never set. In the order of fields, a latent field keeps the place at which its
+ * literal declares it.
  */
 import { getOrMake } from '../../../data/get-or-make';
 import type { FieldDeclaration, StructCode } from '../../resolve/code';
@@ -11,22 +12,22 @@ export interface Latent<Arc> {
   readonly fields: ReadonlyMap<Label, readonly FieldDeclaration[]>;
   /** The number of earlier literals with latent fields. */
   readonly index: number;
-  /** The last field that was made before the fields of the literal. */
+  /** The last field that was created before the fields of the literal. */
   readonly preceding: Label | undefined;
-  /** Makes the field from the declarations of all literals. */
+  /** Creates the field from the declarations of all literals. */
   readonly make: (label: Label) => void;
   /** Adds this literal's declarations to a field. */
   readonly add: (arc: Arc) => void;
 }
 
-/** The fields, with `late` ones at the places where the first of their literals declares them. */
+/** The fields in declared order. Each `late` field is at the place at which the first of its literals declares it. */
 export function inDeclaredOrder<Arc extends { readonly label: Label }>(
   made: ReadonlyMap<Label, Arc>,
   late: ReadonlyMap<Label, Latent<Arc>>,
 ): ReadonlyMap<Label, Arc> {
   const others = [...made.values()].filter(({ label }) => !late.has(label));
   const places = new Map(others.map(({ label }, index) => [label, index + 1]));
-  /** The late fields after each number of other fields. */
+  /** The late fields, keyed by the number of other fields that precede them. */
   const following = new Map<number, Label[]>();
   for (const latent of [...new Set(late.values())].toSorted((a, b) => a.index - b.index)) {
     const { preceding } = latent;

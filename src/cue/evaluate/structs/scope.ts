@@ -4,14 +4,14 @@
  *
  * - `definition`: conjuncts of a reference to a definition. It closes the struct and all structs in it.
  * - `close`: the conjunct of `close()`. It closes only one struct.
- * - `struct`: a literal that embeds something.
+ * - `struct`: the outermost literal that embeds something.
  * - `embedding`: one value that a literal embeds.
  * - `open`: the conjunct of `x...`, which is not closed.
  * - `schemas`: structs that `matchN` and `matchIf` leave open, with all structs in them.
  * - `trial`: the constraint that a validator checks a value against.
  */
 
-/** A vertex, or a trial of it. */
+/** A vertex, or one of its trials. */
 interface Place {
   readonly depth: number;
   readonly original: Place | undefined;
@@ -34,6 +34,7 @@ export class Scope {
   readonly #ancestor: Scope;
   /** The level of the innermost trial. The trial may be this scope itself. */
   readonly #trialLevel: number;
+  readonly #isInLiteral: boolean;
 
   constructor(
     readonly parent: Scope | undefined,
@@ -45,6 +46,7 @@ export class Scope {
     /** Whether an embedding keeps the embedded value closed. */
     readonly isStrict = false,
   ) {
+    this.#isInLiteral = kind === 'struct';
     this.#ancestor = this;
     this.#level = 0;
     this.#trialLevel = kind === 'trial' ? 0 : -1;
@@ -53,9 +55,10 @@ export class Scope {
     this.#ancestor = parent.#level - far.#level === far.#level - far.#ancestor.#level ? far.#ancestor : parent;
     this.#level = parent.#level + 1;
     this.#trialLevel = kind === 'trial' ? this.#level : parent.#trialLevel;
+    this.#isInLiteral ||= kind !== 'trial' && parent.#isInLiteral;
   }
 
-  /** The child scope that the code `key` opens at a vertex or a trial of it. */
+  /** The child scope that the code `key` opens at a vertex or one of its trials. */
   child(kind: Scope['kind'], key: object, vertex: Place, isStrict = false): Scope {
     const scopes = ((vertex.original ?? vertex).scopes ??= []);
     let found = scopes.find((each) => each.parent === this && each.key === key);
@@ -77,6 +80,14 @@ export class Scope {
     if (this.depth < depth) return undefined;
     const own = this.selections?.find((each) => each.disjunction.key === key && each.alternative !== undefined);
     return own ?? this.parent?.selectionOf(key, depth);
+  }
+
+  /**
+   * Whether this scope is in a literal that embeds something. If so, literals in it, at a vertex of this depth, belong
+   * to that literal: `{{#A, a: 1} & {b: 1}}` allows `b`.
+   */
+  isInLiteral(depth: number): boolean {
+    return this.#isInLiteral || (this.kind === 'embedding' && this.depth === depth);
   }
 
   isIn(ancestor: Scope): boolean {
@@ -102,7 +113,8 @@ export class Scope {
       [common, other] = isFarther ? [common.#ancestor, other.#ancestor] : [common.parent, other.parent];
     }
     const found = this.#at(common.#level + 1);
-    return found.kind === 'embedding' && found.#level > this.#trialLevel ? found : undefined;
+    const isInside = found.#level > this.#trialLevel && (common.#isInLiteral || !this.#isInLiteral);
+    return found.kind === 'embedding' && isInside ? found : undefined;
   }
 
   /**

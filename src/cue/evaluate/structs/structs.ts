@@ -27,7 +27,8 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
   const { names } = environment;
   if (conjunct.derivation.passed?.isRepeated !== true) addPart(vertex, code, environment, conjunct.derivation);
   // All files form one struct, so a file does not open a scope.
-  const scope = code.embeds && code.isFile !== true ? conjunct.scope.child('struct', code, vertex) : conjunct.scope;
+  const isOuter = code.embeds && code.isFile !== true && !conjunct.scope.isInLiteral(vertex.depth);
+  const scope = isOuter ? conjunct.scope.child('struct', code, vertex) : conjunct.scope;
   const { derivation } = conjunct;
   if (isSurelyStruct(code)) restrict(vertex, kinds.struct, () => shownCode(code), code.span, conjunct.derivation);
   vertex.literal ??= conjunct;
@@ -95,7 +96,10 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
   close(machine, vertex, scope);
 }
 
-/** The common labels. A schema has hundreds of latent fields, and a new vertex has no others, so the smaller map is searched. */
+/**
+ * The labels that both maps have. Iterates over the smaller map, because a schema has hundreds of latent fields and a
+ * new vertex has few other fields.
+ */
 function labelsInBoth(one: ReadonlyMap<Label, unknown>, other: ReadonlyMap<Label, unknown>): ReadonlySet<Label> {
   const [few, many] = one.size < other.size ? [one, other] : [other, one];
   return new Set([...few.keys()].filter((label) => many.has(label)));
@@ -250,7 +254,7 @@ export function expandList(machine: Machine, vertex: Vertex, conjunct: Conjunct,
   const environment = code.isLayer ? new Environment(conjunct.environment, vertex) : conjunct.environment;
   if (code.elements.some(({ kind }) => kind === 'comprehension')) {
     vertex.addTask(conjunct, true, () => addComputedList(machine, vertex, conjunct, code, environment));
-    // The vertex is a list even before its items are known.
+    // The vertex is already a list, although its items are not known yet.
     return;
   }
   const items = code.elements.map((element): ListItem => ({ code: element, environment }));

@@ -42,7 +42,7 @@ const codes = {
 };
 const tooLong = /[\w.]{100001}/y;
 
-/** The tokens of a source; the last one has the kind `end`. Invalid text adds to `errors`. */
+/** The tokens of a source. The last token has the kind `end`. Invalid text adds to `errors`. */
 export function lex(source: Source, errors: CueSyntaxError[]): Tokens {
   return new Lexer(source, errors).all();
 }
@@ -123,7 +123,10 @@ class Lexer {
     this.#mayEnd = mayEnd;
   }
 
-  /** Moves to the next token. A line may begin with a comma or colon that belongs to the previous line: `a` and on the next line `: 1`. */
+  /**
+   * Skips whitespace before the next token. A line may begin with a comma or colon that continues the previous line:
+   * `a` and on the next line `: 1`.
+   */
   #space(): void {
     const text = this.#text;
     let at = this.#at;

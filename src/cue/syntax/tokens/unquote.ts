@@ -76,8 +76,8 @@ function decode(text: string, range: Range, quotes: Quotes, fail: (at: number, m
       at++;
       if (quotes.isMultiLine) skipIndent();
     } else if (char === '\\' && text.startsWith(escape, at)) {
-      const begin = at;
       at += escape.length;
+      const begin = at;
       const code = text.charAt(at);
       at++;
       const known = simple.get(code);
@@ -102,7 +102,9 @@ function decode(text: string, range: Range, quotes: Quotes, fail: (at: number, m
       } else if (isBytes && /[0-7]/.test(code)) {
         at--;
         out += String.fromCharCode(number(/^[0-3][0-7]{2}/, 8, begin));
-      } else fail(begin, 'unknown escape sequence');
+      } else if (code === 'x') fail(begin, 'hexadecimal escape not allowed in string literal');
+      else if (/[0-7]/.test(code)) fail(begin, 'octal escape not allowed in string literal');
+      else fail(begin, 'unknown escape sequence');
     } else {
       const begin = at;
       while (at < range.to && !isSpecial(text.charCodeAt(at))) at++;

@@ -43,7 +43,7 @@ describe('dates', () => {
     ]);
   });
 
-  it('are strings to formats without dates', () => {
+  it('are strings in formats without dates', () => {
     const date = { kind: 'scalar', type: 'date', text: '2020-01-01' } as const;
     const dated = { kind: 'map', entries: [{ key: 'a', value: { kind: 'list', items: [date, treeOf(1)] } }] } as const;
     assert.deepEqual(withoutDates(dated), treeOf({ a: ['2020-01-01', 1] }));

@@ -16,7 +16,7 @@ describe('the annotations of the orchestrator', () => {
     return changed?.kind === 'set' ? structuredClone(plainOf(changed.value)) : undefined;
   };
 
-  it('is not copied with whole maps', () => {
+  it('are not copied with whole maps', () => {
     assert.deepEqual(stripped(mixed, 'metadata.annotations'), { note: 'x' });
     assert.deepEqual(stripped({ name: 'a', annotations: mixed }, 'metadata'), {
       name: 'a',
@@ -35,7 +35,7 @@ describe('the annotations of the orchestrator', () => {
     }
   });
 
-  it('is kept if whole maps are replaced', () => {
+  it('are kept if whole maps are replaced', () => {
     assert.deepEqual(kept({ a: 'b' }, mixed, 'metadata.annotations'), { a: 'b', [path]: 'a.yaml' });
     assert.deepEqual(kept({ a: 'b', [path]: 'other' }, mixed, 'metadata.annotations'), { a: 'b', [path]: 'a.yaml' });
     assert.deepEqual(kept({ name: 'a' }, { annotations: mixed }, 'metadata'), {

@@ -8,14 +8,14 @@ import type { Change } from '../../../formats/document';
 import { isBookkeeping } from '../../../krm/annotations';
 import { FieldError, RefusedError } from '../../faults/field-error';
 
-/** `value`, read at `keys` of a resource, without the annotations of the orchestrator. */
+/** Returns `value`, which was read at `keys` of a resource, without the orchestrator's annotations. */
 export const withoutBookkeeping = (value: Tree, keys: readonly string[]): Tree => withBookkeeping(value, keys, []);
 
 /**
  * The changes that are allowed instead of `change`, at `keys` of a resource, where `before` is the current value. The
- * changes keep the orchestrator's annotations and do not copy such annotations from another resource. Throws
- * RefusedError if the new value cannot contain annotations, and FieldError if a single orchestrator annotation would be
- * deleted.
+ * changes keep the orchestrator's annotations and do not copy the orchestrator's annotations of another resource.
+ * Throws RefusedError if the new value cannot contain annotations, and FieldError if a single orchestrator annotation
+ * would be deleted.
  */
 export function keptAnnotations(keys: readonly string[], before: Tree | undefined, change: Change): readonly Change[] {
   const { path } = change;

@@ -89,7 +89,7 @@ describe('the guard of a resource', () => {
       [secret, '', out(edit(put('stringData', 'a'))), 'edit'],
       [secret, 'metadata', out(within(put('name'))), 'edit'],
     ],
-    'leaves whole documents what they are': [
+    'keeps the kind of a whole document': [
       [ingress, '', set('y'), 'refused: invalid-value', { ...embedded, isRoot: true }],
       [ingress, '', set(['y']), 'set', { ...embedded, isRoot: true }],
       [ingress, '', set('y'), 'set', { ...embedded, isRoot: true, node: treeOf(null) }],
@@ -101,12 +101,12 @@ describe('the guard of a resource', () => {
       [ingress, 'spec.a', within(put('x')), 'edit'],
       [ingress, 'spec', edit(put()), 'edit'],
     ],
-    'tells of values that are encoded twice': [
+    'reports values that are encoded twice': [
       [secret, 'data.a', set('aGVsbG8gd29ybGQ='), 'set encoded-twice', { isEncoded: true }],
       [secret, 'data.a', set('hello world'), 'set', { isEncoded: true }],
       [secret, 'data.a', set('aGVsbG8gd29ybGQ='), 'set'],
     ],
-    'tells of line breaks': [
+    'reports trailing line breaks': [
       [configMap, 'data.a', set('y\n'), 'set trailing-line-break'],
       [configMap, 'data.a', set('y'), 'set'],
       [configMap, 'data.a', set('y\nz\n'), 'set'],
@@ -115,7 +115,7 @@ describe('the guard of a resource', () => {
       [configMap, 'data.new', set('y\n'), 'set'],
       [configMap, 'data.new', set('y\n'), 'set trailing-line-break', embedded],
     ],
-    'tells of aliases that are written out': [
+    'reports aliases that are written out': [
       [configMap, 'data.a', set('y'), 'set aliases-written-out', shared],
       [configMap, 'data.a', set('x'), 'set', shared],
       [configMap, 'data.a', text, 'text aliases-written-out', shared],
@@ -129,7 +129,7 @@ describe('the guard of a resource', () => {
       [configMap, 'data.a', within(put('x')), 'edit aliases-written-out', shared],
       [configMap, 'data.a', within(put('x')), 'edit'],
     ],
-    'holds to what Kubernetes accepts': [
+    'enforces what Kubernetes accepts': [
       [configMap, 'data.a', set(1), 'set kubernetes-refuses'],
       [configMap, 'data', set({ a: [1] }), 'refused: invalid-value'],
       [configMap, 'data', edit({ kind: 'set', path: ['b'], value: treeOf(1) }), 'edit kubernetes-refuses'],
@@ -151,7 +151,7 @@ describe('the guard of a resource', () => {
       [configMap, '', edit({ kind: 'set', path: ['kind'], value: treeOf('ConfigMap') }), 'edit'],
       [configMap, '', edit(put('kind')), 'edit type-changed'],
     ],
-    'leaves the annotations of the orchestrator': [
+    'keeps the annotations of the orchestrator': [
       [noted, 'metadata.annotations', gone, 'refused: field-not-found'],
       [noted, 'metadata.annotations', edit(drop()), 'keep'],
       [noted, 'metadata.annotations', set({ a: 'b' }), 'set'],

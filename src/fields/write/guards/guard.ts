@@ -1,6 +1,6 @@
 /**
- * The guards of a resource: the conditions that every write of every mechanism must meet. A guard added here applies
- * to replacements, merges, deletions, generators and any function's `resource.write`.
+ * The guards of a resource: conditions that all writes of all mechanisms must meet. A guard added here applies to
+ * replacements, merges, deletions, generators and any function's `resource.write`.
  */
 import { isNull, nodeAt, textOf, type Path, type Tree } from '../../../data/tree';
 import { writesOut } from '../../../formats/changes/writes-out';
@@ -111,7 +111,7 @@ export class ResourceGuard {
     if (problem !== undefined) throw new RefusedError('breaks-document', problem);
   }
 
-  /** The allowed outcome for a field of the resource itself. */
+  /** The outcome, as allowed by the guards, for a field of the resource itself. */
   #inResource(field: FieldBefore, outcome: Outcome, isSecret: boolean): Outcome {
     const changes = changesOf(field, outcome).flatMap(({ root, change }) =>
       this.#allowed(field, root, change, isSecret),
@@ -138,7 +138,7 @@ export class ResourceGuard {
       const warning = checkIdentity(keys, root && nodeAt(root, one.path), value);
       if (warning !== undefined) this.#note('type-changed', warning);
       if (value !== undefined && !(field.isEncoded && one.path.length === 0 && value.kind === 'scalar')) {
-        // The method `field` has already checked the field's own path.
+        // The field's own path has already been checked by `field`.
         if (one.path.length > 0) this.#checkPlace(keys);
         this.#checkAccepted(keys, value, isSecret);
       }

@@ -48,7 +48,7 @@ describe('the identity of an object', () => {
     });
   }
 
-  it('may be known of a Secret, with its namespace and type', () => {
+  it('is public in a Secret, like its namespace and type', () => {
     for (const [path, value, expected] of [
       ['kind', undefined, 'kind'],
       ['metadata.namespace', undefined, 'metadata.namespace'],

@@ -78,7 +78,7 @@ describe('values that Kubernetes refuses', () => {
       assert.equal(refused(to, path, value, trust), expected));
   }
 
-  it('is reported for each entry of a whole map of a Secret', () => {
+  it('are reported for each entry of a whole map of a Secret', () => {
     const message = '`data.b` must be base64: write plain text to `stringData`';
     assert.equal(refused(secret, 'data', { a: 'eA==', b: 'x' }), message);
     assert.equal(refused(secret, 'data', { a: 'eA==' }), 'taken');
@@ -88,13 +88,13 @@ describe('values that Kubernetes refuses', () => {
     assert.equal(refused(foreign, 'data', { a: 'x' }), 'taken');
   });
 
-  it('is text that decodes from base64 to bytes that are not text, unless the value is written as bytes', () => {
+  it('include text that decodes from base64 to binary data, unless the value is written as bytes', () => {
     assert.match(refused(secret, 'data.a', 'pass', 'text'), /decodes to bytes that are not text/);
     assert.equal(refused(secret, 'data.a', 'cGFzcw==', 'text'), 'taken');
     assert.equal(refused(secret, 'data.a', 'pass', 'bytes'), 'taken');
   });
 
-  it('is a string instead of a number or a boolean in a core kind', () => {
+  it('include a string instead of a number or a boolean in a core kind', () => {
     const deployment = of('Deployment', 'apps/v1');
     assert.match(refused(deployment, 'spec.replicas', '3'), /so Kubernetes rejects a string/);
     assert.match(refused(pod, 'spec.hostNetwork', 'true'), /so Kubernetes rejects a string/);
@@ -118,7 +118,7 @@ describe('values that Kubernetes refuses', () => {
     assert.equal(refused(configMap, 'data.port', '3'), 'taken');
   });
 
-  it('decides the type of a new field', () => {
+  it('decide the type of a new field', () => {
     const typed = (to: Resource, path: string, text: string): string => {
       const { type } = typedFor(to.id, path.split('.'), { kind: 'scalar', type: 'string', text });
       return type;
@@ -133,7 +133,7 @@ describe('values that Kubernetes refuses', () => {
     assert.equal(fieldType(deployment.id, ['spec', 'template', 'metadata', 'labels', 'replicas']), undefined);
   });
 
-  it('are other values in maps that only contain strings', () => {
+  it('include other values in maps of strings', () => {
     const strings = (to: Resource, path: string): boolean => takesStrings(to.id, path.split('.'));
     for (const [to, path] of [
       [configMap, 'data.a'],
@@ -158,7 +158,7 @@ describe('values that Kubernetes refuses', () => {
     }
   });
 
-  it('is reported with the failure of the created path if that suggests a fix', () => {
+  it('are reported with the failure of the created path if that suggests a fix', () => {
     const messages = (suggests: boolean): string | undefined => {
       const unmade = new FieldError({ code: 'unknown-format', problem: 'not found' });
       unmade.suggests = (): boolean => suggests;
@@ -174,7 +174,7 @@ describe('values that Kubernetes refuses', () => {
     assert.match(messages(false) ?? '', /^`data\.a` is missing/);
   });
 
-  it('recognizes the base64 of a string by its characters', () => {
+  it('may be the base64 of a string, which is recognized by its characters', () => {
     for (const [text, expected] of [
       ['aGVsbG8=', true],
       ['aGVsbG8=\n', true],

@@ -115,7 +115,10 @@ export interface Advice {
  */
 export type Trust = 'as-is' | 'bytes' | 'text';
 
-/** Kubernetes' objections to `value` at `keys`, one per field. The value is written unchanged, not encoded. */
+/**
+ * The reasons why Kubernetes would reject `value` at `keys`, one per field. The value is written unchanged, not
+ * encoded.
+ */
 export function refusals(
   id: ResourceId,
   keys: readonly string[],
@@ -139,7 +142,10 @@ export function refusals(
   return refusal === undefined ? [] : [refusal];
 }
 
-/** The objection to an unknown field of an object with a known set of fields. The usual cause is a missing key of `data` in the path. */
+/**
+ * The reason why Kubernetes would reject an unknown field of an object whose fields are known. The usual cause is a
+ * missing key of `data` in the path.
+ */
 function unknownField({ group, kind }: ResourceId, [name]: readonly string[]): string | undefined {
   const fields = group === '' ? fieldsOf.get(kind) : undefined;
   if (name === undefined || fields === undefined || fields.has(name)) return undefined;

@@ -43,7 +43,7 @@ describe('a piece of a document', () => {
     ['a.yaml', String.raw`a: "word\naa"`, 'word', 'a\\'],
     ['a.toml', String.raw`a = "word\naa"`, 'word', 'a\\'],
   ] as const) {
-    it(`must not take along what is behind it in ${before}`, () =>
+    it(`must not include the text after it in ${before}`, () =>
       assert.match(problem(key, before, old, value) ?? '', /the value would be read differently or change other data/));
   }
 
@@ -91,6 +91,9 @@ describe('a piece of a document', () => {
     ['a.yaml', '# «x»\na: 1\n', [String.raw`\ty`], undefined, 'yaml'],
     ['a.xml', '<a>«x»</a>', ['&lt;y'], undefined, 'xml'],
     ['a.xml', '<a><![CDATA[«x»]]></a>', ['&lt;y'], /the piece is in a CDATA section/, 'xml'],
+    ['a.xml', '<a><![CDATA[«x»]]></a>', ['&amp;y'], /the piece is in a CDATA section/, 'xml'],
+    ['a.xml', '<a><![CDATA[«x»]]></a>', ['x&#10;y'], /the piece is in a CDATA section/, 'xml'],
+    ['a.xml', '<a b="«x»">«x»</a>', ['x&#10;y', 'x&#10;y'], undefined, 'xml'],
     ['a.xml', '<a>«x»</a>', ['<y'], invalid],
   ];
   for (const [key, marked, values, expected, escape] of rows) {

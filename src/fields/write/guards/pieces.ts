@@ -35,7 +35,7 @@ export function pieceProblem(
   const reader = document.isTemplate ? templates(format) : formatNamed(format);
   const now = isBroken ? undefined : catchError(DocumentSyntaxError, () => scalarsOf(reader.read(after)));
   const old = scalarsOf(document);
-  const way = `set ${formatTable[format].hasEscapes ? `\`options.escape: ${format}\` to escape the value for ${formatTable[format].title}, or ` : ''}\`options.escape: none\` to write the value unchanged`;
+  const way = `set ${formatTable[format].hasEscapes && escape !== format ? `\`options.escape: ${format}\` to escape the value for ${formatTable[format].title}, or ` : ''}\`options.escape: none\` to write the value unchanged`;
   if (now === undefined || (format === 'json' && countBare(now) > countBare(old))) {
     return `with this value, the text is not valid ${formatTable[format].title}: ${way}`;
   }
@@ -82,7 +82,7 @@ function isOnlyEdited(
   // The path is part of the key, because an element without content begins at the same offset as the text after it.
   const byPlace = new Map(now.map((leaf) => [`${leaf.start}${leaf.place}`, leaf]));
   const known = new Set<Leaf>();
-  /** The edits that replace a whole template expression, with the replaced scalars. */
+  /** Maps each edit that replaces a whole template expression to the replaced scalar. */
   const filling = new Map<TextEdit, Leaf>();
   let shift = 0;
   let next = 0;
@@ -138,16 +138,26 @@ function isUnescaped(edit: TextEdit, format: FormatName, old: readonly Leaf[], n
   const leaf = old[index];
   if (leaf === undefined || old.length !== now.length) return true;
   const hasSigns = (format === 'xml' ? /[<>&"']/ : /["\\]/).test(leaf.scalar.text);
-  return hasSigns || now[index]?.scalar.text.includes(value) === true;
+  const text = now[index]?.scalar.text ?? '';
+  return hasSigns || (text.includes(value) && !text.includes(edit.text));
 }
 
 /** The value that `text` represents; undefined if `text` does not have the escapes of `format`. */
 const unescaped = (text: string, format: FormatName): string | undefined =>
   format === 'xml'
-    ? text.replaceAll(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => signs[name] ?? '')
+    ? text.replaceAll(/&(amp|lt|gt|quot|apos|#9|#10|#13);/g, (_, name: string) => signs[name] ?? '')
     : catchError(SyntaxError, () => String(JSON.parse(`"${text}"`)));
 
-const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const signs: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  '#9': '\t',
+  '#10': '\n',
+  '#13': '\r',
+};
 
 const growth = ({ start, end, text }: TextEdit): number => text.length - (end - start);
 
@@ -175,9 +185,9 @@ function editWith({ start, end }: Leaf, edits: readonly TextEdit[]): TextEdit | 
 }
 
 /**
- * True if an edit inside a value replaces text that has no special meaning in the format with other such text. The
- * edit cannot change anything else, so the document need not be read again. Otherwise, thousands of patterns for the
- * lines of one document would read it thousands of times.
+ * True if an edit inside a value replaces text that has no special meaning in the format with other text that has none.
+ * The edit cannot change anything else, so the document is not parsed again. Without this check, thousands of patterns
+ * for the lines of one document would parse it thousands of times.
  */
 export function isInert(text: string, { start, end, text: now }: TextEdit, format: FormatName): boolean {
   const isBoth = (pattern: RegExp): boolean => pattern.test(text.slice(start, end)) && pattern.test(now);

@@ -40,7 +40,7 @@ export function skipBlank(cursor: Cursor): void {
   }
 }
 
-/** Records a use of the superset, or throws DocumentSyntaxError if the reader is strict. */
+/** Records the use of an extension of JSON, or throws DocumentSyntaxError if the reader is strict. */
 export function note(cursor: Cursor, message: string, offset: number): void {
   if (!cursor.strict && cursor.notes.some((earlier) => earlier.message === message)) return;
   const error = new DocumentSyntaxError(message, cursor.text, offset);

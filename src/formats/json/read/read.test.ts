@@ -314,13 +314,13 @@ describe('readJson', () => {
     });
   });
 
-  describe('of large texts, whose nodes are made when asked for', () => {
+  describe('of large texts, whose nodes are created on demand', () => {
     // Whitespace makes the text large. Some of the whitespace is inside collections, so that there are large and small collections.
     const pad = (width: number): string => ' '.repeat(width);
     const [before, inside] = [pad(300_000), pad(5000)];
     const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-    it('gives the same nodes as of a small text', () => {
+    it('returns the same nodes as for a small text', () => {
       const small = `{"a": [1, {"b": [${inside}2, {"c": []}], 'd': {}}, [], x, 3,], "e\\n": {"f": {"g": [[[${inside}]]]}, h: "\\u0041"}} // end`;
       const shift = (node: unknown): unknown =>
         JSON.parse(JSON.stringify(node), (key, value: unknown) =>
@@ -337,7 +337,7 @@ describe('readJson', () => {
       );
     });
 
-    it('checks all of it at once', () => {
+    it('checks the whole text at once', () => {
       for (const broken of [
         '{"a": {"b": 1, "b": 2}}',
         '[[1, [2 3]]]',

@@ -24,7 +24,7 @@ export function longStrings(text: string): LongStrings {
     const [quote] = match;
     const start = match.index;
     const end = quote === '#' ? text.indexOf('\n', start) : stringEnd(text, start, quote);
-    // Leave the error for an unclosed string to the parser.
+    // The parser reports the unclosed string.
     if (end === undefined) break;
     if (quote !== '#' && end - start >= long && !isKey(text, start, end)) {
       found.set(start, readString(text, start, end, quote));

@@ -1,6 +1,6 @@
 /**
- * The collected edits of a TOML document: rows and sections that are added and removed. New text is inserted at the
- * end of a row or section. A removed row or section also ends at such a position, so edits never overlap.
+ * The collected edits of a TOML document: rows and sections that are added and removed. New text is inserted at the end
+ * of a row or section. A removed row or section also ends at the end of a row or section, so edits never overlap.
  */
 import { printSections, printValue } from './print';
 import type { TomlText } from '../read/read';

@@ -43,7 +43,7 @@ class TomlEditor {
     this.#draft = draft;
   }
 
-  /** Edits deeper tables first, because at the same position, the sections of a deeper table come first. */
+  /** Deeper tables are edited first, because their sections come first at the same position. */
   table(table: TomlTable, path: readonly string[], branch: Branch): void {
     const added: NewKey[] = [];
     let left = table.entries.length;
@@ -141,8 +141,8 @@ const tablesIn = (value: TomlTable | TomlTables): readonly TomlTable[] =>
   value instanceof TomlTables ? value.items : [value];
 
 /**
- * False if keys are added to or removed from an inline table with dotted keys. Such a table is printed again, because
- * its entries need not be adjacent.
+ * False if keys are added to or removed from an inline table with dotted keys. This kind of table is printed again,
+ * because its entries need not be adjacent.
  */
 function isRegular(text: string, node: SourceNode, { change, children }: Branch): boolean {
   if (change !== undefined) return node.kind !== 'map' || text.charAt(node.start) === '{';

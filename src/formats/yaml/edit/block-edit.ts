@@ -129,7 +129,7 @@ class BlockEditor {
     else this.visit(value, { kind, column, after }, child, isFollowed);
   }
 
-  /** Adds a value to a key that has no colon yet: `? a`. */
+  /** Adds a value, including the colon, to a key without a colon: `? a`. */
   #addValue({ end }: ValueRow, column: number, branch: Branch, isFollowed: boolean): void {
     const { text, layout, lineBreak } = this.#draft;
     if (branch.change?.kind !== 'set') throw pathMismatch(branch);
@@ -182,8 +182,8 @@ class BlockEditor {
   }
 
   /**
-   * A new row adds a line break to a block scalar at the end of text without a final line break. `-` in the header
-   * excludes this line break from the value.
+   * At the end of text without a final line break, a new row adds a line break to the block scalar before it. The `-`
+   * in the header excludes this line break from the value.
    */
   #endBlockScalar(before: BlockRow, end: number): void {
     const { text, edits } = this.#draft;

@@ -33,7 +33,7 @@ export class Draft {
     if (start < end || text !== '') this.edits.push({ start, end, text });
   }
 
-  /** The text that may follow the line that ends at `end` after the edit. */
+  /** A description of the text that may follow, after the edit, the line that ends at `end`. */
   followAt(end: number): Follow {
     const follow = followAt(this.text, end);
     if (!this.mayLose) return follow;
@@ -42,7 +42,7 @@ export class Draft {
   }
 }
 
-/** The text that follows the line that ends at `end`. */
+/** A description of the text that follows the line that ends at `end`. */
 function followAt(text: string, end: number): Follow {
   const next = nextLine(text, end);
   let inset = -1;

@@ -61,7 +61,7 @@ interface Block {
 }
 
 function readBlock(text: string, { start, end }: SourceScalar, { parent }: Margin): Block {
-  // A node of this style starts with a header.
+  // A block scalar always starts with a header.
   const header = readBlockHeader(text, start) as BlockHeader;
   const newline = text.indexOf('\n', start);
   const from = newline === -1 || newline >= end ? end : newline + 1;

@@ -67,7 +67,7 @@ const dependsOnNeighbours = /\n|\\[uU](?:0000)?[dD]/;
 
 /**
  * The spliced string. If a cut inside a line folding is read back as different text, the whole text is rewritten.
- * Only source with such positions is read back, because reading back takes twice the memory of large text.
+ * Source without foldings and surrogates is not read back, because reading back takes twice the memory of large text.
  */
 function splice(
   source: string,

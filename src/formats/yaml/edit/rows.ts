@@ -13,7 +13,7 @@ export interface BlockRow extends ValueRow {
   readonly index: number;
 }
 
-/** The part of a row that an edit of its value needs. */
+/** The properties of a row that are needed to edit its value. */
 export interface ValueRow {
   readonly end: number;
   /** The offset after the colon or dash; undefined for a key without a colon. */
@@ -35,7 +35,7 @@ export function rowsOf(text: string, node: SourceMap | SourceList): readonly Blo
   const entries = node.entries.map(({ keyStart, keyEnd, value }, index) => ({ keyStart, keyEnd, index, value }));
   const own = entries.filter(({ keyStart }) => !merges.some((merge) => merge.keyStart === keyStart));
   const mergeRows = merges.map(({ keyStart, keyEnd, end }) => ({ keyStart, keyEnd, index: -1, value: undefined, end }));
-  const keys = merges.length === 0 ? own : [...own, ...mergeRows].toSorted((a, b) => a.keyStart - b.keyStart);
+  const keys = [...own, ...mergeRows].toSorted((a, b) => a.keyStart - b.keyStart);
   let from = node.start;
   return keys.map((row): BlockRow => {
     const { keyStart, keyEnd, index, value } = row;

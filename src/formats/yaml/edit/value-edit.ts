@@ -63,7 +63,7 @@ function innerOf(text: string, node: SourceNode, { kind }: ValuePlace): Pick<Slo
   return kind !== 'item' || from === node.end || isTabbed(text, from) ? {} : { inner: columnOf(text, from) };
 }
 
-/** The text that will follow the lines of `value`. */
+/** A description of the text that will follow the lines of `value`. */
 function followOf(draft: Draft, node: SourceNode, place: ValuePlace, value: Tree, isFollowed: boolean): Follow {
   const { text } = draft;
   const behind = isFollowed ? noFollow : draft.followAt(lineEnd(text, node.end));
@@ -127,7 +127,7 @@ function joined(lines: readonly string[], lineBreak: string): string {
 /** True if only whitespace with tabs precedes `at` on its line. A map or list must not start there. */
 const isTabbed = (text: string, at: number): boolean => /^ *\t[ \t]*$/.test(text.slice(lineStart(text, at), at));
 
-/** Puts `lines` at the end of a document that is empty. */
+/** Writes `lines` into an empty document. */
 function putRoot(draft: Draft, at: number, lines: readonly string[]): void {
   const { text, lineBreak } = draft;
   const isLineStart = at === lineStart(text, at);

@@ -29,7 +29,7 @@ describe('a printed tree', () => {
     it(`${JSON.stringify(value)} is ${JSON.stringify(text)}`, () => assert.equal(printYaml(treeOf(value)), text));
   }
 
-  it('has numbers as they were spelled', () => {
+  it('keeps the spelling of numbers', () => {
     const items = [
       other('int', '0x1F'),
       other('float', '1.10'),

@@ -91,8 +91,8 @@ function innerColumn(tree: Tree, { kind, column, inner }: Slot, { step, listInde
 }
 
 /**
- * Adds the rows of a collection at `column` to `lines`. There can be hundreds of thousands of rows, so no row is copied. `follow` describes the
- * text after the last row.
+ * Adds the rows of a collection at `column` to `lines`. There can be hundreds of thousands of rows, so no row is
+ * copied. `follow` describes the text that comes after the last row.
  */
 function addRows(
   lines: string[],

@@ -91,7 +91,7 @@ class QuickReader {
     return text.startsWith('---', at) || text.startsWith('...', at);
   }
 
-  /** The start of the next line. After `at`, the current line may only contain a comment. */
+  /** The start of the next line. The rest of the current line after `at` must not contain anything except a comment. */
   #lineBelow(at: number): number {
     const text = this.#text;
     let end = at;
@@ -264,8 +264,8 @@ class QuickReader {
       const code = text.charCodeAt(content);
       const next = lineEnd(text, content) + 1;
       if (code === 0x0a || content === text.length) {
-        // A line of spaces that is longer than the indentation is content. Such lines, and lines of spaces before the
-        // first content or at the end of the text, are left to the full reader.
+        // A line of spaces that is longer than the indentation is content. The full reader handles these lines, and
+        // lines of spaces before the first content or at the end of the text.
         if (content > at && (indent === undefined || content - at > indent || content === text.length)) throw unsure;
       } else {
         if (indent === undefined && content - at > parent && code !== 0x09) indent = content - at;

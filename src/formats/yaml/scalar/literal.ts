@@ -23,10 +23,10 @@ export interface Follow {
   readonly isEnd: boolean;
 }
 
-/** Used if only a line break follows. */
+/** Describes that only a line break follows. */
 export const noFollow: Follow = { inset: -1, isBlank: false, isEnd: false };
 
-/** The constraints of two alternatives for the following text. */
+/** Combines the constraints of two alternatives for the following text. */
 export const eitherFollow = (a: Follow, b: Follow): Follow => ({
   inset: Math.max(a.inset, b.inset),
   isBlank: a.isBlank || b.isBlank,

@@ -1,6 +1,7 @@
 /**
- * Determines whether every YAML reader reads an unquoted string as the same string. YAML 1.1 readers (PyYAML, Ruby's Psych, older Go) read
- * `yes`, `1:30` and `1_000` as other values. Such text gets quotes, although current Go does not need them.
+ * Determines whether every YAML reader reads an unquoted string as the same string. YAML 1.1 readers (PyYAML, Ruby's
+ * Psych, older Go) read `yes`, `1:30` and `1_000` as other values. Text of this kind is quoted, although current Go
+ * does not require quotes.
  */
 import { isOrdinary } from './characters';
 import { resolvePlain } from './resolve-scalar';
@@ -24,7 +25,10 @@ const ending = /\s#|:\s|:$|^\s|\s$|[\t\n]/;
  */
 const flowIndicator = /[,[\]{}?]|^:/;
 
-/** True for `web`. False for `80`, `yes`, `1:30`, `- a`, `a: b`, and in a flow collection also for `a, b`. */
+/**
+ * Whether the text can be written without quotes. True for `web`. False for `80`, `yes`, `1:30`, `- a`, `a: b`, and in
+ * a flow collection also for `a, b`.
+ */
 export function isPlainText(text: string, isFlow: boolean): boolean {
   if (text === '' || indicator.test(text) || ending.test(text) || !isOrdinary(text)) return false;
   if (isFlow && flowIndicator.test(text)) return false;

@@ -76,7 +76,7 @@ describe('a single-quoted scalar', () => {
 });
 
 describe('a quoted scalar over several lines', () => {
-  it('is decoded as another reader does', () => {
+  it('is decoded like in another reader', () => {
     const piece = fc.constantFrom('a', 'b', ' ', '\t', '\n  ', '\n\t ', ' \n \n  ', '#', ':', "''", '\r\n  ');
     const escapes = fc.constantFrom('a', ' ', '\n  ', '\\n', '\\\\', '\\ ', '\\\n  ', '\\x41', '\\"');
     holds(300, [fc.array(piece, { maxLength: 8 }), fc.array(escapes, { maxLength: 8 })], (single, double) => {

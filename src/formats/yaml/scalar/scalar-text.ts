@@ -87,6 +87,6 @@ export const isSingleText = (text: string): boolean => isOrdinary(text) && !/[\n
  */
 function printOther({ type, text }: Scalar): string {
   if (type === 'null') return text === '' ? 'null' : text;
-  // Without the tag, YAML would read a float such as JSON's `3` as an integer.
+  // Without the tag, YAML would read a float whose text is `3` as an integer.
   return type === 'float' && resolvePlain(text) === 'int' ? `!!float ${text}` : text;
 }

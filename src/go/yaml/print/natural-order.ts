@@ -30,7 +30,7 @@ function compareAt(a: readonly string[], b: readonly string[], at: number, isAft
   return (x.codePointAt(0) ?? 0) - (y.codePointAt(0) ?? 0);
 }
 
-/** The digits that start at `at`. */
+/** The run of digits that starts at `at`. */
 function numberAt(chars: readonly string[], at: number): string {
   let end = at;
   while (isDigit(chars[end])) end++;

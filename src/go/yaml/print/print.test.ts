@@ -99,7 +99,7 @@ describe('writeGoYaml', () => {
     same({ m: 'a\nb ' }, 'm: "a\\nb "\n');
   });
 
-  it('writes a long key, and one of several lines, behind a question mark', () => {
+  it('writes a long key, and one with several lines, after a question mark', () => {
     const long = 'x'.repeat(129);
     same({ [long]: { a: [1] } }, `? ${long}\n: a:\n    - 1\n`);
     same({ a: { 'b\n': 'c' } }, 'a:\n  ? |\n    b\n  : c\n');

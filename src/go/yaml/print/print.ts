@@ -82,7 +82,7 @@ class Writer {
   }
 
   #literal(text: string, column: number): string {
-    // The indentation indicator is the configured indentation, even if go-yaml indents by two.
+    // go-yaml always writes the configured indentation as the indicator, even where it indents by two.
     const hint = /^[ \n]/.test(text) ? String(this.#spaces) : '';
     const chomp = text.endsWith('\n') ? (/^\n$|\n\n$/.test(text) ? '+' : '') : '-';
     const margin = ' '.repeat(column);

@@ -6,7 +6,7 @@ import { CommandError, type Port } from '../../port';
 import { CommittedFiles } from './committed-files';
 import { repositoryOf, type Repository } from './git';
 
-/** Paths are absolute. */
+/** The changes in a git range. All paths are absolute. */
 export interface Changes {
   /** True if the file, or the archive or folder that contains it, has changed or may have changed. */
   touchesFile(path: string): boolean;
@@ -30,8 +30,9 @@ export interface GitChanges {
 }
 
 /**
- * Returns undefined if no range is requested. If `since` is set, uncommitted files also count. Files that git does
- * not track always count, because git cannot determine whether they have changed. Throws CommandError.
+ * The changes that the options request; undefined if no range is requested. If `since` is set, uncommitted files also
+ * count. Files that git does not track always count, because git cannot determine whether they have changed. Throws
+ * CommandError.
  */
 export function gitChanges({ since, changed }: ChangedOptions, folder: string, port: Port): GitChanges | undefined {
   if (since !== undefined && changed !== undefined) {

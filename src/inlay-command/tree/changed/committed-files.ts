@@ -36,7 +36,7 @@ export class CommittedFiles implements Pick<Port, 'kind' | 'list' | 'read' | 're
     this.#folders.set(this.top, new Set());
     for (const { path } of files) this.#addFolders(path);
     this.#differs = new Set(changed.map((path) => resolve(path)));
-    // Load all documents now, because most of them are needed soon and git reads them in one call.
+    // Loads all documents in advance, because most of them will be needed and git can read them in a single call.
     this.#load(
       files.filter(
         (one) => one.kind === 'link' || (one.kind === 'file' && isDocument(one.path) && this.#isChanged(one)),
@@ -118,7 +118,7 @@ export class CommittedFiles implements Pick<Port, 'kind' | 'list' | 'read' | 're
     return this.#entries.get(real)?.kind === 'file' ? 'file' : this.#port.kind(real);
   }
 
-  /** A broken link was not a package, so it is left out. */
+  /** Broken links are omitted, because they were not packages. */
   list(folder: string): readonly DirectoryEntry[] {
     const real = this.realPath(folder);
     if (real === undefined) return [];

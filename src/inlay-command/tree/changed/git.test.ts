@@ -76,7 +76,7 @@ function assertStarts({ folder, marker }: Repository, plain: readonly string[]):
 
 const shop = ({ folder }: Repository): readonly string[] => ranges.map(() => `${join(folder, 'apps', 'shop')}\n`);
 
-describe('git diff in a repository that others wrote', function () {
+describe('git diff in an untrusted repository', function () {
   before(function () {
     if (!orchestrators().some(({ name }) => name === 'git')) this.skip();
   });
@@ -166,7 +166,7 @@ describe('git diff in a repository that others wrote', function () {
     assert.ok(!existsSync(marker));
   });
 
-  it('looks into submodules with the same care', async () => {
+  it('takes the same precautions in submodules', async () => {
     const there = repository();
     const { folder, marker, program } = there;
     const inner = join(folder, 'apps', 'inner');
@@ -227,7 +227,7 @@ describe('git diff in a repository that others wrote', function () {
     assert.ok(!existsSync(output));
   });
 
-  it('goes by the folder, and not by variables that point elsewhere', async () => {
+  it('uses the folder, and ignores variables that point elsewhere', async () => {
     const there = repository();
     const other = repository({ 'apps/news/kustomization.yaml': '' });
     const gitFolder = join(other.folder, '.git');
@@ -248,7 +248,7 @@ describe('git diff in a repository that others wrote', function () {
     assert.ok(!existsSync(there.marker));
   });
 
-  it('reads names of any bytes', function () {
+  it('reads names with any bytes', function () {
     if (process.platform !== 'linux') return this.skip();
     const there = repository({ 'apps/a\nb "c\\t/kustomization.yaml': '' });
     const { folder } = there;

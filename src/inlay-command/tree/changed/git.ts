@@ -16,7 +16,7 @@ export interface GitEntry {
   readonly isExecutable: boolean;
   /** The id of its content. */
   readonly id: string;
-  /** The absolute path. */
+  /** The absolute path of the file. */
   readonly path: string;
 }
 
@@ -30,7 +30,7 @@ export interface LocalFiles {
 /** The limit, in bytes, for one file and for all files that are read at once. As text, files may need twice as many bytes. */
 export const maxBytes = 2 ** 27;
 
-/** Earlier versions do not read settings from the environment. */
+/** The oldest supported version. Earlier versions do not read settings from the environment. */
 const oldest = { major: 2, minor: 31 };
 
 /** These settings override all configuration files. */
@@ -294,7 +294,7 @@ export class Repository {
   }
 }
 
-/** A clone in CI often has only the last commit of one branch. */
+/** Reports a missing commit, with a hint, because clones in CI often contain only the last commit of one branch. */
 function notHere(what: string): never {
   throw new CommandError(
     `${shownLine(what)}: fetch the branch with its history (\`git fetch --unshallow origin\`; \`fetch-depth: 0\` in GitHub Actions, \`GIT_DEPTH: 0\` in GitLab)`,

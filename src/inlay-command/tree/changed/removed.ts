@@ -11,7 +11,7 @@ import type { Outcome, Port } from '../../port';
 import { OutputFolder } from '../output-folder';
 import type { Package } from '../packages';
 
-/** A human-readable note. */
+/** A note for the user about packages that are no longer built. */
 export const removedNote = (removed: readonly Package[]): string =>
   note(
     'no longer built:',
@@ -30,7 +30,8 @@ export function withoutRemoved(
   if (output === undefined) return { ...outcome, stderr: removedNote(removed) + outcome.stderr };
   const folder = new OutputFolder(output, [...removed, ...packages], port);
   const pathOf = (one: Package): string => folder.pathOf(one);
-  // A different package may have taken the name. On Windows and macOS, the names may differ in case.
+  // Do not remove an output file that another package writes now. On Windows and macOS, file names may differ only in
+  // case.
   const taken = new Set(removed.length === 0 ? [] : packages.map((one) => realPathOf(pathOf(one), port)));
   const stale = removed.filter(
     (one) =>

@@ -3,12 +3,12 @@ import { CommandError } from '../../port';
 import { compare, type Package } from '../packages';
 
 export interface Shard {
-  /** Counted from 1. */
+  /** The 1-based index of the share. */
   readonly index: number;
   readonly count: number;
 }
 
-/** Throws CommandError. */
+/** Parses a share such as `3/20`. Throws CommandError. */
 export function shardOf(text: string): Shard {
   const [, index, count] = /^(\d{1,6})\/(\d{1,6})$/.exec(text)?.map(Number) ?? [];
   if (index === undefined || count === undefined || index < 1 || index > count) {
@@ -25,7 +25,10 @@ export interface WeightedGroup {
   readonly weight: number;
 }
 
-/** The heaviest packages are assigned first, each to the share with the lowest cost. Each group of `groups` is divided separately. */
+/**
+ * Returns the packages of one share. The most expensive packages are assigned first, each to the share that has the
+ * lowest total cost so far. Each group of `groups` is divided separately.
+ */
 export function shareOf({ index, count }: Shard, groups: readonly (readonly WeightedGroup[])[]): readonly Package[] {
   return groups.flatMap((group) => {
     const loads = Array.from({ length: count }, () => 0);

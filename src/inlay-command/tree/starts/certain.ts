@@ -13,7 +13,7 @@ import { resolvePlain } from '../../../formats/yaml/scalar/resolve-scalar';
 export class UncertainError extends Error {
   constructor(
     message: string,
-    /** Counted from 1. */
+    /** The 1-based line number. */
     readonly line: number,
   ) {
     super(message);
@@ -22,7 +22,7 @@ export class UncertainError extends Error {
 
 export interface CertainDocument {
   readonly root: Tree;
-  /** Counted from 1. */
+  /** Returns the 1-based line number of a tree. */
   readonly lineOf: (tree: { readonly start?: number }) => number;
   /** The first key or number that is not valid JSON. */
   readonly notJson: () => { readonly start: number } | undefined;
@@ -93,7 +93,7 @@ export function certainEntries(tree: Tree, what: string, lineOf: CertainDocument
   return tree.entries;
 }
 
-/** A string that is written in place. Throws UncertainError for an alias, an anchor or a tag. */
+/** A string that is written directly at this place. Throws UncertainError for an alias, an anchor or a tag. */
 export function certainText(tree: Tree, what: string, lineOf: CertainDocument['lineOf']): string {
   if (!isString(tree)) throw new UncertainError(`does not have a string ${what}`, lineOf(tree));
   refuseIndirect(tree, what, lineOf);

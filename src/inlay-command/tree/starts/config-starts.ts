@@ -18,19 +18,19 @@ import {
 
 /** A program other than Inlay's functions that a build starts or may start. */
 export interface Start {
-  /** Counted from 1. */
+  /** The 1-based line in the file. */
   readonly line: number;
   /** The name by which it can be allowed; undefined if it cannot be allowed. */
   readonly name?: string;
-  /** The fault. */
+  /** A description of the problem. */
   readonly text: string;
-  /** A different remedy. The default is to remove the program. */
+  /** A different remedy. By default, the remedy is to remove the program. */
   readonly way?: string;
 }
 
 type UnplacedStart = Omit<Start, 'line'>;
 
-/** The name by which it can be allowed. */
+/** The name by which helm can be allowed. */
 export const helm = 'helm';
 
 const annotations = ['config.kubernetes.io/function', 'config.k8s.io/function'];
@@ -170,7 +170,7 @@ function specStart(text: string): UnplacedStart | undefined {
   }
 }
 
-/** The first field names the program. */
+/** The known fields of each kind of program. The first field names the program. */
 const fields = { exec: ['path', 'args', 'envs'], container: ['image', 'network', 'mounts', 'envs'] } as const;
 
 const imageStart = (name: string): UnplacedStart => {

@@ -58,7 +58,7 @@ describe('an entry of resources', function () {
     assert.deepEqual(all.filter(isRemote), [...both, ...early, ...late]);
   });
 
-  it('is the same for a kustomize on PATH, which is later', function () {
+  it('is the same for a later kustomize on PATH', function () {
     const found = orchestrators().find(({ name }) => name === 'kustomize');
     if (found === undefined || process.platform === 'win32') return this.skip();
     const addresses = [...both, ...late];

@@ -128,7 +128,7 @@ describe('inlay build accepts', () => {
   });
 });
 
-describe('a kustomize that finds functions which were not there when they were looked for', function () {
+describe('a kustomize that finds functions that did not exist during the check', function () {
   before(function () {
     if (process.platform === 'win32') this.skip();
   });
@@ -151,7 +151,7 @@ describe('a kustomize that finds functions which were not there when they were l
     }
   });
 
-  it('has none but ours on its PATH, no plugins, and no git', async () => {
+  it('has only our functions on its PATH, no plugins, and no git', async () => {
     const mark = temporaryFolder();
     const home = temporaryFolder();
     const bin = temporaryFolder();

@@ -1,7 +1,7 @@
 /**
- * Finds the programs that a build starts before kustomize is started: in every kustomization that the build reaches and every
- * functionConfig that they list. `graph.ts` determines the files that a package may read, and skips content that it cannot interpret. Here,
- * such content is refused.
+ * Finds the programs that a build starts before kustomize is started: in every kustomization that the build reaches and
+ * every functionConfig that they list. `graph.ts` determines the files that a package may read, and skips content that
+ * it cannot interpret. This module refuses that content.
  */
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { getOrMake } from '../../../data/get-or-make';
@@ -45,8 +45,8 @@ const known: readonly string[] = [...roles, ...chartFields];
 const keepsFunctions = /^(?:apiVersion|kind|metadata|resources|bases|components|name(?:Prefix|Suffix|space))$/;
 
 /**
- * For resources, kustomize reads a single file from this URL. If that fails, kustomize starts git, and git must not
- * fetch.
+ * Matches URLs of single files, which kustomize reads as resources without git. If reading fails, kustomize starts git,
+ * which must not fetch anything.
  */
 const isRemoteFile = /^https?:\/\/[^?#]+\.(?:ya?ml|json)$/;
 
@@ -140,7 +140,7 @@ export class Starts {
       return;
     }
     if (isConfig && configRoles.includes(role) && !isPlainPath.test(entry)) {
-      // kustomize first checks whether the entry itself is a functionConfig.
+      // Like kustomize, first check whether the entry itself is a functionConfig.
       try {
         const documents = certainResources(entry);
         const isConfigs = documents.every(({ root }) => root.kind === 'map');

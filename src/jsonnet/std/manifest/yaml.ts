@@ -59,7 +59,7 @@ class Writer {
   }
 
   #write(value: Value, indent: string): void {
-    // The cost of some text parts, and of the digits of a number.
+    // Each value costs a few parts of text, and a number also costs its digits.
     this.#engine.operators.runtime.spend(typeof value === 'number' ? 8 + numberSteps(value) : 8);
     if (typeof value === 'string') this.#parts.push(text(value, indent, this.#engine.operators.runtime));
     else if (typeof value === 'number') this.#parts.push(shortestText(value));

@@ -25,7 +25,10 @@ export function joinResults(list: Tree | undefined, results: readonly Result[]):
  * sufficient.
  */
 class SeenResults {
-  /** For each message, the only result with this message, or the equality keys of all results with it. */
+  /**
+   * For each message, the result with this message if there is only one, or the equality keys of all results with this
+   * message.
+   */
   readonly #byMessage = new Map<string, Tree | Set<string>>();
 
   /** Returns false if an equal result has been added before. */

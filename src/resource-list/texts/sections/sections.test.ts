@@ -63,8 +63,8 @@ describe('cutSections', () => {
     ['a flow map', '{kind: List, items: []}'],
     ['a document marker', '---\nkind: List\nitems: []\n'],
     ['a second document', 'kind: List\nitems:\n- a: 1\n---\nb: 2\n'],
-    ['the same key twice', 'kind: List\nkind: List\nitems: []\n'],
-    ['the same key twice at the end', 'items: []\nkind: List\nkind: List\n'],
+    ['a duplicate key', 'kind: List\nkind: List\nitems: []\n'],
+    ['a duplicate key at the end', 'items: []\nkind: List\nkind: List\n'],
     ['a quoted key after a blank line', "kind: List\n\n'a': b\nitems: []\n"],
     ['a quoted key that begins with a space, after a blank line', "kind: List\n\n' a': b\nitems: []\n"],
     ['a closing quote at column 0 with text after it', "items:\n- {a: 'b\n\n', c: 1}\n"],
@@ -78,8 +78,8 @@ describe('cutSections', () => {
     ['null items', 'items:\nkind: List\n'],
     ['something else before the first dash', 'items:\n  x: y\n- a: 1\n'],
     ['a line left of the indented dashes', 'items:\n  - a: 1\n - b: 2\n'],
-    ['an indented line that is no dash', 'items:\n  - a: 1\n  b: 2\n'],
-    ['a word like a dash', 'items:\n- a: 1\n-b\n'],
+    ['an indented line without a dash', 'items:\n  - a: 1\n  b: 2\n'],
+    ['a word that begins with a dash', 'items:\n- a: 1\n-b\n'],
   ] as const) {
     it(`leaves ${what} to a parse`, () => assert.equal(cutSections(text), undefined));
   }

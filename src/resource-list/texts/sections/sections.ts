@@ -79,9 +79,9 @@ function* linesAtColumnZero(text: string): Generator<number> {
 }
 
 /**
- * True for a space, a line break, `#`, and a quote that ends its line. In valid YAML, such a quote at column 0 is a closing
- * quote (`formats/yaml/read/lexer.ts`), because no key or dash begins with it. In other text, it leads to a syntax error
- * of the item. A closing quote with text after it makes the caller parse the whole text.
+ * True for a space, a line break, `#`, and a quote that ends its line. In valid YAML, a quote at column 0 that ends its
+ * line is a closing quote (`formats/yaml/read/lexer.ts`), because no key or dash begins with it. In other text, it
+ * leads to a syntax error of the item. A closing quote with text after it makes the caller parse the whole text.
  */
 function isNoContent(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
@@ -124,7 +124,7 @@ function onlyBlankOrComment(text: string, from: number, to: number): boolean {
   return true;
 }
 
-/** The start of the line after the one that contains `at`, or the end of the text. */
+/** The start of the line after the line that contains `at`, or the end of the text. */
 function lineAfter(text: string, at: number): number {
   const end = text.indexOf('\n', at);
   return end === -1 ? text.length : end + 1;
