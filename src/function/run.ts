@@ -477,10 +477,7 @@ function startOf(input: RunInput, line = 1, column = 1): SourcePlace | undefined
   return file === undefined ? undefined : { file, line, column, endColumn: column + 1, text: '' };
 }
 
-/**
- * Reads the functionConfig. Positions in messages refer to the text that the user sees: the list, or the functionConfig's
- * own file.
- */
+/** Positions in messages refer to the text that the user sees: the list, or the functionConfig's own file. */
 function readConfig(list: ListText, input: RunInput): Tree | undefined {
   const { functionConfig } = input;
   try {
