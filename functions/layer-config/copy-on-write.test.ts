@@ -180,6 +180,15 @@ describe('copy on write', () => {
     });
   }
 
+  it('suggests only fields that the naming allows if the previous output is unknown', async () => {
+    const annotations = { 'kustomize.config.k8s.io/id': '1' };
+    const { messages } = await generate([user('ConfigMap', 'conf', { annotations })], {}, { naming: 'kustomize' });
+    assert.match(
+      messages,
+      /`inlay build --output` or keep a controller from pruning with `spec.output.versions.protect` /,
+    );
+  });
+
   it('keeps versions in use, and does not change pinned or owned objects', async () => {
     const first = await generate([user('ConfigMap', 'conf')], { a: 1 });
     const [old = ''] = referred(first.items);

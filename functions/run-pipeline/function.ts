@@ -61,6 +61,7 @@ async function transform({
   files,
   jobs,
   previous,
+  asWritten = (written) => written,
 }: TransformInput<RunPipeline>): Promise<readonly Resource[]> {
   const steps = placeOfSteps(config);
   if (stepsOf(config).length === 0) {
@@ -84,7 +85,7 @@ async function transform({
     const stepReport = reportTo((severity, finding) => report[severity](placed(finding)));
     try {
       // eslint-disable-next-line no-await-in-loop -- each step works on the result of the previous one
-      current = await fn.transform({
+      const written = await fn.transform({
         resources: current,
         config: step,
         configResource: stepConfig,
@@ -101,6 +102,7 @@ async function transform({
             ),
         },
       });
+      current = asWritten(written);
     } catch (error) {
       throw error instanceof UserError ? new UserError(placed(error.finding)) : error;
     }

@@ -173,4 +173,23 @@ describe('a pipeline of several steps', () => {
     );
     assert.ok(done > 10, `${done} pipelines ran to their end`);
   });
+
+  it('has the same output as a chain of its functions on a stream, whose new objects are not in files', async () => {
+    const api = 'apiVersion: fn.inlay.dev/v1alpha1';
+    const configs = [
+      `{${api}, kind: MergeValues, metadata: {name: m}, configMapGenerator: [{name: app, literals: [a=b]}]}`,
+      `{${api}, kind: VersionConfig, metadata: {name: v}, spec: {select: [{name: app}]}}`,
+    ];
+    const pipeline = `{${api}, kind: RunPipeline, metadata: {name: p}, functions: [${configs.join(', ')}]}`;
+    const input = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: other}\n';
+    const { stdout } = await run(runPipeline, { text: input, functionConfig: pipeline });
+    let items = input;
+    for (const [index, kind] of ['MergeValues', 'VersionConfig'].entries()) {
+      const fn = stepFunction('fn.inlay.dev/v1alpha1', kind);
+      assert.ok(fn);
+      items = (await run(fn, { text: items, functionConfig: configs[index] ?? '' })).stdout;
+    }
+    assert.match(items, /name: app-\w{10}\n/);
+    assert.equal(stdout, items);
+  });
 });

@@ -1,7 +1,14 @@
 /** Selects the ConfigMaps and Secrets that get versions. */
 import { stringScalar, treeOf } from '../../src/data';
 import { annotate, unusedMessage, type TransformInput } from '../../src/function';
-import { annotationChanges, Items, SuggestionBudget, nearTarget, type ObjectContext } from '../../src/kit';
+import {
+  annotationChanges,
+  Items,
+  type NearTarget,
+  SuggestionBudget,
+  nearTarget,
+  type ObjectContext,
+} from '../../src/kit';
 import { localConfigKey, nameHash, needsHashKey, objectKind, orphanedKey, type Selector } from '../../src/krm';
 import { generatedByKey, type Resource } from '../../src/resource-list';
 import {
@@ -23,6 +30,7 @@ import {
   namesWithHash,
   objectKey,
   type ReferredObject,
+  shownFormer,
   type Source,
   stemOf,
   takeOver,
@@ -52,9 +60,13 @@ export function sourcesOf(
     const meant = found.filter(isCandidate);
     for (const resource of meant) selected.add(resource);
     if (meant.length > 0 || ignoreMissing === true) continue;
+    const { excludingField, ...near }: NearTarget = searches.take()
+      ? nearTarget(selector, resources.filter(isCandidate))
+      : {};
+    const field = excludingField === undefined ? '' : ` because of its \`${excludingField}\``;
     const message = unusedMessage({
-      what: `the entry selects no ConfigMap or Secret${reasonIn(found)}`,
-      ...(searches.take() ? nearTarget(selector, resources.filter(isCandidate)) : {}),
+      what: `the entry selects no ConfigMap or Secret${reasonIn(found) || field}`,
+      ...near,
       allowedBy: 'ignoreMissing',
     });
     context.config.error({ code: 'unused', field: `spec.select.${index}`, message });
@@ -117,8 +129,8 @@ function reasonIn(found: readonly Resource[]): string {
       ? ''
       : ` with a name, because Kubernetes generates the name of the ${nameless.id.kind}`;
   }
-  const by = versionedBy(first);
-  return `, because the VersionConfig "${by}" already creates versions of ${nameOf(first)}: to replace that VersionConfig, add \`cleanUp: [{name: ${by}}]\``;
+  const by = versionedBy(first) ?? '';
+  return `, because the VersionConfig "${by}" already creates versions of ${nameOf(first)}: to replace that VersionConfig, add \`cleanUp: [${shownFormer({ name: by })}]\``;
 }
 
 /** The objects that are no longer selected. */

@@ -1,5 +1,6 @@
 /** Tests objects whose VersionConfig changes, and objects that are edited in a stream. */
 import assert from 'node:assert/strict';
+import { noResources } from '../../src/function/other-texts';
 import { run } from '../../src/function/run';
 import { configOf, type Item, itemsOf, listOf, resource, runOn } from '../../test/run-on-values';
 import { versionConfig } from './function';
@@ -119,5 +120,18 @@ describe('the previous output', () => {
     const [, current, earlier] = itemsOf(stdout);
     assert.equal(current?.metadata.annotations?.['inlay.dev/generation'], '2');
     assert.deepEqual(earlier?.data, { a: 'b' });
+  });
+});
+
+describe('a pinned workload', () => {
+  it('may refer to a version that the caller adds after the run', async () => {
+    const metadata = { name: 'pinned', annotations: { 'inlay.dev/pin-config': 'true' } };
+    const spec = { volumes: [{ configMap: { name: 'app-8b7k2fh4tc' } }] };
+    const text = listOf([configMap('b'), resource('Pod', 'pinned', { metadata, spec })], select('one', 'app'));
+    const messagesOf = async (previous: string): Promise<string> =>
+      (await run(versionConfig, { text, previous: { file: 'f', text: previous } })).stderr;
+    const other = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: other}\n';
+    assert.match(await messagesOf(other), /which is not among the items, so pods/);
+    assert.doesNotMatch(await messagesOf(noResources), /so pods/);
   });
 });

@@ -32,6 +32,11 @@ export interface TransformInput<Config> {
   readonly files: Files;
   /** Runs jobs with `perform`, in threads if the executable supports threads. */
   readonly jobs: Jobs;
+  /**
+   * Returns the resources as the next function of a chain would read them.
+   * @internal
+   */
+  readonly asWritten?: (resources: readonly Resource[]) => readonly Resource[];
 }
 
 /** A line that a view prints. Lines of a diff have a tone, shown as a color on a terminal. */

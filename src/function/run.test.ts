@@ -439,6 +439,11 @@ describe('run', () => {
       ['null', `${head}${items}functionConfig:\n`, /has no functionConfig/],
       ['a list', `${head}${items}functionConfig: [a]\n`, /functionConfig that is not a map/],
       [
+        'no kind',
+        `${head}functionConfig: {apiVersion: test/v1, kinds: Test}\n${items}`,
+        /has no `kind`, but test accepts/,
+      ],
+      [
         'another kind',
         head + items + config.replace('kind: Test', 'kind: Tests'),
         /of kind "test\/v1\/Tests", but test accepts only test\/v1\/Test: did you mean "Test"\?/,

@@ -33,7 +33,7 @@ import { textChanges, type TextChange } from './text-changes';
 import { joinLists, readAmongOthers, type NamedText } from '../resource-list/texts/joined-texts';
 import { checkNotTruncated } from '../resource-list/texts/truncated-text';
 import { ItemSyntaxError, syntaxErrorOf } from '../resource-list/item-syntax-error';
-import { NotAListError, type ListText } from '../resource-list/texts/list-text';
+import { asWritten, NotAListError, type ListText } from '../resource-list/texts/list-text';
 import { readListText } from '../resource-list/texts/read';
 import { Resource } from '../resource-list/resource';
 import type { ConfigProblem } from '../schema/validate';
@@ -271,6 +271,7 @@ async function transform<Config>(
     secrets,
     files,
     jobs: input.jobs?.(files) ?? jobsInThisThread(fn.perform ?? ((job) => job), files),
+    asWritten: (written) => asWritten(written, list),
   };
   let resources: readonly Resource[] = list.resources;
   let lines: readonly ViewLine[] = [];
@@ -292,6 +293,7 @@ async function transform<Config>(
       `the \`transform\` of ${fn.name} must return a list of Resources: use \`Resource.create\` to create a Resource`,
     );
   }
+  resources = asWritten(resources, list);
   secrets.addResources(resources);
   const diagnostics =
     short === undefined
@@ -475,10 +477,7 @@ function startOf(input: RunInput, line = 1, column = 1): SourcePlace | undefined
   return file === undefined ? undefined : { file, line, column, endColumn: column + 1, text: '' };
 }
 
-/**
- * Reads the functionConfig. Positions in messages refer to the text that the user sees: the list, or the functionConfig's
- * own file.
- */
+/** Positions in messages refer to the text that the user sees: the list, or the functionConfig's own file. */
 function readConfig(list: ListText, input: RunInput): Tree | undefined {
   const { functionConfig } = input;
   try {
@@ -509,7 +508,9 @@ function checkKind<Config>(fn: KrmFunction<Config>, config: Resource): void {
   const kinds = fn.accepts.map((one) => one.kind);
   const meant = kinds.includes(kind) ? undefined : didYouMean(kind, kinds);
   const hint = meant === undefined ? '' : `: did you mean "${meant}"?`;
-  const message = `the functionConfig is of kind "${apiVersion}/${kind}", but ${fn.name} accepts only ${accepted}${hint}`;
+  const isComplete = kind !== '' && apiVersion !== '';
+  const found = isComplete ? `is of kind "${apiVersion}/${kind}"` : `has no \`${kind === '' ? 'kind' : 'apiVersion'}\``;
+  const message = `the functionConfig ${found}, but ${fn.name} accepts only ${accepted}${hint}`;
   const field = kinds.includes(kind) ? 'apiVersion' : 'kind';
   throw new ConfigError([{ code: 'invalid-config', message, resource: config, field }], config);
 }

@@ -45,6 +45,11 @@ export class FormerOutput {
     this.#items = items;
   }
 
+  /** True in a build whose earlier versions are added after all functions have run. */
+  get isEmpty(): boolean {
+    return this.#resources.length === 0;
+  }
+
   /** Returns the same resource from the previous output. */
   find(resource: Resource): Resource | undefined {
     this.#byId ??= new Map(this.#resources.map((one) => [idKey(one), one]));
@@ -267,6 +272,14 @@ export function reportUnavailable(
   if (naming === 'none' || keep === 0 || protect.length > 0) return;
   const isBuild = previous === 'unknown' || resources.some(isFromKustomize);
   if (!isBuild || findVersions(resources, versioner).length > 0) return;
-  const message = `the output of the previous run is not known, so this output has no earlier versions, and pruning would delete versions that running pods use. Build with \`inlay build --output\`, set \`${field}.history.from.file\` to the file with the previous output, or keep a controller from pruning with \`${field}.protect\`; if no earlier version is needed, set \`keep: 0\``;
+  // Only versions that the function names can be read from a file.
+  const [file, none] =
+    naming === 'hash'
+      ? [
+          `, set \`${field}.history.from.file\` to the file with the previous output,`,
+          '; if no earlier version is needed, set `keep: 0`',
+        ]
+      : ['', ''];
+  const message = `the output of the previous run is not known, so this output has no earlier versions, and pruning would delete versions that running pods use. Build with \`inlay build --output\`${file} or keep a controller from pruning with \`${field}.protect\`${none}`;
   config.warning({ code: 'history-unknown', field, message });
 }

@@ -39,12 +39,13 @@ export { type MadeObject, referencesTo, type Targets, type VersionPlan } from '.
 export { labelChanges } from './plan/notes';
 export { reportPlan, reportRollout } from './plan/report-plan';
 export { reportUnfollowed, reportUnmet } from './plan/report-unmet';
-export { type ConfigName, formerConfigs } from './plan/retire';
+export { type ConfigName, formerConfigs, shownFormer } from './plan/retire';
 export { reportTakenOver, takeOver } from './plan/take-over';
 export { writeVersions } from './plan/write-versions';
 export { followedReferences } from './references/followed-references';
 export type { ItemIndex } from './references/item-index';
 export {
+  familyBase,
   foreignNames,
   updateBlocker,
   mayName,

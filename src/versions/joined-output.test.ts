@@ -55,6 +55,10 @@ spec: {template: {spec: {volumes: [${list.join(', ')}]}}}
 
 const pod = 'apiVersion: v1\nkind: Pod\nmetadata: {name: late}\nspec: {volumes: [{configMap: {name: app}}]}\n';
 
+const unnumbered = (document: string): string => document.replace(/ {4}inlay\.dev\/generation: .*\n/, '');
+
+const suffixed = (document: string): string => document.replaceAll(/(?<=: app-\w{10})/g, '-eu');
+
 const text = (...documents: readonly string[]): string => documents.join('---\n');
 
 describe('joinedOutput', () => {
@@ -93,11 +97,14 @@ describe('joinedOutput', () => {
     ],
     [
       'with a new volume before the others',
-      [version('red'), volumes('', '{emptyDir: {}, name: new}', inVolume('config', 'red'), inVolume('other', 'white'))],
-      [version('green'), volumes('default', inVolume('config', 'green'), inVolume('other', 'white'))],
+      [
+        version('red'),
+        volumes('', '{emptyDir: {}, name: new}', inVolume('config', 'red'), '{configMap: {name: other}, name: other}'),
+      ],
+      [version('green'), volumes('default', inVolume('config', 'green'), '{configMap: {name: other}, name: other}')],
       [
         version('red', { number: 2 }),
-        volumes('', '{emptyDir: {}, name: new}', inVolume('config', 'red'), inVolume('other', 'white')),
+        volumes('', '{emptyDir: {}, name: new}', inVolume('config', 'red'), '{configMap: {name: other}, name: other}'),
         version('green', { isOrphaned: true }),
       ],
       `info: Deployment/web will restart, because it is changed to refer to ConfigMap/${nameOf('red')} instead of ${nameOf('green')}`,
@@ -153,6 +160,68 @@ describe('joinedOutput', () => {
       ],
     ],
     [
+      'after the functionConfig was renamed',
+      [version('red', { keep: 1 }).replace(': shop', ': new')],
+      [version('green', { number: 2, keep: 1 }), version('blue', { isOrphaned: true })],
+      [
+        version('red', { number: 3, keep: 1 }).replace(': shop', ': new'),
+        version('green', { number: 2, isOrphaned: true }),
+      ],
+      `info: ConfigMap/${nameOf('blue')} is removed, because nothing refers to it`,
+    ],
+    [
+      'for two bases with objects of the same name',
+      [version('red', { keep: 0 }), version('blue', { keep: 1 }).replace(': shop', ': other')],
+      [
+        version('green', { number: 2 }),
+        version('white', { number: 2 }).replace(': shop', ': other'),
+        version('black', { isOrphaned: true }).replace(': shop', ': other'),
+      ],
+      [
+        version('red', { number: 3, keep: 0 }),
+        version('blue', { number: 3, keep: 1 }).replace(': shop', ': other'),
+        version('white', { number: 2, isOrphaned: true }).replace(': shop', ': other'),
+      ],
+      `info: ConfigMap/${nameOf('green')} is removed, because nothing refers to it\ninfo: ConfigMap/${nameOf('black')} is removed, because nothing refers to it`,
+    ],
+    [
+      'of an object that is edited in place',
+      [unnumbered(version('red')).replace(nameOf('red'), 'app')],
+      [unnumbered(version('blue')).replace(nameOf('blue'), 'app'), version('green', { isOrphaned: true })],
+      [unnumbered(version('red')).replace(nameOf('red'), 'app')],
+      `info: ConfigMap/${nameOf('green')} is removed, because nothing refers to it`,
+    ],
+    [
+      'for an overlay that adds a suffix',
+      [suffixed(version('red', { keep: 1 })), suffixed(user('Rollout', 'blue'))],
+      [
+        suffixed(version('green', { number: 3, keep: 1 })),
+        suffixed(version('white', { number: 2, isOrphaned: true })),
+        suffixed(version('blue', { isOrphaned: true })),
+      ],
+      [
+        suffixed(version('red', { number: 4, keep: 1 })),
+        suffixed(user('Rollout', 'blue')),
+        suffixed(version('green', { number: 3, isOrphaned: true })),
+        suffixed(version('blue', { isOrphaned: true })),
+      ],
+      `info: ConfigMap/${nameOf('white')}-eu is removed, because nothing refers to it`,
+    ],
+    [
+      'for an overlay that renames an object, but not in a field that kustomize does not know',
+      [suffixed(version('red')), user('Foo', 'red')],
+      undefined,
+      [suffixed(version('red')), user('Foo', 'red')],
+      `warning: Foo/web refers to ${nameOf('red')}, but an overlay has renamed the ConfigMap to ${nameOf('red')}-eu, and kustomize does not know the field as a reference: add the field to \`configurations\` in that overlay, or list the functionConfig there`,
+    ],
+    [
+      'with an object that an overlay with a suffix changed after the function',
+      [suffixed(version('red', { now: 'black' }))],
+      undefined,
+      undefined,
+      `error: ConfigMap/${nameOf('red')}-eu was changed after the hash of its content was added to its name, so later changes would not roll out: list the functionConfig in the kustomization that changes the object`,
+    ],
+    [
       'with an object that an overlay changed after the function',
       [version('red', { now: 'black' })],
       undefined,
@@ -165,6 +234,18 @@ describe('joinedOutput', () => {
       undefined,
       [version('red'), pod],
       `warning: Pod/late still refers to ConfigMap/app instead of ${nameOf('red')}, because the function ran before Pod/late was added: list the functionConfig in the kustomization that adds the resource`,
+    ],
+    [
+      'with a reference to a version that the file does not have',
+      [version('red'), mounter('Job', 'blue'), mounter('CronJob', 'green')],
+      [version('green')],
+      [
+        version('red', { number: 2 }),
+        mounter('Job', 'blue'),
+        mounter('CronJob', 'green'),
+        version('green', { isOrphaned: true }),
+      ],
+      `warning: Job/web refers to ConfigMap/${nameOf('blue')}, which is not in the file, so pods that need it do not start: change the reference to ${nameOf('red')}, or restore that version from version control`,
     ],
     [
       'with a damaged version',

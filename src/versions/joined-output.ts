@@ -13,8 +13,8 @@ import { readOtherList } from '../resource-list/texts/other-list';
 import { readListText } from '../resource-list/texts/read';
 import { generationKey, keepKey, versionLabels } from './bookkeeping';
 import { FormerOutput } from './former-versions';
-import { nameOf, stemOf } from './objects/versioned-object';
-import { hashedNamesIn, isNewer, labelled, lineKey, type Version } from './objects/versions';
+import { nameOf, objectNameOf, versionHash } from './objects/versioned-object';
+import { hashedNamesIn, isNewer, type Labelled, labelled, lineKeys, type Version } from './objects/versions';
 import { keptVersionsOfCurrent } from './plan/kept-versions';
 import { damagedInUse, damagedUnused, restarting } from './plan/report-plan';
 import { keyOf, objectKey, withoutDuplicates } from './references/references';
@@ -29,6 +29,8 @@ export interface JoinMessage {
   readonly severity: 'error' | 'warning' | 'info';
   readonly message: string;
 }
+
+const isHashed = ({ name }: Version): boolean => versionHash(name) !== undefined;
 
 const mayHave = (text: string): boolean => Object.values(versionLabels).some((key) => text.includes(key));
 
@@ -77,20 +79,25 @@ class Join {
   }
 
   with(before: readonly Resource[]): readonly Resource[] {
-    const formers = byLine(before);
+    const items = labelled(this.#items);
+    const keyOfLine = lineKeys(items);
+    const formers = byLine(labelled(before), keyOfLine);
     const changed = new Map<Resource, Resource>();
     const stay = new Set<Resource>();
     const bases = new Map<string, string>();
-    for (const [line, versions] of byLine(this.#items)) {
+    const currents: Version[] = [];
+    for (const [line, versions] of byLine(items, keyOfLine)) {
       const current = versions.find(({ isOrphaned }) => !isOrphaned);
       if (current === undefined) continue;
+      currents.push(current);
       const earlier = formers.get(line) ?? [];
       this.#checkCurrent(current, bases);
-      changed.set(current.resource, annotate(current.resource, { [generationKey]: generationOf(current, earlier) }));
+      // With `naming: none`, the object is edited in place.
+      const number = isHashed(current) ? generationOf(current, earlier) : undefined;
+      changed.set(current.resource, annotate(current.resource, { [generationKey]: number }));
       for (const one of this.#kept(earlier, this.#keep(current, earlier), current.name)) stay.add(one.resource);
       formers.delete(line);
     }
-    this.#checkReferences(bases);
     this.#reportRestarts(new FormerOutput(before, this.#items), new Set(bases.values()));
     // These objects are no longer generated. It is unknown whether pods still use their versions, so the user must
     // delete the versions.
@@ -105,6 +112,8 @@ class Join {
       );
     }
     const left = before.filter((one) => stay.has(one) && !this.#present.has(keyOf(one)));
+    this.#checkRenamed(currents);
+    this.#checkReferences(bases, new Set([...this.#present, ...left.map(keyOf)]));
     return [
       ...this.#items.map((item) => changed.get(item) ?? item),
       ...withoutDuplicates(left).map((one) =>
@@ -115,7 +124,7 @@ class Join {
 
   /** Adds the object's original names, which no object has anymore, to `bases`. Reports a version whose data was changed. */
   #checkCurrent({ resource, kind, name, isIntact }: Version, bases: Map<string, string>): void {
-    for (const base of [stemOf(name), resource.annotations().get(baseNameKey)]) {
+    for (const base of [objectNameOf(name), resource.annotations().get(baseNameKey)]) {
       if (base !== undefined) bases.set(objectKey(kind, resource.id.namespace, base), name);
     }
     if (isIntact) return;
@@ -125,17 +134,41 @@ class Join {
     );
   }
 
-  /** Resources that an overlay adds after the function use the object's original name. */
-  #checkReferences(bases: ReadonlyMap<string, string>): void {
-    for (const item of this.#items) {
-      for (const { refersTo, namespace, name } of nameReferences(item)) {
-        const key = objectKey(refersTo, namespace ?? item.id.namespace, name);
-        const now = bases.get(key);
-        if (now === undefined || this.#present.has(key)) continue;
-        this.#addMessage(
-          'warning',
-          `${nameOf(item)} still refers to ${refersTo}/${name} instead of ${now}, because the function ran before ${nameOf(item)} was added: list the functionConfig in the kustomization that adds the resource`,
-        );
+  /**
+   * Reports references to missing versions, and to the object's original name, which is used by resources that an
+   * overlay adds after the function. `written` are the keys of all resources in the output.
+   */
+  #checkReferences(bases: ReadonlyMap<string, string>, written: ReadonlySet<string>): void {
+    const found = this.#items.flatMap((item) =>
+      nameReferences(item).flatMap(({ refersTo, namespace, name }) => {
+        const keyFor = (one: string): string => objectKey(refersTo, namespace ?? item.id.namespace, one);
+        const isVersion = versionHash(name) !== undefined;
+        const now = bases.get(keyFor(isVersion ? objectNameOf(name) : name));
+        if (now === undefined || written.has(keyFor(name))) return [];
+        return isVersion
+          ? `${nameOf(item)} refers to ${refersTo}/${name}, which is not in the file, so pods that need it do not start: change the reference to ${now}, or restore that version from version control`
+          : `${nameOf(item)} still refers to ${refersTo}/${name} instead of ${now}, because the function ran before ${nameOf(item)} was added: list the functionConfig in the kustomization that adds the resource`;
+      }),
+    );
+    for (const message of new Set(found)) this.#addMessage('warning', message);
+  }
+
+  /** A field that kustomize does not know as a reference keeps the name that the function has set. */
+  #checkRenamed(currents: readonly Version[]): void {
+    const names = new Set(this.#items.map(({ id }) => id.name));
+    const byHash = new Map<string | undefined, string[]>();
+    for (const name of this.#named.keys()) {
+      if (!names.has(name)) getOrMake(byHash, versionHash(name), () => []).push(name);
+    }
+    for (const { kind, name } of currents.filter(isHashed)) {
+      const formers = byHash.get(versionHash(name))?.filter((one) => name.includes(one)) ?? [];
+      for (const former of formers) {
+        for (const item of this.#named.get(former) ?? []) {
+          this.#addMessage(
+            'warning',
+            `${nameOf(item)} refers to ${former}, but an overlay has renamed the ${kind} to ${name}, and kustomize does not know the field as a reference: add the field to \`configurations\` in that overlay, or list the functionConfig there`,
+          );
+        }
       }
     }
   }
@@ -159,6 +192,7 @@ class Join {
   }
 
   #keep(current: Version, earlier: readonly Version[]): number {
+    if (!isHashed(current)) return 0;
     // Users of earlier versions are also considered, because a pinned workload can also be rolled back.
     const names = new Set([current, ...earlier].map(({ name }) => name));
     const users = [...names]
@@ -190,11 +224,9 @@ class Join {
 }
 
 /** The versions of each object, newest first. If `output.kind` of a LayerConfig was changed, they include both kinds. */
-function byLine(resources: readonly Resource[]): Map<string, Version[]> {
+function byLine(all: readonly Labelled[], keyOfLine: (version: Labelled) => string): Map<string, Version[]> {
   const lines = new Map<string, Version[]>();
-  for (const one of labelled(resources)) {
-    getOrMake(lines, lineKey(one), () => []).push(one);
-  }
+  for (const one of all) getOrMake(lines, keyOfLine(one), () => []).push(one);
   for (const versions of lines.values()) versions.sort((a, b) => b.generation - a.generation);
   return lines;
 }

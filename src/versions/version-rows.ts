@@ -7,8 +7,8 @@ import { decoded } from '../kit/objects/data-key';
 import { nameHash } from '../krm/names/name-hash';
 import { effectiveNamespace } from '../krm/resource-id';
 import type { Resource } from '../resource-list/resource';
-import { nameOf, stemOf } from './objects/versioned-object';
-import { hashedNamesIn, type Labelled, labelled, lineKey } from './objects/versions';
+import { nameOf, objectNameOf, versionHash } from './objects/versioned-object';
+import { hashedNamesIn, type Labelled, labelled, lineKeys } from './objects/versions';
 import { keptVersionsOfCurrent } from './plan/kept-versions';
 import { objectKey } from './references/references';
 
@@ -33,6 +33,7 @@ export function versionRows(
   const users = usersOf([...files, ...(cluster ?? [])]);
   const [inFiles, inCluster] = [versionsOf(files), versionsOf(cluster ?? [])];
   const all = new Map([...inCluster, ...inFiles]);
+  const lineKey = lineKeys([...inFiles.values()]);
   const known = new Set([...inFiles.values()].map(lineKey));
   const lines = new Map<string, [key: string, version: Labelled][]>();
   for (const [key, version] of all) getOrMake(lines, lineKey(version), () => []).push([key, version]);
@@ -71,7 +72,7 @@ function versionsOf(resources: readonly Resource[]): ReadonlyMap<string, Labelle
 }
 
 const objectOf = ({ kind, name, resource: { id } }: Labelled): string =>
-  `${effectiveNamespace(id.namespace)}/${kind}/${stemOf(name)}`;
+  `${effectiveNamespace(id.namespace)}/${kind}/${objectNameOf(name)}`;
 
 /**
  * Whether the data matches the hash in the name. The API server gives a Secret a type and moves its `stringData` into
@@ -86,8 +87,8 @@ function isAsApplied({ isIntact, name, resource }: Labelled): boolean {
       : { key, value },
   );
   return [fields, texts].some((all) =>
-    [all, all.filter(({ key }) => key !== 'type')].some((entries) =>
-      name.endsWith(`-${nameHash({ kind: 'map', entries })}`),
+    [all, all.filter(({ key }) => key !== 'type')].some(
+      (entries) => versionHash(name) === nameHash({ kind: 'map', entries }),
     ),
   );
 }

@@ -6,7 +6,15 @@ import { objectKind } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
 import type { LayerConfig } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
-import { baseOf, functionConfigs, isSameNamespace, labelled, type NamedObject, stemOf } from '../../../src/versions';
+import {
+  baseOf,
+  functionConfigs,
+  isSameNamespace,
+  labelled,
+  type NamedObject,
+  shownFormer,
+  stemOf,
+} from '../../../src/versions';
 
 export function checkNames(config: LayerConfig, objects: readonly NamedObject[], context: LayerContext): void {
   const field = config.spec.output?.name === undefined ? 'metadata.name' : 'spec.output.name';
@@ -19,7 +27,7 @@ export function checkNames(config: LayerConfig, objects: readonly NamedObject[],
     for (const other of new Set([...labels, ...others])) {
       const removed = others.includes(other)
         ? ''
-        : `; if "${other}" no longer exists, add \`cleanUp: [{name: ${other}}]\``;
+        : `; if "${other}" no longer exists, add \`cleanUp: [${shownFormer({ name: other })}]\``;
       const message = `the base name "${base}" is also used by the LayerConfig "${other}": set a different \`output.name\` in one of the two${removed}`;
       context.config.error({ code: 'duplicate', field, message });
     }

@@ -143,6 +143,28 @@ describe('a layer', () => {
     assert.doesNotMatch(await saidOf('Other'), /`secret`/);
   });
 
+  it('is read from each object that has the labels, but not from versions of these objects', async () => {
+    const version = (name: string, value: number, labels: object, annotations: object): object =>
+      resource('ConfigMap', name, {
+        metadata: { name, labels: { tier: 'web', ...labels }, annotations },
+        data: { c: `{"x": ${value}}` },
+      });
+    const by = (kind: string): object => ({ [`inlay.dev/${kind}`]: 'other' });
+    const [inFile, orphaned] = [{ 'internal.config.kubernetes.io/path': 'a.yaml' }, { 'inlay.dev/orphaned': 'true' }];
+    for (const current of [
+      [version('app', 2, {}, inFile), version('app-bbbbbbbbbb', 2, by('version-config'), inFile)],
+      [version('app-bbbbbbbbbb', 2, by('version-config'), {})],
+      [version('app-bbbbbbbbbb', 2, by('config'), {})],
+    ]) {
+      const { items, messages } = await generate({ configMap: { labelSelector: 'tier=web', key: 'c' } }, 'ConfigMap', [
+        ...current,
+        version('app-cccccccccc', 1, by('version-config'), orphaned),
+        version('app-dddddddddd', 1, by('config'), orphaned),
+      ]);
+      assert.deepEqual(JSON.parse(items.at(-1)?.data?.['f'] ?? ''), { x: 2 }, messages);
+    }
+  });
+
   it('suggests the most similar field, except inside the text of a Secret', async () => {
     const saidOf = async (kind: string, name: string, path: string): Promise<string> =>
       (await generate(field(kind, name, path), 'Secret')).messages;

@@ -9,7 +9,7 @@ import { formatOfKey } from '../../../src/formats';
 import { unusedMessage } from '../../../src/function';
 import { withSubfield, nearFile, type ObjectReader, writtenLabels } from '../../../src/kit';
 import { compareBytes } from '../../../src/go';
-import { effectiveNamespace, parseLabelSelector } from '../../../src/krm';
+import { effectiveNamespace, fixedVersion, orphanedKey, parseLabelSelector } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
 import type { Directory, Document, Layer as LayerConfig } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
@@ -70,7 +70,7 @@ export function singleLayers(
 
 const named = (document: Document): NamedDocument => ({ ...document, name: document.name ?? '' });
 
-/** The selected objects, sorted by name, without objects that this LayerConfig generated. */
+/** The selected objects, sorted by name, without objects that this LayerConfig generated, and without copies. */
 function objectsWith(
   kind: 'ConfigMap' | 'Secret',
   labelSelector: string,
@@ -84,7 +84,8 @@ function objectsWith(
       resource.id.kind === kind &&
       resource.id.group === '' &&
       [resource.id, ...resource.previousIds()].some(({ namespace }) => namespaces.has(effectiveNamespace(namespace))) &&
-      resource.labels().get(versionLabels.LayerConfig) !== context.configResource.id.name,
+      resource.labels().get(versionLabels.LayerConfig) !== context.configResource.id.name &&
+      !isCopy(resource),
   );
   const found = there.filter((resource) => matches(resource.labels()));
   if (found.length > 0 || ignoreMissing === true) {
@@ -97,6 +98,10 @@ function objectsWith(
   });
   return context.config.error({ code: 'not-found', field: `${field}.labelSelector`, message });
 }
+
+/** Whether the object has the earlier content of another item, or the same content, like a version of an object in a file. */
+const isCopy = (resource: Resource): boolean =>
+  resource.annotations().get(orphanedKey) === 'true' || fixedVersion(resource)?.by === 'VersionConfig';
 
 /** The files of the directory, sorted by name, without hidden files. */
 function filesIn(

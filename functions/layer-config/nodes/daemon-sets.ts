@@ -20,8 +20,11 @@ import { Resource } from '../../../src/resource-list';
 import type { LayerConfig } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
 import {
+  familyBase,
   findVersions,
   foreignNames,
+  formerConfigs,
+  isSameNamespace,
   updateBlocker,
   memberLabel,
   type NamedObject,
@@ -29,6 +32,7 @@ import {
   newPlaceAnnotations,
   objectNames,
   type ObjectNames,
+  partsOf,
   stemOf,
   versionLabels,
 } from '../../../src/versions';
@@ -151,7 +155,7 @@ function addCopies(
   const place = Resource.create(treeOf({ apiVersion, kind, metadata: { name, namespace } }));
   const marked = copier.marked(template);
   templates.set(place, marked);
-  if (marked !== template) {
+  if (!template.annotations().has(templateKey)) {
     const message = `${nameOf(marked)} is now a template, so tools apply its copies instead`;
     findings.push({ code: 'changed', message, resource: marked });
   }
@@ -183,37 +187,53 @@ class Copier {
   readonly #config: LayerConfig;
   readonly #followed: readonly ExtraReference[];
   readonly #family: NamedObject;
-  /** The names of the whole family, including names from before it had groups. */
+  /** The names of this LayerConfig and of the LayerConfigs whose versions it takes over. */
+  readonly #owners: ReadonlySet<string>;
+  /** The names of the whole family, including its earlier names, and names from before it had groups. */
   readonly #names: ObjectNames;
+  readonly #formerNames: ObjectNames;
 
   constructor(config: LayerConfig, followed: readonly ExtraReference[], context: LayerContext) {
     this.#config = config;
     this.#followed = followed;
     this.#family = familyObject(config, context);
     const { base, kind, namespace } = this.#family;
-    const versions = findVersions(context.resources, { kind: 'LayerConfig', name: config.metadata.name, namespace });
+    const { name } = config.metadata;
+    const formers = formerConfigs(config.spec.cleanUp ?? [], { name, namespace });
+    this.#owners = new Set([
+      name,
+      ...formers.filter((one) => isSameNamespace(one.namespace, namespace)).map((one) => one.name),
+    ]);
+    const versions = [...this.#owners].flatMap((owner) =>
+      findVersions(context.resources, { kind: 'LayerConfig', name: owner, namespace }),
+    );
     const single = versions.filter(({ member }) => member === undefined);
-    this.#names = objectNames(base, single, foreignNames(context.resources, kind, versions));
+    const foreign = foreignNames(context.resources, kind, versions);
+    const formerBases = new Set(versions.map(familyBase).filter((one) => one !== base && !foreign.has(one)));
+    const parts = partsOf([base], versions);
+    this.#names = { ...objectNames(base, single, foreign, [...formerBases]), parts };
+    this.#formerNames = { parts, stems: formerBases, has: (one) => formerBases.has(one) };
   }
 
   isCopy(resource: Resource): boolean {
     if (!resource.mentions(copyKey)) return false;
     return (
-      resource.annotations().has(copyKey) &&
-      resource.labels().get(versionLabels.LayerConfig) === this.#config.metadata.name
+      resource.annotations().has(copyKey) && this.#owners.has(resource.labels().get(versionLabels.LayerConfig) ?? '')
     );
   }
 
   isTemplate(resource: Resource): boolean {
     const annotations = resource.annotations();
     const owner = annotations.get(templateKey);
-    if (owner !== undefined) return owner === this.#config.metadata.name;
+    if (owner !== undefined) return this.#owners.has(owner);
     if (annotations.get(localConfigKey) === 'true' || updateBlocker(resource) !== undefined) return false;
     return this.#referring(resource, '', this.#names) !== resource;
   }
 
+  /** The template refers to the current base, because earlier ones are only known from versions, which do not stay. */
   marked(template: Resource): Resource {
-    return annotate(template, { [templateKey]: this.#config.metadata.name, [localConfigKey]: 'true' });
+    const now = this.#referring(template, this.#family.base, this.#formerNames);
+    return annotate(now, { [templateKey]: this.#config.metadata.name, [localConfigKey]: 'true' });
   }
 
   copyOf(template: Resource, { name: group, terms = [] }: NodeGroup): Resource {
@@ -247,8 +267,8 @@ class Copier {
       ...Object.fromEntries(foreign.map((key) => [key, undefined])),
       ...Object.fromEntries(kept),
     });
-    if (changesBetween(same.root, wanted.root).length === 0) return before;
-    return before.edit(changesBetween(before.root, wanted.root));
+    const changes = changesBetween(same.root, wanted.root);
+    return changes.length === 0 ? before : before.edit(changes);
   }
 
   /** The resource with references to the given names changed to `to`. */

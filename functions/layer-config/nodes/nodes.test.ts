@@ -14,7 +14,7 @@ interface Expression {
 }
 
 interface DaemonSet {
-  readonly metadata: { readonly name: string; readonly annotations?: Labels };
+  readonly metadata: { readonly name: string; readonly annotations?: Labels; readonly labels?: Labels };
   readonly spec: {
     readonly selector: { readonly matchLabels: Labels };
     readonly template: {
@@ -92,16 +92,10 @@ const layersOf = (layers: readonly NodeLayer[], isOf?: (layer: NodeLayer) => boo
       : [{ ...plain, nodeSelector: each.nodeSelector, ignoreMissing: true }];
   });
 
-const run = (layers: readonly object[], more: object, items: readonly object[]): Promise<Ran> =>
-  runOn(
-    layerConfig,
-    configOf(
-      'LayerConfig',
-      { spec: { layers, output: { files: [{ key: 'a.json', format: 'json' }] }, ...more } },
-      'nova',
-    ),
-    items,
-  );
+const files = [{ key: 'a.json', format: 'json' }];
+
+const run = (layers: readonly object[], more: object, items: readonly object[], name = 'nova'): Promise<Ran> =>
+  runOn(layerConfig, configOf('LayerConfig', { spec: { layers, output: { files }, ...more } }, name), items);
 
 const base = { name: 'base', mode: 'default', values: { k0: -1 } };
 
@@ -187,6 +181,28 @@ describe('layers for nodes', () => {
       /DaemonSet\/compute-default is removed, because its template or its group of nodes no longer exists \[changed\]/,
     );
   });
+
+  for (const [what, more, name] of [
+    ['output', { output: { name: 'other', files } }, 'nova'],
+    ['LayerConfig', { output: { name: 'nova', files }, cleanUp: [{ name: 'nova' }] }, 'other'],
+  ] as const) {
+    it(`stay in copies of their template after the ${what} was renamed`, async () => {
+      const layersFor = (value: number): object[] => [
+        { name: 'gpu', nodeSelector: { pool: 'gpu' }, values: { k0: value } },
+      ];
+      const nodes = [{ labels: { pool: 'gpu' } }];
+      let found = await run(layersFor(1), { nodes }, [template()]);
+      for (const value of [1, 2]) {
+        const items = found.items.filter(({ metadata }) => metadata.annotations?.['inlay.dev/orphaned'] !== 'true');
+        found = await run(layersFor(value), { nodes, ...more }, items, name);
+        const [copy, another] = copiesIn(found);
+        assert.equal(another, undefined);
+        assert.equal(copy?.metadata.labels?.['inlay.dev/config'], name);
+        const version = copy.spec.template.spec.volumes[0]?.configMap.name ?? '';
+        assert.deepEqual(dataOf(found, version), { 'a.json': `{\n  "k0": ${value}\n}\n` }, found.messages);
+      }
+    });
+  }
 
   it('do not take the name of another DaemonSet', async () => {
     const layers = [{ name: 'gpu', nodeSelector: { pool: 'gpu' }, values: { k0: 1 } }];

@@ -114,7 +114,7 @@ function warnOf(overridden: Overridden, config: Report): void {
         : ', although no layer sets it'
       : ` instead of ${shownContributions(contributions).join(' and ')}`;
   const message = `\`${rule.path}\` is overridden with ${shown(rule.value)}${instead}; reason: ${rule.reason}`;
-  config.warning({ code: 'overridden', message });
+  config.warning({ code: 'overridden', field: rule.field, message });
 }
 
 /** The list strategies and overrides of the functionConfig, by path. */
@@ -128,15 +128,16 @@ function configRules(
     if (!appliesTo(override, member)) continue;
     const { path, reason: why, until } = override;
     const reason = until === undefined ? why : `${why} (until ${dayOf(until) ?? until})`;
+    const field = `spec.overrides.${index}`;
     // The typed config does not contain nulls or the spelling of numbers.
     const written = configResource.get(['spec', 'overrides', index, 'value']);
     if (written === undefined) {
       const message = '`value` is required; `value: null` is also allowed';
-      config.error({ code: 'invalid-config', field: `spec.overrides.${index}.value`, message });
+      config.error({ code: 'invalid-config', field: `${field}.value`, message });
       continue;
     }
     const value = options.marked(written, keyPath(path));
-    rules.push([keyPath(path), { override: { path, value, reason } }]);
+    rules.push([keyPath(path), { override: { path, value, reason, field } }]);
   }
   return pathRules(rules);
 }

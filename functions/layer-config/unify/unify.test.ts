@@ -248,7 +248,7 @@ describe('unification', () => {
 });
 
 describe('overrides', () => {
-  const override = { path: 'a.b', value: stringScalar('new'), reason: 'ticket' };
+  const override = { path: 'a.b', value: stringScalar('new'), reason: 'ticket', field: 'spec.overrides.0' };
   const rules = pathRules([[['a', 'b'], { override }]]);
 
   it('take the place of values and conflicts', () => {
@@ -265,7 +265,7 @@ describe('overrides', () => {
   });
 
   it('are found below keys, even next to other overrides', () => {
-    const other = { path: 'a.c.d', value: stringScalar('other'), reason: 'ticket' };
+    const other = { ...override, path: 'a.c.d', value: stringScalar('other') };
     const both = pathRules([
       [['a', 'b'], { override }],
       [['a', 'c', 'd'], { override: other }],

@@ -194,7 +194,7 @@ const holderOf = (rule: OverrideRule): Contribution => overrideContribution(rule
 const overrideContribution = (rule: OverrideRule, tree: Tree): Contribution => ({
   layer: {
     name: `override of ${rule.path}`,
-    field: 'spec.overrides',
+    field: rule.field,
     origin: 'functionConfig',
     isDefault: false,
     secret: false,

@@ -9,6 +9,7 @@ describe('unusedMessage', () => {
     assert.equal(unusedMessage({ what }), what);
     assert.equal(unusedMessage({ what, name: 'shpo' }), what);
     assert.equal(unusedMessage({ what, name: 'shpo', candidates: [] }), what);
+    assert.equal(unusedMessage({ what, name: 'shpo', candidates: [''] }), what);
   });
 
   it('suggests the most similar name', () => {

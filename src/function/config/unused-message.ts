@@ -36,7 +36,7 @@ export function unusedMessage({ what, name, candidates = [], allowedBy }: Unused
 }
 
 function hint(name: string | undefined, candidates: readonly string[]): string {
-  const names = [...new Set(candidates)];
+  const names = [...new Set(candidates)].filter((one) => one !== '');
   const near = name === undefined ? undefined : didYouMean(name, names);
   if (near !== undefined) return `: did you mean ${quoted(near)}?`;
   if (names.length === 0) return '';

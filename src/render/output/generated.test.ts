@@ -27,8 +27,11 @@ describe('placeGenerated', () => {
     assert.deepEqual(names(again), ['odd', 'other']);
   });
 
-  it('does not move the items of others', () => {
+  it('does not move items', () => {
     const mine = Resource.create(treeOf({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'mine' } }));
-    assert.deepEqual(names(placeGenerated([mine], [rendered({ name: 'new' })], options)), ['mine', 'new']);
+    const first = placeGenerated([mine], [rendered({ name: 'new' })], options);
+    assert.deepEqual(names(first), ['mine', 'new']);
+    const again = placeGenerated([...first, mine], [rendered({ name: 'last' }), rendered({ name: 'new' })], options);
+    assert.deepEqual(names(again), ['mine', 'new', 'mine', 'last']);
   });
 });

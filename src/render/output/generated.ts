@@ -48,7 +48,10 @@ export function matchObjects(
   };
 }
 
-/** Returns `resources` without stale objects and with new objects at the end. */
+/**
+ * Returns `resources` without stale objects and with new objects at the end. Other objects keep their position, as in a
+ * list that is written and read again between two functions.
+ */
 export function placeGenerated(
   resources: readonly Resource[],
   objects: readonly RenderedObject[],
@@ -57,14 +60,17 @@ export function placeGenerated(
   const { objects: found, others } = matchObjects(resources, objects, options);
   const staying = [...others, ...found.flatMap(({ before }) => before ?? [])];
   const freeIndex = freeIndexes(staying.filter((resource) => isInPackage(resource, options.packagePath)));
-  const generated = found.map(({ path, object, before }) => {
+  const updates = new Map<Resource, Resource>(others.map((one) => [one, one]));
+  const added: Resource[] = [];
+  for (const { path, object, before } of found) {
     const content = { ...generatorAnnotations(object, options), [generatedByKey]: generatorMark(options.id) };
     const place = before === undefined ? { [pathKey]: path, [indexKey]: freeIndex(path) } : bookkeepingOf(before);
     const whole = ordered(withAnnotations(object, { ...content, ...place }));
     const tree = treeOf(!options.isExact && hasLargeNumber(whole) ? numbersOfGo(whole) : whole);
-    return before === undefined ? Resource.create(tree) : updated(before, tree);
-  });
-  return [...others, ...generated];
+    if (before === undefined) added.push(Resource.create(tree));
+    else updates.set(before, updated(before, tree));
+  }
+  return [...resources.flatMap((one) => updates.get(one) ?? []), ...added];
 }
 
 /**

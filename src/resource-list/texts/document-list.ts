@@ -14,7 +14,7 @@ import { copyDialect } from '../../formats/yaml/print/flow-dialect';
 import { printYaml } from '../../formats/yaml/print/print-block';
 import type { Result } from '../../krm/result';
 import { syntaxErrorOf } from '../item-syntax-error';
-import { byOrigin, checkFrame, newResources, NotAListError, type ListText } from './list-text';
+import { byOrigin, checkFrame, isResourceList, newResources, NotAListError, type ListText } from './list-text';
 import { originsIn, type Origin } from '../origin';
 import { Resource } from '../resource';
 import { joinResults } from './sections/results-section';
@@ -23,7 +23,13 @@ import { joinResults } from './sections/results-section';
 export function documentList(text: string, format: Format): ListText {
   const root = onlyRoot(text, format);
   const { resources, write } = listedItems(text, format, root, itemsOf(root), originsIn(text));
-  return { resources, functionConfig: entryOf<SourceNode>(root, 'functionConfig'), last: undefined, write };
+  return {
+    resources,
+    functionConfig: entryOf<SourceNode>(root, 'functionConfig'),
+    isResourceList: isResourceList(entryOf<SourceNode>(root, 'kind')),
+    last: undefined,
+    write,
+  };
 }
 
 /** The `items` of `root`, the document in `text`, as resources, and a function that writes the text with other items. */

@@ -6,6 +6,7 @@
 import { isNull } from '../../data/tree';
 import { DocumentSyntaxError } from '../../formats/document';
 import type { SourceNode } from '../../formats/source-node';
+import { indexKey, pathKey } from '../../krm/annotations';
 import type { Result } from '../../krm/result';
 import type { Resource } from '../resource';
 
@@ -13,6 +14,8 @@ export interface ListText {
   readonly resources: readonly Resource[];
   /** The functionConfig of the list, if it has one. Throws DocumentSyntaxError, with the position in the list. */
   readonly functionConfig: SourceNode | undefined;
+  /** Whether an orchestrator may write the items to files. No orchestrator writes a stream or a `kind: List`. */
+  readonly isResourceList: boolean;
   /** The resource at the end of the text, if no text follows it. If the text was truncated, this resource is incomplete. */
   readonly last: Resource | undefined;
   /**
@@ -30,6 +33,10 @@ export interface ListText {
 export class NotAListError extends Error {
   override readonly name = 'NotAListError';
 }
+
+/** The kind that orchestrators pass. */
+export const isResourceList = (kind: SourceNode | undefined): boolean =>
+  kind?.kind === 'scalar' && kind.text === 'ResourceList';
 
 /** Throws NotAListError if the `kind` is not a list, or if `results` is not a list, so that results cannot be added. */
 export function checkFrame(kind: SourceNode | undefined, results: SourceNode | undefined): void {
@@ -56,6 +63,27 @@ export function readPart<T>(text: string, start: number, end: number, read: (par
 
 export const newResources = (resources: readonly Resource[]): readonly Resource[] =>
   resources.filter((resource) => resource.origin === undefined);
+
+/**
+ * The resources as another function would read them from the written list. Without an orchestrator, new resources have
+ * no annotations for an output file, because these would be added to the user's files.
+ */
+export const asWritten = (
+  resources: readonly Resource[],
+  list: Pick<ListText, 'isResourceList'>,
+): readonly Resource[] =>
+  list.isResourceList
+    ? resources
+    : resources.map((resource) => (resource.origin === undefined ? withoutPlace(resource) : resource));
+
+function withoutPlace(resource: Resource): Resource {
+  const annotations = [...resource.annotations().keys()];
+  const places = annotations.filter((key) => key === pathKey || key === indexKey);
+  const all = ['metadata', 'annotations'];
+  if (places.length === 0) return resource;
+  if (places.length === annotations.length) return resource.edit([{ kind: 'delete', path: all }]);
+  return resource.edit(places.map((key) => ({ kind: 'delete', path: [...all, key] })));
+}
 
 /** The current resource of each item that was read, edited or not; undefined if it was removed. */
 export function byOrigin(count: number, resources: readonly Resource[]): readonly (Resource | undefined)[] {

@@ -29,6 +29,7 @@ export function openLists(list: ListText, within?: ListItem): ListText {
     get functionConfig() {
       return list.functionConfig;
     },
+    isResourceList: list.isResourceList,
     last: list.last,
     write: (written, results) => list.write(closeLists(lists, within, written), results),
   };
@@ -40,6 +41,7 @@ function openList(resource: Resource): ListText | undefined {
   const { text, format, root } = resource;
   return {
     functionConfig: undefined,
+    isResourceList: false,
     last: undefined,
     ...listedItems(text, format, root as SourceMap, items, originsWithin(resource, text)),
   };

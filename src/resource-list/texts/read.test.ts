@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { nodeAt, plainOf, stringScalar, textOf, type Tree, treeOf } from '../../data';
 import { DocumentSyntaxError, yamlFormat } from '../../formats';
 import type { Result } from '../../krm/result';
-import { NotAListError } from './list-text';
+import { asWritten, NotAListError } from './list-text';
 import { readListText } from './read';
 import { Resource } from '../resource';
 
@@ -18,15 +18,21 @@ const resultText = 'results:\n- message: hello\n  severity: info\n';
 const rename = (resource: Resource, name: string): Resource =>
   resource.edit([{ kind: 'set', path: ['metadata', 'name'], value: stringScalar(name) }]);
 
-describe('a stream of resources', () => {
+describe('a list that no orchestrator writes', () => {
   it('gets new resources without the file in which an orchestrator would put them', () => {
     const path = 'internal.config.kubernetes.io/path';
     const made = (annotations: object): Resource =>
       Resource.create(treeOf({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'new', annotations } }));
-    const list = readListText('', { stream: true });
+    const [bare, noted] = [made({ [path]: 'a.yaml' }), made({ [path]: 'a.yaml', x: 'y' })];
     const own = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: new\n';
-    assert.equal(list.write([made({ [path]: 'a.yaml' })], []), own);
-    assert.equal(list.write([made({ [path]: 'a.yaml', x: 'y' })], []), `${own}  annotations:\n    x: "y"\n`);
+    for (const text of ['', 'kind: List\nitems: []\n', '{"kind": "List", "items": []}']) {
+      const list = readListText(text, { stream: true });
+      const texts = asWritten([bare, noted], list).map((one) => one.text);
+      assert.deepEqual(texts, [own, `${own}  annotations:\n    x: "y"\n`], text);
+    }
+    for (const text of [`${head}items: []\n`, '{"kind": "ResourceList", "items": []}']) {
+      assert.deepEqual(asWritten([bare, noted], readListText(text, { stream: true })), [bare, noted], text);
+    }
   });
 });
 

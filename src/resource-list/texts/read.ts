@@ -35,6 +35,7 @@ const windowsList = (list: ListText): ListText => ({
   get functionConfig() {
     return list.functionConfig;
   },
+  isResourceList: list.isResourceList,
   last: list.last,
   write: (resources, results) => list.write(resources, results).replaceAll('\n', '\r\n'),
 });

@@ -4,7 +4,6 @@
  * for results.
  * @lazy
  */
-import { indexKey, pathKey } from '../../krm/annotations';
 import { yamlFormat } from '../../formats/yaml/format';
 import { byOrigin, newResources, type ListText } from './list-text';
 import { originsIn } from '../origin';
@@ -27,6 +26,7 @@ export function resourceStream(text: string): ListText {
   return {
     resources: read,
     functionConfig: undefined,
+    isResourceList: false,
     last: read.at(-1),
     write: (written) => {
       let out = '';
@@ -41,27 +41,13 @@ export function resourceStream(text: string): ListText {
       out += text.slice(from);
       // Only the end of the output is examined, because examining all of it each time would take quadratic time.
       let before = out;
-      for (const resource of newResources(written)) {
-        const { text: document } = withoutPlace(resource);
+      for (const { text: document } of newResources(written)) {
         out += separator(before) + document;
         before = document;
       }
       return out;
     },
   };
-}
-
-/**
- * The resource without the annotations for an orchestrator's output file. No output file exists, and the annotations
- * would be added to the user's files.
- */
-function withoutPlace(resource: Resource): Resource {
-  const annotations = [...resource.annotations().keys()];
-  const places = annotations.filter((key) => key === pathKey || key === indexKey);
-  const all = ['metadata', 'annotations'];
-  if (places.length === 0) return resource;
-  if (places.length === annotations.length) return resource.edit([{ kind: 'delete', path: all }]);
-  return resource.edit(places.map((key) => ({ kind: 'delete', path: [...all, key] })));
 }
 
 interface Piece {

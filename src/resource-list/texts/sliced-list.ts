@@ -8,7 +8,7 @@ import { yamlFormat } from '../../formats/yaml/format';
 import { printYaml } from '../../formats/yaml/print/print-block';
 import type { SourceNode } from '../../formats/source-node';
 import type { Result } from '../../krm/result';
-import { byOrigin, checkFrame, newResources, readPart, type ListText } from './list-text';
+import { byOrigin, checkFrame, isResourceList, newResources, readPart, type ListText } from './list-text';
 import { originsIn } from '../origin';
 import { Resource } from '../resource';
 import { joinResults } from './sections/results-section';
@@ -38,6 +38,7 @@ export function slicedList(text: string, cut: Sections): ListText {
     get functionConfig() {
       return config && sectionValue(text, config);
     },
+    isResourceList: isResourceList(frame.get('kind')),
     last: cut.sections.at(-1)?.key === 'items' ? resources.at(-1) : undefined,
     write: (written, results) => writeSliced(text, cut, resources, written, results),
   };

@@ -1,5 +1,6 @@
 /** Finds the versions of objects among the items, by their label. */
-import { stemOf } from './versioned-object';
+import { getOrMake } from '../../data/get-or-make';
+import { objectNameOf, stemOf, versionHash } from './versioned-object';
 import {
   baseNameKey,
   creatorsOf,
@@ -68,7 +69,7 @@ class LabelledVersion implements Labelled {
 
   get isIntact(): boolean {
     if (this.#isIntact === undefined) {
-      const hash = hashIn(this.name);
+      const hash = versionHash(this.name);
       this.#isIntact = hash === undefined || hash === nameHash(this.resource.root, this.kind);
       // A parsed resource takes ten times the memory of its text.
       this.resource.release();
@@ -93,11 +94,20 @@ export function baseOfVersion(version: Resource): string {
 export const lineOf = ({ resource: { id }, member }: Version): string => lineAt(id.namespace, member);
 
 /**
- * Like `lineOf`, but includes the functionConfig that created the versions and the name prefix that kustomize has
- * added since. Two overlays of one base have different objects.
+ * Like `lineOf`, but includes the name of the object, with the prefix and suffix that kustomize has added since. Two
+ * overlays of one base have different objects. A renamed functionConfig keeps its objects, unless the current `items`
+ * include such an object of several functionConfigs.
  */
-export const lineKey = (version: Labelled): string =>
-  JSON.stringify([version.by, version.label, lineOf(version), stemOf(version.name)]);
+export function lineKeys(items: readonly Labelled[]): (version: Labelled) => string {
+  const keyOf = (version: Labelled): string =>
+    JSON.stringify([version.by, lineOf(version), objectNameOf(version.name)]);
+  const labels = new Map<string, Set<string>>();
+  for (const one of items) if (!one.isOrphaned) getOrMake(labels, keyOf(one), () => new Set()).add(one.label);
+  return (version) => {
+    const key = keyOf(version);
+    return (labels.get(key)?.size ?? 0) > 1 ? JSON.stringify([key, version.label]) : key;
+  };
+}
 
 export const lineAt = (namespace: string, member: string | undefined): string =>
   JSON.stringify([effectiveNamespace(namespace), member]);
@@ -109,16 +119,19 @@ export const lineAt = (namespace: string, member: string | undefined): string =>
 export const isNewer = (version: Version, others: readonly Version[]): boolean =>
   others.every((one) => one === version || one.generation < version.generation);
 
-/** Returns all names in the text that end with a hash. */
+/** Returns all names in the text that end with a hash, or with a hash and a suffix. */
 export function hashedNamesIn(text: string): ReadonlySet<string> {
   const names = new Set<string>();
-  for (const { index } of text.matchAll(/-[24-9bcdfghkmt]{10}(?![-a-z\d])/g)) {
+  for (const { 0: found, index } of text.matchAll(/-[24-9bcdfghkmt]{10}[-a-z\d.]*/g)) {
     let start = index;
     while (start > 0 && index - start < maxNameLength && /[-a-z\d.]/.test(text[start - 1] ?? '')) start -= 1;
-    const name = text.slice(start, index + 11);
-    names.add(name);
-    // The first letter can be the `n` of a `\n` in double quotes.
-    if (text[start - 1] === '\\') names.add(name.slice(1));
+    // A dot can be the end of a sentence or of a file name without its extension.
+    const ends = [index + found.length, ...(found[11] === '.' ? [index + 11] : [])];
+    for (const name of ends.map((end) => text.slice(start, end))) {
+      names.add(name);
+      // The first letter can be the `n` of a `\n` in double quotes.
+      if (text[start - 1] === '\\') names.add(name.slice(1));
+    }
   }
   return names;
 }

@@ -14,6 +14,7 @@ import {
   isSameConfig,
   orphanedConfigs,
   retire,
+  shownFormer,
   type ConfigName,
   type Former,
   type RetiredVersions,
@@ -72,11 +73,11 @@ export function cleanUp(
   for (const { former, versions } of orphanedConfigs(versioner, formers, resources)) {
     const isOwnName = former.name === name;
     const isOwnNamespace = effectiveNamespace(former.namespace) === effectiveNamespace(namespace);
-    const entry = [
-      isOwnName ? '' : `name: ${former.name}`,
-      isOwnNamespace ? '' : `namespace: ${effectiveNamespace(former.namespace)}`,
-    ];
-    const message = `${shown(former)} no longer exists, but left ${versions.length === 1 ? 'a version' : `${versions.length} versions`}: add \`cleanUp: [{${entry.filter(Boolean).join(', ')}}]\` to remove unreferenced versions`;
+    const entry = shownFormer({
+      ...(isOwnName ? {} : { name: former.name }),
+      ...(isOwnNamespace ? {} : { namespace: effectiveNamespace(former.namespace) }),
+    });
+    const message = `${shown(former)} no longer exists, but left ${versions.length === 1 ? 'a version' : `${versions.length} versions`}: add \`cleanUp: [${entry}]\` to remove unreferenced versions`;
     context.config.warning({ code: 'left-behind', field: 'spec.cleanUp', message });
   }
   return resources;

@@ -68,7 +68,7 @@ export function reportPlan(
   );
   reportRollout(planReport, versioner.followed, former);
   if (object.member === undefined) reportUnfollowed(new Set([object.base]), names, versioner, items, report);
-  reportUnmet(unmet, object, versioner, items, report);
+  reportUnmet(unmet, object, versioner, items, report, former);
   reportAbsentKeys(absentKeys(object, items), object, report);
   reportUnused(unmet, object, references, plan.current, items, report);
   reportFormer(planReport);

@@ -5,7 +5,8 @@ import type { Resource } from '../../resource-list';
 import { unusedMessage, type Finding, type Report } from '../../function';
 import type { References, Versioner } from '../versioner';
 import { pinKey } from '../bookkeeping';
-import { nameOf, stemOf } from '../objects/versioned-object';
+import type { FormerOutput } from '../former-versions';
+import { nameOf, stemOf, versionHash } from '../objects/versioned-object';
 import type { AbsentKey } from '../references/absent-keys';
 import type { VersionedObject, NamedObject } from '../objects/versioned-object';
 import type { ItemIndex } from '../references/item-index';
@@ -24,6 +25,7 @@ export function reportUnmet(
   { kind, references }: Pick<Versioner, 'kind' | 'references'>,
   items: ItemIndex,
   report: Report,
+  former?: FormerOutput,
 ): void {
   const name = `${object.kind}/${object.name}`;
   for (const use of misdirected) {
@@ -48,6 +50,7 @@ export function reportUnmet(
   for (const use of dangling) {
     const held = updateBlocker(use.resource);
     if (held === 'owner' && isScaledToNothing(use.resource)) continue;
+    if (former?.isEmpty === true && versionHash(use.name) !== undefined) continue;
     const message = `${nameOf(use.resource)} refers to ${use.refersTo}/${use.name}, which is not among the items, so pods that need it do not start. ${explanation(use.resource, held, references, name, use.name !== object.base)}`;
     report.warning({ code: 'dangling-reference', message, ...placed(use) });
   }

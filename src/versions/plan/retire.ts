@@ -5,6 +5,7 @@
  */
 import { getOrMake } from '../../data';
 import type { ExtraReference } from '../../fields';
+import { isPlainText } from '../../formats/yaml/scalar/plain-text';
 import { annotate } from '../../function';
 import { effectiveNamespace, orphanedKey } from '../../krm';
 import type { Resource } from '../../resource-list';
@@ -84,6 +85,12 @@ export interface Former {
   readonly name?: string;
   readonly namespace?: string;
 }
+
+/** The entry as YAML: `{name: former}`. */
+export const shownFormer = (entry: Readonly<Record<string, string>>): string =>
+  `{${Object.entries(entry)
+    .map(([field, name]) => `${field}: ${isPlainText(name, true) ? name : JSON.stringify(name)}`)
+    .join(', ')}}`;
 
 /** The functionConfigs that the entries of `cleanUp` name. */
 export const formerConfigs = (entries: readonly Former[], { name, namespace }: ConfigName): readonly ConfigName[] =>

@@ -42,11 +42,14 @@ export function objectNames(
  */
 export function partsOf(bases: readonly string[], versions: readonly Version[]): readonly string[] {
   if (bases.length > maxParts) return [''];
-  const formers = versions.map(({ name, member }) => {
-    const stem = stemOf(name);
-    return member !== undefined && stem.endsWith(`-${member}`) ? stem.slice(0, -member.length - 1) : stem;
-  });
+  const formers = versions.map(familyBase);
   return [...bases, ...new Set(formers.filter((one) => !bases.some((base) => one.includes(base))))];
+}
+
+/** The base of the family to which the version belongs: `nova` for `nova-gpu-8b7k2fh4tc`. */
+export function familyBase({ name, member }: Version): string {
+  const stem = stemOf(name);
+  return member !== undefined && stem.endsWith(`-${member}`) ? stem.slice(0, -member.length - 1) : stem;
 }
 
 /** Matches only the names of these versions. */

@@ -13,6 +13,8 @@ export interface OverrideRule {
   readonly path: string;
   readonly value: LayerTree;
   readonly reason: string;
+  /** The path of the entry in the functionConfig: `spec.overrides.0`. */
+  readonly field: string;
 }
 
 export interface PathRules {
