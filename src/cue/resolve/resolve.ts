@@ -64,13 +64,8 @@ export interface Resolved {
 /** The names of top-level fields, which are visible in other files of the package. */
 export const topNames = (file: File): readonly string[] => topLabels(file).map(({ name }) => name);
 
-function topLabels({ declarations }: File): readonly Identifier[] {
-  const found: Identifier[] = [];
-  for (const each of declarations) {
-    if (each.kind === 'field' && each.label.kind === 'identifier') found.push(each.label);
-  }
-  return found;
-}
+const topLabels = ({ declarations }: File): readonly Identifier[] =>
+  declarations.flatMap((each) => (each.kind === 'field' && each.label.kind === 'identifier' ? [each.label] : []));
 
 export function resolveFile(source: Source, file: File, surroundings: Surroundings): Resolved {
   const resolver = new Resolver(source, file.experiments, surroundings);
