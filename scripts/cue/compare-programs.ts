@@ -171,7 +171,7 @@ const isOfClosedness = (error: string): boolean =>
         line.endsWith('field not allowed:') || /(?:errors in empty disjunction|conflicting values .*):$/.test(line),
     );
 
-/** Whether one outcome has data, and the other cannot choose an alternative. */
+/** Whether an engine returned an unresolved disjunction instead of data. */
 function isOneUndecided(own: Outcome, real: Outcome): boolean {
   const undecided = [own, real].find(({ data }) => data === undefined);
   return undecided !== undefined && /(?:incomplete value|unresolved disjunction) .* \| /.test(undecided.error);

@@ -12,7 +12,7 @@ interface Section {
   readonly notes: string;
 }
 
-/** The sections in their order. */
+/** The sections, in the order of the changelog. */
 export function sectionsOf(changelog: string): readonly Section[] {
   const found = [...changelog.matchAll(heading)];
   return found.map(({ 0: line, 1: version = '', 2: date, index }, at) => ({

@@ -78,8 +78,8 @@ export interface WrittenOutput {
 }
 
 /**
- * Writes the output of a build, with the earlier versions of objects in the file. See `below` of `Port.write` for
- * `folder`.
+ * Writes the output of a build to the file at `path`, and keeps earlier versions of objects that the file contains. See
+ * `below` of `Port.write` for `folder`.
  */
 export function writeOutput(path: string, text: string, port: Port, folder?: string): WrittenOutput {
   const before = port.read(path);

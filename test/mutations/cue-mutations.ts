@@ -1,4 +1,4 @@
-/** Breaks CUE programs, and checks the requirements for any program: data, or errors that a user can read, within bounds. */
+/** Mutates CUE programs. Each mutant must evaluate to data or to errors that a user can read, within the limits. */
 import assert from 'node:assert/strict';
 import { exportSources } from '../../src/cue/engine';
 import { CueLimitError } from '../../src/cue/evaluate/limits';

@@ -50,7 +50,7 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
     '#T: {b: 1, a: 2, ...}, w: #T & {c: 1, b: 1}, x: #T & {b: 1, c: 1}, y: {c: 1, b: 1} & #T, z: {#T, c: 1, b: 1}, u: #T & {c: 1, b: 1}',
     '{"w":{"c":1,"b":1,"a":2},"x":{"b":1,"a":2,"c":1},"y":{"c":1,"b":1,"a":2},"z":{"c":1,"b":1,"a":2},"u":{"c":1,"b":1,"a":2}}',
   ],
-  // A struct that shares one of several structs has the order that all of these structs determine, also in a function.
+  // If a value comes from several references, all of them determine the order of its fields, including in `json.Marshal`.
   [
     'import "encoding/json"\n#C: {k!: string, c: 1, m!: string, d: n: string}\n_v: #C & {c: 1}\ni: c: _v\ni: c: {d: n: "x", m: "m", k: "k"}\no: #o & {#a: i.c}\n#o: {#a: #C, t: json.Marshal(#a), u: #a}',
     '{"i":{"c":{"k":"k","c":1,"m":"m","d":{"n":"x"}}},"o":{"t":"{\\"c\\":1,\\"d\\":{\\"n\\":\\"x\\"},\\"k\\":\\"k\\",\\"m\\":\\"m\\"}","u":{"c":1,"d":{"n":"x"},"k":"k","m":"m"}}}',

@@ -75,7 +75,7 @@ export function serveProgram(
     if (!endWith(chunks, line)) return;
     const bytes = Buffer.concat(chunks);
     if (pending.length > 0) {
-      // If a part is empty, the next mark may already have arrived.
+      // The script does not wait for an empty piece, so several marks may have arrived.
       const marks = bytes.length / line.length;
       if (marks > pending.length || !bytes.equals(Buffer.alloc(bytes.length, line))) return end();
       chunks = [];

@@ -41,7 +41,10 @@ export const templates: Mechanism = (random, given) => {
 const hasTemplates = (format: Draft['format']): format is FormatName =>
   format !== 'text' && formatTable[format].template !== undefined;
 
-/** Whether the text is read as a template of the document, without quoted expressions that could be replaced together with their text. */
+/**
+ * Whether `template` is read as a template with the data of `text`. Excludes expressions in quoted strings, because an
+ * edit can replace the whole string.
+ */
 function isRead(format: FormatName, text: string, template: string, keepsLists: boolean): boolean {
   const { roots } = formatNamed(format).read(text);
   try {

@@ -33,7 +33,7 @@ export class Draft {
     if (start < end || text !== '') this.edits.push({ start, end, text });
   }
 
-  /** A description of the text that may follow, after the edit, the line that ends at `end`. */
+  /** Describes the text that may follow the line ending at `end` after the edits. */
   followAt(end: number): Follow {
     const follow = followAt(this.text, end);
     if (!this.mayLose) return follow;
