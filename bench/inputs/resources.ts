@@ -1,4 +1,4 @@
-/** Packages to measure with: items of about 1 KB each, half of them ConfigMaps with a JSON document. */
+/** Packages for benchmarks. Each item has about 1 KB, and half of the items are ConfigMaps with a JSON document. */
 
 const settings = (i: number): string => `{
       "listen": {"host": "REPLACED", "port": ${8000 + (i % 1000)}},

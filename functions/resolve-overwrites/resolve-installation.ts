@@ -32,7 +32,7 @@ export function resolveInstallation(resource: Resource, run: Run, nested: Nested
   if (found === undefined) return { resource, component: undefined };
   const { resolution, written } = found;
   const { detachContexts } = run.settings;
-  // In the next run, the Context no longer names a list. Report the mistakes of that run now.
+  // In the next run, the Context no longer names a list. Errors that the next run would report are reported now.
   const lasting = detachContexts ? withoutList(resolution) : resolution;
   reportIgnored(resolution, run);
   const isLocated = reportMissingRepository(lasting, run);

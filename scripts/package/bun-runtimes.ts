@@ -50,7 +50,7 @@ export const runtimes: Readonly<Record<string, Runtime>> = {
   },
 };
 
-/** Puts the program of a runtime into `folder`, and returns its path. */
+/** Writes the executable of the runtime to `folder`, and returns the path of the executable. */
 export function writeRuntime(platform: string, folder: string): string {
   const runtime = runtimes[platform];
   if (runtime === undefined) throw new Error(`no runtime exists for ${platform}`);

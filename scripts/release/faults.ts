@@ -36,7 +36,7 @@ export function commitTime(): number {
   return status === 0 ? Number(stdout) : 0;
 }
 
-/** The hash of the commit, for metadata about the origin. */
+/** The hash of the current commit, for the images' `org.opencontainers.image.revision`. */
 export const revision = (): string => git('rev-parse', 'HEAD');
 
 export const trackedFiles = (): readonly string[] => git('ls-files', '-z').split('\0').filter(Boolean);

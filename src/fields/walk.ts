@@ -445,7 +445,7 @@ class Walk {
     return documents.length === 0 ? [] : [{ kind: 'embedded', path, keys, node, codec, opened, documents }];
   }
 
-  /** The matches in the documents `roots` of the string at `at`. */
+  /** The matches in `roots`, the documents in the string at the position `at`. */
   #inDocuments(
     at: Position,
     step: FieldStep,

@@ -1,4 +1,4 @@
-/** Reads the additional input of a run: the file of a view, and the output of the previous run. */
+/** Reads the additional inputs of a run: the file passed to a view, and the output of the previous run. */
 import { DocumentSyntaxError } from '../formats/document';
 import { NotAListError, type ListText } from '../resource-list/texts/list-text';
 import { readOtherList } from '../resource-list/texts/other-list';

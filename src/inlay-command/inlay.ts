@@ -293,7 +293,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     .option('--name <name>', 'Name of the functionConfig and its file (default: the name of the function)', once)
     .option(
       '--from <file>',
-      'A kustomization.yaml with `mergeValues` in its generators, `replacements` inside documents, or `vars`',
+      'Convert a kustomization.yaml: `mergeValues` of its generators, `replacements` inside documents, and `vars`',
       once,
     )
     .option('--no-verify', 'With --from, write without comparing builds before and after')

@@ -33,8 +33,8 @@ describe('the engine', () => {
   });
 
   law('reads the JSON and YAML it writes', 200, [data], (value) => {
-    // Block scalars cannot contain these characters, and std.manifestYamlDoc writes a block scalar for each string
-    // that ends in a line break.
+    // std.manifestYamlDoc writes each string that ends in a line break as a block scalar, which does not preserve
+    // leading white space, blank lines or `\r`.
     const fragile = /"\s|"\\[nrt]|\\n\s*\\n|\\r/.test(JSON.stringify(value));
     for (const write of [
       'manifestJson',

@@ -43,7 +43,7 @@ export const sections = fc
     return { kind: 'map', entries: [...(top.kind === 'map' ? top.entries : []), ...entries] };
   });
 
-/** Without empty texts, because Fluent Bit and XML cannot have them. */
+/** Maps without empty strings, because Fluent Bit and XML cannot represent them. */
 export const filled = mapOf(names, words.filter((text) => text !== '').map(stringScalar));
 
 export const printed = (format: FormatName, tree: fc.Arbitrary<Tree>): fc.Arbitrary<string> =>

@@ -58,7 +58,7 @@ export interface ChangeRequest {
   readonly isNamed?: true;
   /** Replaces the given document. */
   readonly draft?: Draft;
-  /** Additional items of the list. */
+  /** Additional resources in the ResourceList. */
   readonly sources?: readonly Tree[];
   /**
    * The change to the document: an empty list if it is deleted; undefined if the read data has no place for the change.

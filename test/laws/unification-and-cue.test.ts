@@ -67,7 +67,7 @@ const layerOf = ({ value, isDefault }: LayerData): Layer => ({
   tree: treeOf(value),
 });
 
-/** A value as CUE source. In a default layer it includes the types that may replace it. */
+/** A value as CUE source. For a default layer, the source also allows the types that may replace the value. */
 function cue(value: unknown, isDefault: boolean): string {
   if (Array.isArray(value)) {
     const items = `[${value.map((item) => cue(item, false)).join(', ')}]`;

@@ -14,7 +14,7 @@ import type { Scene, Shown } from '../scene';
 import { StepChoice } from './step-choice';
 import { Tabs } from './tabs';
 
-/** The reader's choice in this panel. */
+/** The view and step that the user selected in this panel. */
 type ViewChoice = Pick<Shown, 'view' | 'step'>;
 
 const changes = 'Changes';

@@ -125,7 +125,10 @@ export class Masks {
     return parts.join('') + text.slice(from);
   }
 
-  /** The inverse of `shown`: `text` with the masks of `masked`. Undefined if `text` does not contain their old text in the same order. */
+  /**
+   * The inverse of `shown`: replaces the text of each mask in `masked` with the mask. Returns undefined if `text` does
+   * not contain these texts in the same order.
+   */
   hidden(masked: string, text: string): string | undefined {
     const parts: string[] = [];
     let from = 0;

@@ -23,7 +23,7 @@ around.push({ again: around });
 const odd: readonly (readonly [value: unknown, path: string, kind: string])[] = [
   [undefined, '', 'undefined'],
   [{ a: [1, undefined] }, '.a[1]', 'undefined'],
-  // oxlint-disable-next-line no-sparse-arrays -- it is the subject
+  // oxlint-disable-next-line no-sparse-arrays -- this case tests a sparse array
   [[1, , 2], '[1]', 'undefined'],
   [{ 'a b': NaN }, '["a b"]', 'NaN'],
   [[-Infinity], '[0]', '-Infinity'],

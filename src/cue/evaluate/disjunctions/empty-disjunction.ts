@@ -71,7 +71,7 @@ function looksLikeTypo({ contributions }: Fault): boolean {
   return a !== undefined && b !== undefined && areSimilar(a.slice(1, -1).toLowerCase(), b.slice(1, -1).toLowerCase());
 }
 
-/** Whether two words share their beginning and end, so that at most a third of the letters differs. */
+/** Whether two words differ in only one part, which is one letter or at most a third of the longer word. */
 function areSimilar(a: string, b: string): boolean {
   const [shorter, longer] = [Math.min(a.length, b.length), Math.max(a.length, b.length)];
   let start = 0;

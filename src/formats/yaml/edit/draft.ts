@@ -11,7 +11,7 @@ export class Draft {
   #layout: BlockLayout | undefined;
   #blanks: boolean | undefined;
 
-  /** `mayLose` is true if the edit may remove lines, so that other lines may follow a position afterwards. */
+  /** `mayLose` is true if the edit may remove lines. The line after a position may then be a different one. */
   constructor(
     readonly text: string,
     readonly root: SourceNode,
