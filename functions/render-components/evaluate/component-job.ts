@@ -118,7 +118,7 @@ export function prepare(
   context: JobContext,
 ): { readonly files: Files; readonly program: SourceContext; readonly imported: ReadonlySet<string> } {
   const { files, importer, cache } = preparedOf(app, context);
-  const program = { importer, cache, natives: qbecNatives, steps: new Steps(app.limits), readJson: readGoJson };
+  const program = { importer, cache, natives: qbecNatives, steps: new Steps(app.limits), readJson: readGoJson, showsDataPlaces: true };
   return { files, program, imported: importer.imported };
 }
 
@@ -128,7 +128,9 @@ function evaluateFiles(
   files: Files,
   program: SourceContext,
 ): Json {
-  const values = component.files.map((file) => sourceValue(file, inputs, files, program));
+  // The name of a component identifies its only file.
+  const context = { ...program, showsDataPlaces: component.files.length > 1 };
+  const values = component.files.map((file) => sourceValue(file, inputs, files, context));
   return values.length === 1 ? (values[0] ?? null) : values;
 }
 

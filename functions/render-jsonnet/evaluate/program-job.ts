@@ -120,6 +120,7 @@ export function renderProgram(job: unknown, context: JobContext): ProgramResult 
     natives: tanka === undefined ? noNatives : (spend: Spend) => tankaNatives(spend, outputs),
     steps: new Steps(data.limits),
     readJson: unmarshalGoJson,
+    showsDataPlaces: true,
     trace: (line: string) => void traced.add(line),
   };
   let parameters: readonly string[] = [];
