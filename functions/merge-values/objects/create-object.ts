@@ -1,10 +1,11 @@
 /** Makes a new ConfigMap or Secret with the fields that kustomize's generators write. */
 import { type MapTree, stringScalar, withEntries } from '../../../src/data';
+import type { DataField } from '../../../src/kit';
 import { pathKey } from '../../../src/krm';
 import { generatedByKey, Resource } from '../../../src/resource-list';
 import type { Generator } from '../sources/generators';
 import type { Pair } from '../sources/pairs';
-import { isTrue, sortedByKey, storeValue, type DataField, type Entries } from '../sources/stored-values';
+import { isTrue, sortedByKey, storeValue, type Entries } from '../sources/stored-values';
 
 /** `mark` identifies the functionConfig, see `generatorMark`. */
 export function createObject(generator: Generator, pairs: readonly Pair[], mark: string): Resource {
