@@ -118,7 +118,14 @@ export function prepare(
   context: JobContext,
 ): { readonly files: Files; readonly program: SourceContext; readonly imported: ReadonlySet<string> } {
   const { files, importer, cache } = preparedOf(app, context);
-  const program = { importer, cache, natives: qbecNatives, steps: new Steps(app.limits), readJson: readGoJson, showsDataPlaces: true };
+  const program = {
+    importer,
+    cache,
+    natives: qbecNatives,
+    steps: new Steps(app.limits),
+    readJson: readGoJson,
+    showsDataPlaces: true,
+  };
   return { files, program, imported: importer.imported };
 }
 
