@@ -26,7 +26,7 @@ export interface DataKey {
   readonly secret: boolean;
 }
 
-/** Returns undefined if the text does not exist, and reports this unless the text is optional. */
+/** Returns undefined if the text cannot be read, and reports the reason. An optional key may be missing. */
 export function readDataKey(
   kind: DataKind,
   { name, key }: KeyRef,

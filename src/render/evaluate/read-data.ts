@@ -18,7 +18,7 @@ const jsonSteps = 4;
 /** True if a file is data and not a program. */
 export const isData = (path: string): boolean => /\.(?:yaml|yml|json)$/.test(path);
 
-/** For YAML, returns all documents that are not null. Throws EvaluationError. */
+/** The data in a file. For YAML, returns a list of all documents that are not null. Throws EvaluationError. */
 export function readData(path: string, text: string, program: SourceContext): Json {
   try {
     return parsed(path, text, program);
