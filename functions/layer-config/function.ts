@@ -134,8 +134,8 @@ const contextOf = (
 interface Preparation {
   readonly followed: Versioner['followed'];
   /**
-   * The context with the templates instead of the placeholders. Layers may read the templates, and only the templates
-   * show that kustomize changed the namespace.
+   * The context with the templates instead of the placeholders. Layers may read the templates. Only the templates show
+   * whether kustomize changed the namespace.
    */
   readonly whole: LayerContext;
   readonly hasFailed: boolean;
@@ -234,9 +234,9 @@ async function objectsOf(input: TransformInput<LayerConfig>): Promise<readonly G
   return found && generatedObjects(input.config, found, input.report);
 }
 
-/** The settings of all layers, and the parts that are written to files. */
+/** The unified settings of all layers, and the settings that are written to each file. */
 interface Evaluated {
-  /** Includes the member of the family, if any. */
+  /** Names the member of the family, if any. */
   readonly context: LayerContext;
   readonly options: FilesOptions;
   readonly unified: UnifiedLayers;
@@ -279,7 +279,8 @@ async function evaluated(config: LayerConfig, context: LayerContext): Promise<re
 }
 
 /**
- * A context for each member, with its own report, so that a mistake in one member does not stop the checks of others.
+ * A context for each member, with its own report, so that a mistake in one member does not stop the checks of the other
+ * members.
  */
 function membersOf(members: readonly { readonly name: string }[], context: LayerContext): readonly LayerContext[] {
   const family = {};

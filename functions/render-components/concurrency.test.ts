@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { runExecutable } from '../../test/project';
 
-/** Of every three components, two render objects and the third fails. */
+/** In each group of three components, two render objects and the third fails. */
 const files = Object.fromEntries(
   Array.from({ length: 30 }, (_, at) => [
     `components/c${at}.jsonnet`,

@@ -111,7 +111,7 @@ const itemLines = /^items:\n((?:- .*\n(?: .*\n|\n)*)+)/m;
 
 const itemsOf = (list: string): string => list.replace(resultsPart, '');
 
-/** The codes of results that the library reports, not a step. */
+/** The codes of results that the library reports, which do not name a step. */
 const stepless = new Set(['invalid-config', 'invalid-item', 'invalid-annotation']);
 
 function assertStepIsTold({ stderr }: Outcome, title: string): void {

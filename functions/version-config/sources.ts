@@ -84,7 +84,7 @@ export function sourcesOf(
 
 const lineOfObject = ({ namespace, member }: VersionedObject): string => lineAt(namespace, member);
 
-/** The items without versions whose names kustomize will give to objects that are not selected. */
+/** Excludes versions from the items if kustomize will give their names to objects that are not selected. */
 export function withoutHashed(
   objects: readonly VersionedObject[],
   resources: readonly Resource[],
@@ -265,7 +265,7 @@ function versionedObject(resource: Resource): VersionedObject {
   const name = `${base}-${hash}`;
   const isFileItem = isFile(resource);
   const keys = dataKeys(resource);
-  // Frees the parsed data, because most of the objects, of which there can be thousands, are not written.
+  // Frees the parsed data, because there can be thousands of objects, and most of them are not written.
   resource.release();
   return {
     kind,

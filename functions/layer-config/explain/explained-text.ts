@@ -13,7 +13,7 @@ import { redacted } from '../../../src/kit';
 import { layerPlace, shown, shownContributions, shownPath } from '../model/shown';
 import type { Explained } from './explained';
 
-/** The maximum number of shown characters of a constraint. */
+/** The number of characters to which a shown constraint is truncated. */
 const maxLength = 200;
 
 export interface ExplainedSetting {
@@ -28,7 +28,7 @@ export interface ExplainedFact {
   readonly text: string;
 }
 
-/** Describes a setting with all facts about it. `isHidden` is true for the value of a secret option. */
+/** Describes a setting, its sources and its constraints. `isHidden` is true if the setting is a secret option. */
 export function explainedSetting(
   { path, value, setBy, agreeing, replaced, constraints, reason }: Explained,
   isHidden: boolean,

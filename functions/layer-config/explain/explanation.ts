@@ -25,7 +25,7 @@ interface MemberSettings {
   readonly settings: readonly ExplainedSetting[];
 }
 
-/** The members that have settings at the requested paths, with these settings. */
+/** The members that have settings at the requested paths, each with these settings. */
 const settingsOf = (all: readonly Explainable[], isWanted: (path: Path) => boolean): readonly MemberSettings[] =>
   all
     .map(({ context: { member }, unified, options }) => ({

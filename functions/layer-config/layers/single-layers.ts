@@ -70,7 +70,7 @@ export function singleLayers(
 
 const named = (document: Document): NamedDocument => ({ ...document, name: document.name ?? '' });
 
-/** The selected objects, sorted by name, without objects that this LayerConfig generated, and without copies. */
+/** The selected objects, sorted by name. Excludes copies, and objects that this LayerConfig generated. */
 function objectsWith(
   kind: 'ConfigMap' | 'Secret',
   labelSelector: string,
@@ -99,7 +99,9 @@ function objectsWith(
   return context.config.error({ code: 'not-found', field: `${field}.labelSelector`, message });
 }
 
-/** Whether the object has the earlier content of another item, or the same content, like a version of an object in a file. */
+/**
+ * Whether the object is a copy of another item: an earlier version that is kept, or a version of an object in a file.
+ */
 const isCopy = (resource: Resource): boolean =>
   resource.annotations().get(orphanedKey) === 'true' || fixedVersion(resource)?.by === 'VersionConfig';
 

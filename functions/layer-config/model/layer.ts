@@ -20,13 +20,13 @@ export interface Layer {
   readonly members?: readonly string[];
   /** The path in `tree` at which the settings begin, if they are in the functionConfig's `values`. */
   readonly valuesAt?: Path;
-  /** The source of its values: `functionConfig`, `ConfigMap/team-keystone`. */
+  /** The source of the layer's values: `functionConfig`, `ConfigMap/team-keystone`. */
   readonly origin: string;
   /** True for `mode: default`: if another layer sets the same path, that layer wins. */
   readonly isDefault: boolean;
   /**
-   * Whether the layer contains a Secret value, perhaps written there by an earlier step of a pipeline. These values
-   * must not be shown.
+   * Whether the layer contains Secret values, which must not be shown. An earlier step of a pipeline may have written
+   * them into the source of the layer.
    */
   readonly secret: boolean;
   /** Whether the layer was read from a Secret. Its values must not be written to a ConfigMap. */

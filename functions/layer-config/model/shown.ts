@@ -1,4 +1,7 @@
-/** Formats values and their sources for messages. Only this file ensures that messages do not show Secret values. */
+/**
+ * Formats values and their sources for messages. Messages must not format values in any other way, because this file
+ * hides Secret values.
+ */
 import {
   isText,
   lineAt,
@@ -54,7 +57,7 @@ export function shownContributions(contributions: readonly Contribution[]): read
   return [...places.values()].map(([value, ...where]) => `${value} (${where.join('; ')})`);
 }
 
-/** Formats a scalar for a message, or returns the placeholder if the scalar contains a part of a Secret. */
+/** Formats a scalar for a message, or returns the placeholder if the scalar may contain a Secret value. */
 export const shownScalar = (scalar: UnifiedScalar): string => (scalar.secret ? redacted : shown(scalar));
 
 /**

@@ -79,7 +79,7 @@ export interface Constraint {
 }
 
 export interface Unification {
-  /** Does not contain the paths in conflict. */
+  /** The settings, without the paths in conflict. */
   readonly value: Unified;
   readonly conflicts: readonly Conflict[];
   readonly overridden: readonly Overridden[];

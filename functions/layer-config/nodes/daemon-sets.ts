@@ -230,7 +230,10 @@ class Copier {
     return this.#referring(resource, '', this.#names) !== resource;
   }
 
-  /** The template refers to the current base, because earlier ones are only known from versions, which do not stay. */
+  /**
+   * The template refers to the current base, because earlier bases are known only from versions, which are eventually
+   * removed.
+   */
   marked(template: Resource): Resource {
     const now = this.#referring(template, this.#family.base, this.#formerNames);
     return annotate(now, { [templateKey]: this.#config.metadata.name, [localConfigKey]: 'true' });

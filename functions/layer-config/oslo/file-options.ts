@@ -1,6 +1,6 @@
 /**
  * Determines two properties of settings in oslo.config files: whether oslo.config hides the setting, and whether
- * `$name` in its value is an option. Both are needed before layers are unified, because conflict messages show
+ * `$name` in its value refers to an option. Both are needed before layers are unified, because conflict messages show
  * values. For
  *
  * ```yaml
@@ -21,7 +21,7 @@ import { loadOptionSchema } from './load-schema';
 import { fileName, type OptionSchema } from './option-schema';
 import { interpolatedNames, readOsloText } from './oslo-text';
 
-/** The oslo.config options of the file at the same index of `output.files`. */
+/** The oslo.config options of one entry of `output.files`. */
 interface FileOptions {
   readonly base: Path;
   readonly ruleAt: RuleOf;
@@ -84,7 +84,7 @@ export class FilesOptions {
     });
   }
 
-  /** Marks the hidden scalars in a layer, or in a part of it at `path`. */
+  /** Marks the hidden scalars in `tree`, which is a layer or the part of a layer at `path`. */
   marked(tree: Tree, path: Path = []): LayerTree {
     return this.#changed<LayerScalar>(tree, path, (scalar) => ({ ...scalar, isHidden: true }));
   }

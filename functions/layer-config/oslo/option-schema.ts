@@ -16,7 +16,7 @@ import type { Shape } from './option-shape';
 import { describedType, namedType, type OptionType } from './option-type';
 
 export interface Option {
-  /** In the generator's spelling. */
+  /** The name of the group, as spelled by the generator. */
   readonly group: string;
   /** The option's name in a file. */
   readonly name: string;
@@ -66,7 +66,10 @@ const namedShapes: ReadonlyMap<string, Shape> = new Map([
 const shapeOfName = (type: string): Shape | undefined =>
   namedShapes.get(type) ?? (type.endsWith(' value') && type !== 'unknown value' ? 'text' : undefined);
 
-/** Thrown if the text is not output of the generator. The message follows a name for the text: `has no "options": …`. */
+/**
+ * Thrown if the text is not output of the generator. The message continues a sentence that starts with the name of the
+ * text: `has no "options": …`.
+ */
 export class OptionSchemaError extends Error {
   override readonly name = 'OptionSchemaError';
 }

@@ -164,7 +164,10 @@ function plain(path: Path, value: Tree, refuse: Refuse): readonly string[] {
   return [];
 }
 
-/** The text in its written form, including spaces and other parts that oslo.config strips. */
+/**
+ * The escaped text of a scalar, which may include characters that oslo.config strips. The text is not escaped if it is
+ * interpolated or `isRaw`.
+ */
 const plainText = (path: Path, value: OptionTree, refuse: Refuse, isRaw = false): readonly string[] =>
   plain(path, value, refuse).map((text) => {
     const isInterpolated = isRaw || (value.kind === 'scalar' && value.isInterpolated === true);

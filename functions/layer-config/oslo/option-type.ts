@@ -25,11 +25,11 @@ export interface TextType {
 
 export interface NumberType {
   readonly kind: 'integer' | 'float';
-  /** In the spelling of the schema. */
+  /** The bounds, as spelled in the schema. */
   readonly min?: string;
   readonly max?: string;
   readonly choices?: readonly string[];
-  /** Whether an empty string is refused. */
+  /** Whether an empty string is rejected. */
   readonly isRequired?: boolean;
 }
 

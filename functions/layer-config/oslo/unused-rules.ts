@@ -64,7 +64,10 @@ const interpolatedOptions = (value: Unified): readonly Name[] =>
     interpolatedNames(scalar.text).flatMap((name): readonly Name[] => placesOf(String(section), name)),
   );
 
-/** The options that oslo.config looks up for a section's `$name` or `$group.name`, in this order. */
+/**
+ * The options that oslo.config looks up for a section's `$name` or `$group.name`, in the order in which it looks them
+ * up.
+ */
 export function placesOf(section: string, name: string): readonly Name[] {
   const dot = name.indexOf('.');
   const inside: Name = dot === -1 ? [section, name] : [name.slice(0, dot), name.slice(dot + 1)];

@@ -10,7 +10,10 @@
 import type { Path, Tree } from '../../../src/data';
 import { dataKeyProblem } from '../../../src/krm';
 
-/** Reports that a format cannot write a setting: `refuse(['a', 'b'], 'is null, which …')`. `message` follows the path. */
+/**
+ * Reports that a format cannot write a setting: `refuse(['a', 'b'], 'is null, which …')`. `message` continues a
+ * sentence that starts with the path.
+ */
 export type RefuseSetting = (path: Path, message: string) => void;
 
 export interface FlatFormat {

@@ -39,7 +39,7 @@ export function outputData(
   return context.report.failed ? undefined : data;
 }
 
-/** Reports one result for each layer, at its first setting, because users know the other settings of the layer. */
+/** Reports only the first setting of each layer, because one setting is enough to identify the layer. */
 function refuseSecrets(
   path: Path,
   value: Unified,

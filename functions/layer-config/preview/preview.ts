@@ -14,7 +14,7 @@ import { contentsOf, shownFiles } from './shown-files';
 import { parseSecretSettings, secretSettingsKey, secretsNow } from '../secrets/secret-settings';
 import type { Version, VersionPlan } from '../../../src/versions';
 
-/** Reports the differences between `object` and the previous current version. */
+/** Reports the differences between `object` and the version that was current before this run. */
 export function previewFiles(
   plan: VersionPlan,
   object: GeneratedObject,

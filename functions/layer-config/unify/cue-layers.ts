@@ -195,7 +195,7 @@ function typedLayers(
   });
 }
 
-/** Returns the tree with each string replaced for which `change` returns a value. */
+/** Returns the tree with replacements for the strings for which `change` returns a value. */
 function withTexts(tree: Tree, path: Path, change: (path: Path, text: string) => Tree | undefined): Tree {
   switch (tree.kind) {
     case 'scalar': {

@@ -202,7 +202,7 @@ const layers = fc.array(
   { maxLength: 4 },
 );
 
-/** The result of unification, independent of the order of keys and contributions. */
+/** The result of unification, in a form that does not depend on the order of keys and contributions. */
 function messages(all: readonly { readonly value: unknown; readonly isDefault: boolean }[]): unknown {
   const { value, conflicts } = unify(
     all.map((one, index) => layer(`l${index}`, one.value, { isDefault: one.isDefault })),

@@ -76,7 +76,7 @@ export class Merging {
     this.#lists = new ListRules(lists);
   }
 
-  /** Merges the overlay into the fields of a target. `own` returns replacements for parts of the mechanism. */
+  /** Merges the overlay into the fields of a target. `own` returns the properties of the mechanism to replace. */
   run(
     items: Items,
     target: RunTarget,

@@ -50,8 +50,8 @@ function obeysTheLaws(format: FormatName, base: string, overlay: string): void {
     const [target] = before;
     assert.ok(after);
     assert.ok(equalTrees(after, rfc7386(target, patchRoot)), merged);
-    // Skip documents in which a merge changes more: it expands anchors and `?` keys, and appending to a document without a
-    // final line break can change the header of a block scalar.
+    // Skip documents in which a merge changes more than the overlay sets: it expands anchors and `?` keys, and
+    // appending to a document without a final line break can change the header of a block scalar.
     const paths = /[&*?]|[^\n]$/.test(base) && format === 'yaml' ? [] : untouched(target, patchRoot);
     for (const path of paths) assert.equal(slice(format, merged, path), slice(format, base, path));
   }

@@ -372,7 +372,8 @@ class Merge implements MergeChanges {
   }
 
   /**
-   * The existing key or name that `name` is probably a typo of. If there is none, a previous run may have deleted it.
+   * The existing key or name of which `name` is probably a typo. If none exists, a previous run may have deleted
+   * `name`.
    */
   #similarName(isMade: boolean, name: string, names: () => readonly string[]): string | undefined {
     if (!this.#searches.take()) return undefined;

@@ -6,7 +6,10 @@ import { generatedByKey, generatorMark, type Resource } from '../../../src/resou
 import type { MergeValues } from '../generated/config';
 import { called, entryField, type Generator } from '../sources/generators';
 
-/** Returns the index of the object to change, or of the new object. Reports a mistake, and then returns undefined. */
+/**
+ * Returns the index of the object to change, or of the new object. If there is a mistake, reports it and returns
+ * undefined.
+ */
 export function objectIndex(
   resources: readonly Resource[],
   generator: Generator,

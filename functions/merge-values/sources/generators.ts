@@ -27,7 +27,7 @@ const builtinKinds: Readonly<Record<string, DataKind>> = { ConfigMapGenerator: '
 export const builtinKind = ({ apiVersion, kind }: MergeValues): DataKind | undefined =>
   apiVersion === 'builtin' ? builtinKinds[kind] : undefined;
 
-/** Lists ConfigMaps first, as kustomize does. */
+/** Lists ConfigMaps first, like kustomize. */
 export function listGenerators(config: MergeValues): readonly Generator[] {
   const builtin = builtinKind(config);
   if (builtin !== undefined) return [generatorOf(builtin, withMetadata(config), '', {})];

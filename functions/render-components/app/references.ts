@@ -65,7 +65,7 @@ export function unknownComponents(
 ): string | undefined {
   const unknown = names.filter((name) => !components.has(name));
   if (unknown.length === 0) return undefined;
-  // People may use the file's name instead of the component's: `web.jsonnet` for `web`.
+  // People may use the file's name instead of the component's name: `web.jsonnet` for `web`.
   const meant = unknown.map((name) => name.replace(/\.(?:jsonnet|ya?ml|json|cue)$/, ''));
   return withNearName(`bad component reference(s): ${unknown.join(',')}`, meant, [...components.keys()]);
 }

@@ -85,7 +85,7 @@ function filesBelow(directory: string, recurse: boolean, files: Files, report: R
   return found.toSorted((a, b) => compareBytes(asListed(a), asListed(b)));
 }
 
-/** A sort key for lexical order, directory by directory. */
+/** A sort key that puts paths in lexical order, directory by directory. */
 const asListed = ({ name }: FoundFile): string => name.replaceAll('/', '\0');
 
 const isSource = (name: string): boolean => /\.(?:jsonnet|yaml|yml|json)$/.test(name) && !toolFiles.has(name);

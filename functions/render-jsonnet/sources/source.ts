@@ -17,8 +17,7 @@ export interface Source {
 }
 
 /**
- * `mark` identifies objects of a previous run. If something is missing, adds an error to `report` and returns
- * undefined.
+ * `mark` identifies objects of a previous run. If a source is missing, adds an error to `report` and returns undefined.
  */
 export function sourceOf({ spec }: RenderJsonnet, mark: string, files: Files, report: Report): Source | undefined {
   if (spec.tanka !== undefined) return tankaSource(planEnvironment(files, spec.tanka));

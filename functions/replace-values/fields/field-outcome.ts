@@ -136,8 +136,8 @@ function wholeDocumentOf(value: Tree, field: FieldBefore, reading: Reading): Out
 }
 
 /**
- * Whether the text is the value in the format `named` or, if `named` is undefined, in YAML or JSON. A single scalar
- * does not show its format, but a previous run may have written it.
+ * Whether the text is the value in the format `named` or, if `named` is undefined, in YAML or JSON. The format of a
+ * single scalar cannot be detected, but a previous run may have written the scalar in this format.
  */
 function isValueText(text: string, value: Tree, named: FormatName | undefined): boolean {
   const formats = named === undefined ? formatNames.filter((name) => formatTable[name].isYaml) : [named];
@@ -200,8 +200,7 @@ function replacePiece(
 
 /**
  * Whether the field already contains the value's pieces at a position that includes `index`. If the value would be
- * added, they may be anywhere,
- * because other replacements may have added pieces before and after them.
+ * added, the pieces may be anywhere, because other replacements may have added pieces before and after them.
  */
 function containsPieces(pieces: readonly string[], added: readonly string[], index: number): boolean {
   const hasPiecesAt = (at: number): boolean => at >= 0 && added.every((piece, offset) => pieces[at + offset] === piece);

@@ -136,7 +136,10 @@ function checkTemplate({ sources, template }: Replacement, at: ConfigCheck): voi
   if (wrong !== undefined) at.at('template').error(wrong);
 }
 
-/** `used` contains the names in the template, and `names` the names of the sources. */
+/**
+ * The mismatch between `used`, the names in the template, and `names`, the names of the sources; undefined if there is
+ * none.
+ */
 function misnamed(used: readonly string[], names: readonly string[]): string | undefined {
   const unknown = used.find((name) => !names.includes(name));
   if (unknown !== undefined) {
@@ -227,7 +230,7 @@ function checkWholeTarget(target: Target, at: ConfigCheck): void {
   }
 }
 
-/** The option that restricts the target to a part of the field or sets a different type, if any. */
+/** The option, if any, that restricts the target to a part of the field or sets a different type. */
 function partOf({ between, pattern, options }: Target): string | undefined {
   if (between !== undefined) return 'between';
   if (pattern !== undefined) return 'pattern';

@@ -125,8 +125,8 @@ export class ComponentGraph {
 }
 
 /**
- * The references of the components in `seen` and of all components that they reach, except those in `known`. Adds the
- * reached components to `seen`.
+ * The references of the components in `seen` and of all components that can be reached from them, except components in
+ * `known`. Adds the reached components to `seen`.
  */
 export function edgesBelow(
   seen: Set<ComponentDescriptor>,

@@ -75,7 +75,7 @@ export class NestedOverwrites {
       known: noPatches(),
       patchedRoots: new Map<ComponentDescriptor, PatchedRoot>(),
     }));
-    // Mistakes are reported only for the first Installation with the same component.
+    // If several Installations have the same component, mistakes are reported only for the first Installation.
     const hasRules = this.#run.settings.nested === 'resolvers';
     const { component } = getOrMake(patchedRoots, root, () =>
       this.#patchedRoot(resolution, root, patchesBelow(root, graph, known, hasRules)),

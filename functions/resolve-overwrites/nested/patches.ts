@@ -30,8 +30,8 @@ export const patchedName = ({ component: { name, version } }: PatchedComponent):
 
 export type PatchProblem =
   /**
-   * Only the repository of a reference is overwritten, so the referenced component must be patched, but is not
-   * supplied.
+   * Only the repository of a reference is overwritten, so the referenced component must be patched, but its descriptor
+   * is not supplied.
    */
   | { readonly kind: 'missing'; readonly edge: Edge }
   /**
@@ -61,7 +61,7 @@ export interface KnownPatches {
 export const noPatches = (): KnownPatches => ({ seen: new Set(), patched: new Map() });
 
 /**
- * Adds the patches to `known`, unless only the repository of a reference is overwritten. If `hasRules` is true, this
+ * Adds the patches to `known`, unless only the repository of a reference is overwritten. If `hasRules` is true, such a
  * reference does not need a patch.
  */
 export function patchesBelow(

@@ -129,8 +129,8 @@ class OverwrittenPaths {
   }
 
   /**
-   * The references below `root` that are overwritten or are on the path to an overwritten reference, and the number
-   * of other references. References of earlier calls are not included.
+   * The references below `root` that are overwritten or are on the path to an overwritten reference, and the number of
+   * other references. References that earlier calls returned are not included.
    */
   next(root: ComponentDescriptor): { readonly shown: readonly Edge[]; readonly others: number } {
     const fresh = new Set(this.#seen.has(root) ? [] : [root]);
