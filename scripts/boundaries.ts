@@ -1,8 +1,8 @@
 /**
  * The import boundaries of the project in one table: what each folder may import, and why. `npm run generate` creates
  * the linter's rules (`boundary-rules.ts`) and the table "Folders" of ARCHITECTURE.md from this table, and
- * test/lint/lint-rules.test.ts makes its test cases from the table. A path here may contain `*`. The files of a folder
- * may import each other. A row also applies to subfolders without a row.
+ * test/lint/lint-rules.test.ts makes its test cases from the table. Paths in the table may contain `*`. The files of a
+ * folder may import each other. A row also applies to subfolders without a row.
  */
 
 export interface Boundary {
@@ -26,7 +26,7 @@ const shared =
   );
 const indexes = shared.map((folder) => `src/${folder}/index`);
 
-/** A subfolder comes after its folder. */
+/** The row of a subfolder comes after the row of its folder. */
 export const boundaries: Readonly<Record<string, Boundary>> = {
   'src/data': {
     what: 'trees (data with its original spelling), plain values, equality',
@@ -213,7 +213,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
 
 /** Exceptions for a file or a subfolder. Each given property replaces the same property in the folder's row. */
 export interface Exception extends Partial<Pick<Boundary, 'imports' | 'packages' | 'reason'>> {
-  /** The files in the same folder that it may import; all by default. */
+  /** The files in the same folder that the file or subfolder may import; by default, all of them. */
   readonly own?: readonly string[];
   readonly globals?: readonly string[];
 }
@@ -322,7 +322,10 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   },
 };
 
-/** Files that may import any package except those in `refused`. If `imports` is set, they may only import files of these folders. */
+/**
+ * Files that may import any package except those in `refused`. If `imports` is set, they may import only files of these
+ * folders.
+ */
 export interface OpenBoundary {
   readonly folder: string;
   readonly files: string;

@@ -1,5 +1,5 @@
 /**
- * Shows that a long command is running: prints a line at the start, and another whenever there was no output for a
+ * Shows that a long command is running: prints a line at the start, and another whenever there has been no output for a
  * while.
  */
 import { spawn } from 'node:child_process';

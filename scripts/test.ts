@@ -85,7 +85,8 @@ async function tests(): Promise<Verdict> {
 }
 
 /**
- * Groups of files, each for one process: first the files that share the outcomes of all scenarios, then the long ones.
+ * Groups of files, each for one process: first the files that share the outcomes of all scenarios, then the files that
+ * take long.
  */
 function unitsOf(files: readonly string[]): readonly (readonly string[])[] {
   const others = files.filter((file) => !hasScenarios(file) && !measures(file));
@@ -100,7 +101,7 @@ async function thresholds(): Promise<Verdict> {
   return { passed: complaints.length === 0, lines: [summary, ...complaints].map((line) => `  ${line}`) };
 }
 
-/** Checks that only read the sources. The longest one comes first. */
+/** Checks that only read the sources. The longest check comes first. */
 const checks: readonly Step[] = process.env['FAST']
   ? []
   : [

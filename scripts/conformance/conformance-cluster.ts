@@ -89,7 +89,7 @@ function keptVersions(method: DeploymentMethod, kept: number): number {
   return method.versions?.['protect'] === undefined ? kept : Infinity;
 }
 
-/** Five changes, a roll-back to the previous content, and a run without a change. */
+/** Makes five changes, rolls back to the previous content, and runs once without a change. */
 function fiveChanges(trial: Trial, cluster: Cluster, tools: Tools): RolloutCounts {
   const rollout = new Rollout(trial, { versions: { keep }, historyLimit: keep }, cluster, tools);
   const kept = keptVersions(trial.method, keep);
@@ -115,7 +115,7 @@ const resourceVersions = (all: readonly LiveObject[]): readonly string[] =>
     .filter(({ kind, metadata }) => objects.some((one) => `${kind}/${metadata.name}`.startsWith(`${one}-`)))
     .map(({ metadata }) => `${metadata.name} ${metadata.uid} ${metadata.resourceVersion}`);
 
-/** Eleven changes, then `kubectl rollout undo` to each of ten revisions. */
+/** Makes eleven changes, then runs `kubectl rollout undo` for each of ten revisions. */
 function tenRevisions(trial: Trial, cluster: Cluster, tools: Tools): RolloutCounts {
   const rollout = new Rollout(trial, { versions: {}, historyLimit: undefined }, cluster, tools);
   let all: readonly LiveObject[] = [];

@@ -80,7 +80,7 @@ const inDraft = (schema: Tree, uri: string): Tree =>
     ? schema
     : withEntries(schema, { $schema: treeOf(uri) });
 
-/** Undefined if the result is the expected one. */
+/** The difference from the expected result; undefined if there is none. */
 function difference({ schema, data, isValid }: Case): string | undefined {
   try {
     const found = compileJsonSchema(schema).violations(data);

@@ -21,7 +21,7 @@ export const importing = [
   "(import 'fails.libsonnet')", "(import './lib.libsonnet').f(1)",
 ]; // prettier-ignore
 
-/** A literal of the string, in a random form that can contain it. */
+/** A literal for the string, in a random notation that can represent the string. */
 export function literal(random: Random, value: string): string {
   const quoted = JSON.stringify(value);
   switch (random.below(8)) {
@@ -90,7 +90,7 @@ export function yamlText(random: Random): string {
   return random.chance(5) ? changed(random, whole, [' ', '\n', '\t', ':', '-', '"', '#', '&', '*', '|']) : whole;
 }
 
-/** A tab in one of ten calls, otherwise nothing. */
+/** A tab with a probability of one in ten, otherwise an empty string. */
 const tab = (random: Random): string => (random.chance(10) ? '\t' : '');
 
 function block(random: Random, depth: number, indent: string): string {

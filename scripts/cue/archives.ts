@@ -157,7 +157,7 @@ function judge(root: Vertex, directive: Directive): string | undefined {
   }
 }
 
-/** `string` means any label, `int` any index. */
+/** `string` means any label, and `int` means any index. */
 function allows(vertex: Vertex, selector: string): boolean {
   const { lists, ellipses } = vertex;
   if (selector === 'int') return lists.length > 0 && lists.every(({ isOpen }) => isOpen);

@@ -208,7 +208,7 @@ function isCircular(program: string): boolean {
   return [...references.keys()].some((name) => reaches(name, name, new Set()));
 }
 
-/** Whether a line is the first of an error, and not a position. */
+/** Whether a line is the first line of an error, not a position. */
 const isHead = (line: string): boolean => /^\S/.test(line);
 
 /** Whether the errors of a program are about values that were unknown when they were read, or follow from such errors. */

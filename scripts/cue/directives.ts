@@ -12,9 +12,12 @@ export interface Directive {
   readonly options: ReadonlyMap<string, string>;
   readonly line: number;
   readonly file: string;
-  /** The line that the line numbers in the directive are relative to. */
+  /** The line to which the line numbers in the directive are relative. */
   readonly base: number;
-  /** Whether a later directive replaces this one: the test runner of cue keeps one for each path, name and `at`. */
+  /**
+   * Whether a later directive replaces this one: the test runner of cue keeps one directive for each path, name and
+   * `at`.
+   */
   readonly isShadowed: boolean;
   /** For `permute`: the fields to reorder, and the path of their struct. */
   readonly fields: readonly Span[];

@@ -132,7 +132,7 @@ function judgeArchive(archive: Archive, evaluate: (files: Archive['files']) => V
   return found;
 }
 
-/** The expected text for today's evaluator, if there are two. */
+/** The expected text. If there is a separate text for each evaluator, the text for today's evaluator. */
 function goldenOf({ files }: Archive): string {
   const texts = files.filter(({ name }) => /^out\/\w+(-v3)?$/.test(name));
   return (texts.find(({ name }) => name.endsWith('-v3')) ?? texts[0])?.text ?? '';

@@ -1,4 +1,7 @@
-/** The overrides of the linter's configuration, and the table "Folders" of ARCHITECTURE.md, from the table of boundaries. */
+/**
+ * Generates the overrides of the linter's configuration, and the table "Folders" of ARCHITECTURE.md, from the table of
+ * boundaries.
+ */
 import { posix } from 'node:path';
 import {
   boundaries,
@@ -12,8 +15,8 @@ import {
 } from '../boundaries';
 
 /**
- * The maximum depth of files in the folder of a row. The rules need a limit because a pattern matches `../x` as
- * text, not the path that it leads to.
+ * The maximum depth of files in the folder of a row. The rules need a limit because a pattern matches `../x` as text,
+ * not the path to which it leads.
  */
 export const maxDepth = 3;
 
@@ -51,7 +54,10 @@ function allImports({ imports, packages = [] }: Boundary): string {
   return [quoted(whole), byIndex.length > 0 ? `the index of ${quoted(byIndex)}` : ''].filter(Boolean).join(', ');
 }
 
-/** Of `src/krm`: "`src/krm` imports only `src/go`, `src/data` and its own files: it is the vocabulary, and reads no documents." */
+/**
+ * The linter's message. For `src/krm`: "`src/krm` imports only `src/go`, `src/data` and its own files: it is the
+ * vocabulary, and reads no documents."
+ */
 export function message(path: string, row: Boundary & Exception): string {
   const [folder] = rowOf(path);
   const files = folder === path ? 'its own files' : `files of \`${folder}\``;
@@ -125,7 +131,7 @@ function ofException(path: string, exception: Exception): readonly Override[] {
   }));
 }
 
-/** `Math.random` is restricted to `Math`, `localeCompare` applies to any object. */
+/** The property `random` is restricted only for `Math`. The property `localeCompare` is restricted for any object. */
 const restrictedProperty = ([name, text]: readonly [string, string]): object => {
   const [property, object] = name.split('.').toReversed();
   return { ...(object === undefined ? {} : { object }), property, message: text };

@@ -96,7 +96,7 @@ function inRoot(root, path, links = 0) {
 }
 
 /**
- * Sets the time of every file and folder, so that the same files make the same layer.
+ * Sets the modification time of every file and folder, so that the same files make the same layer.
  *
  * @param {string} folder
  * @param {number} seconds since 1970

@@ -37,7 +37,7 @@ const { values, positionals } = parseArgs({
   },
 });
 
-/** The time of all files in images, and of the images: the same commit gives the same layers. */
+/** The time of all files in images and of the images themselves. The same commit results in the same layers. */
 const epoch = process.env['SOURCE_DATE_EPOCH'] ?? String(commitTime());
 
 function tool(...args: readonly string[]): void {
@@ -85,7 +85,7 @@ function build(image: string, name: string): void {
   );
 }
 
-/** Gives `registry/name@sha256:…`. */
+/** Returns `registry/name@sha256:…`. */
 function push(image: string, name: string): string {
   const file = join(context, 'digest');
   const several = values.platform?.includes(',') === true;

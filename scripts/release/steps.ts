@@ -36,7 +36,7 @@ const notes = join(releaseFolder, 'notes.md');
 export interface Step {
   /** Makes the files to publish and prints their names. Unless `isDry`, throws if the output of an earlier step is missing. */
   readonly make: (isDry: boolean) => void;
-  /** Command lines in rounds. A round may use the results of the previous one. No argument contains a space. */
+  /** Command lines in rounds. A round may use the results of the previous round. No argument contains a space. */
   readonly publish: readonly (() => readonly string[])[];
 }
 
@@ -107,7 +107,7 @@ export const steps: Readonly<Record<string, Step>> = {
       () => [`npm publish ./${fileName(packed)} --provenance --access public --tag ${isPreview ? 'next' : 'latest'}`],
     ],
   },
-  /** One file for each platform. One signature of the checksums covers all. */
+  /** One file for each platform. The checksums of all files are signed together. */
   files: {
     make() {
       sh(process.execPath, join(root, 'dist', 'scripts', 'package', 'single-file.js'));

@@ -13,7 +13,7 @@ import { withDrawings } from './drawings';
 import { exampleOpenings, functionOpening, recipeOpenings, type Opening } from './scenes';
 import { schemaPage } from './schema-page';
 
-/** The output of `npm run dev -- site`. dist/site contains the compiled files of the folder `site`. */
+/** The folder to which `npm run dev -- site` writes. dist/site contains the compiled files of the folder `site`. */
 export const siteFolder = join(root, 'dist', 'website');
 
 /** The page whose lists are the navigation. */

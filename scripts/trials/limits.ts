@@ -11,7 +11,8 @@ import { childEnvironment } from '../../test/project';
 import { edgeOf } from './edge';
 
 /**
- * Start this script to print the results of programs. `before` is a command that runs it, and `slow` slows the process down until it ends.
+ * Starts this script, which prints the results of programs. `before` is a command that runs it, and `slow` slows the
+ * process down until it ends.
  */
 async function printed(
   args: readonly string[],

@@ -1,4 +1,6 @@
-/** A throwaway cluster, through kubectl. It has no kubelet, so this class updates the status of pods. */
+/**
+ * A throwaway cluster, accessed through kubectl. The cluster has no kubelet, so this class updates the status of pods.
+ */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 

@@ -65,7 +65,7 @@ export function closing(values: Values): readonly string[] {
   return [...definitions, ...uses];
 }
 
-/** Alternatives of which one is more general, and data that matches both. */
+/** Alternatives, one of which is more general than another, and data that matches both. */
 export function overlaps(values: Values): readonly string[] {
   const { random } = values;
   const general = (): string =>

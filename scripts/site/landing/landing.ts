@@ -1,5 +1,5 @@
 /**
- * The landing page: one HTML file, and the worker that it loads when a reader edits the task. Our functions compute its
+ * The landing page: one HTML file, and the worker that it loads when a user edits the task. Our functions compute its
  * scenes.
  */
 import { readFileSync } from 'node:fs';

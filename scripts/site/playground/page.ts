@@ -1,5 +1,6 @@
 /**
- * The playground's files, from its folder: a page that shows the first example before any script runs, the page's script, and the worker's.
+ * The playground's files, from its folder: a page that shows the first example before any script runs, the script of
+ * the page, and the script of the worker.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
