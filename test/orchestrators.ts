@@ -24,7 +24,7 @@ interface Tool {
   readonly installed?: string;
   /** Several executables that are installed together and report no version. */
   readonly commands?: readonly string[];
-  /** Words in the titles of tests that need it. */
+  /** Words in the titles of tests that need the tool. */
   readonly titled: string;
 }
 

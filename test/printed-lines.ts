@@ -2,7 +2,7 @@
 import type { KrmFunction } from '../src/function/krm-function';
 import { run, type Outcome, type RunInput } from '../src/function/run';
 
-/** The first line of a diagnostic, its position, its frame, its resources. */
+/** Match the first line of a diagnostic, its position, its frame, and its resources. */
 const head = /^(error|warning|info)(?:\[([\w-]+)\])?: /;
 const place = /^ *--> (.*)$/;
 const frame = /^ *\d* \|/;

@@ -43,7 +43,7 @@ export interface Scenario {
   readonly expected: Expectation;
 }
 
-/** A missing text means an empty one. */
+/** A missing text means an empty text. */
 type Expectation = Readonly<Record<Golden, string>>;
 
 export const goldens = ['diff', 'results', 'stderr'] as const;

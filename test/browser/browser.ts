@@ -25,13 +25,13 @@ interface PageOptions extends Pick<
   'bypassCSP' | 'colorScheme' | 'hasTouch' | 'isMobile' | 'permissions'
 > {
   readonly viewport?: { readonly width: number; readonly height: number };
-  /** A file that cannot be loaded. */
+  /** A file whose requests fail. */
   readonly without?: string;
 }
 
 interface UsedPage {
   readonly page: Page;
-  /** Pages with the same key differ only in what `open` sets. */
+  /** Pages with the same key differ only in the properties that `open` sets. */
   readonly key: string;
 }
 

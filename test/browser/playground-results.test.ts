@@ -294,7 +294,7 @@ describe('results in the playground in chromium', () => {
   }
 });
 
-/** For each example, opens more parts of the page. */
+/** Functions that open additional parts of the page, keyed by example. */
 const states: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'replace-values-secret': (page) => write(page, (text) => text.replace('kind: Secret', 'knd: Secret')),
   'layer-config-keystone': async (page) => {

@@ -24,7 +24,7 @@ interface Document {
 export interface Layer extends Document {
   readonly path: Path;
   readonly node: SourceNode;
-  /** The number of base64 encodings of the text. */
+  /** The number of times that the text is encoded in base64. */
   readonly encodings: number;
 }
 
@@ -101,8 +101,8 @@ export function leafOf(layers: readonly Layer[]): Scalar | undefined {
 const linesOf = ({ text, node }: Layer): number => text.slice(node.start, node.end).split('\n').length;
 
 /**
- * The number of lines that a change to the field may touch: those of the field, or all of the text that contains the
- * document in encoded form.
+ * The number of lines that a change to the field may touch: the lines of the field, or all lines of the text that
+ * contains the encoded document.
  */
 export const linesToChange = (layers: readonly Layer[]): number =>
   linesOf(layers.slice(0, -1).find((one) => one.encodings > 0 || isWrapped(one)) ?? (layers.at(-1) as Layer));

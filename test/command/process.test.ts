@@ -61,7 +61,7 @@ functionConfig:
   configMapGenerator: [{name: taken, files: [${JSON.stringify(`key=${path}`)}]}]
 `;
 
-/** A ResourceList with 10 MB of JSON in a string of one item, converted by each of `spellings`. */
+/** For each of `spellings`, a ResourceList with 10 MB of JSON in a string of one item, converted by the spelling. */
 function largeDocuments(...spellings: readonly ((json: string) => string)[]): readonly string[] {
   const panels = Array.from({ length: 45_000 }, (_, id) => ({
     id,

@@ -18,7 +18,7 @@ const all = process.env['EXECUTABLES'] === 'all';
 
 /**
  * The modules that were required since the set was last cleared. The functions load rarely needed modules late, and a
- * bundle must also contain these.
+ * bundle must also contain these modules.
  */
 const required = new Set<string>();
 /**

@@ -124,7 +124,7 @@ const styleOf = (layers: readonly Layer[]): string =>
     .map(({ node }) => (node.kind === 'scalar' ? node.style : node.kind))
     .join(' in ');
 
-/** The number of lines from the first difference to the last one, in the text in which this range is longer. */
+/** The number of lines from the first to the last difference, in the text in which this range is longer. */
 function changedLines(before: string, after: string): number {
   const [a, b] = [before.split('\n'), after.split('\n')];
   let start = 0;

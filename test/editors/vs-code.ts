@@ -12,7 +12,7 @@ import { childEnvironment } from '../project';
 import { temporaryFolder } from '../temporary-folder';
 import { extensionPath } from './extension-file';
 
-/** In the status bar: `Ln 16, Col 49 (4 selected)` */
+/** The selection in the status bar: `Ln 16, Col 49 (4 selected)` */
 const selection = '[id="status.editor.selection"]';
 
 /** Settings to show only the folder and its files. Untrusted folders open in Restricted Mode. */

@@ -1,4 +1,4 @@
-/** Tests' data of JSON. */
+/** Test data for JSON. */
 import fc from 'fast-check';
 import { jsonFormat } from '../../src/formats';
 import { jsonText } from '../fuzz/texts/json-texts';

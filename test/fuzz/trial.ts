@@ -141,7 +141,7 @@ function neighboursFault(before: string, after: string, root: SourceNode, change
   const parent = nodeAt(root, change.path.slice(0, -1) as Path);
   const size = parent?.kind === 'map' ? parent.entries.length : parent?.kind === 'list' ? parent.items.length : 0;
   if (size <= (change.kind === 'delete' ? 1 : 0)) return undefined;
-  // The text of an element can contain comments, which stay.
+  // The text of an element can contain comments, which are kept.
   if (change.path.slice(-2).includes('#text')) return undefined;
   // A block scalar without a final line break changes its header when something follows.
   if (!before.endsWith('\n') && /[|>][-+\d]*[ \t]*(?:#.*)?$/m.test(before)) return undefined;

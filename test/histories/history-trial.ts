@@ -133,7 +133,7 @@ class History {
     const built: string[] = [];
     for (let shard = 1; shard <= shards; shard++) {
       const share = shards === 1 ? [] : ['--shard', `${shard}/${shards}`];
-      // Each shard starts from the output of the previous ones.
+      // Each shard starts from the output of the previous shards.
       built.push(...(await this.#build([...range, ...share, '--prune'], outputs)));
     }
     const sorted = (all: Outputs): Outputs => new Map([...all].toSorted(([a], [b]) => (a < b ? -1 : 1)));
@@ -186,7 +186,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * All bytes that a package reads, in the order of its entries. Functions run in the folder of the kustomization that
- * lists them. If a listed folder contains the functionConfigs, they run in `caller`.
+ * lists them. If a listed folder contains the functionConfigs, the functions run in `caller`.
  */
 function reached(folder: string, around: readonly string[] = [], caller?: string): unknown {
   const real = realpathSync(folder);

@@ -24,7 +24,10 @@ export interface Claim {
   /** The data that our reader found in `before`: one tree per document. */
   readonly roots: readonly Tree[];
   readonly after: string;
-  /** Returns the required data for the data that a judge read in the text before; undefined if the change cannot be applied to it. */
+  /**
+   * Returns the required data for the data that a judge read in the text before; undefined if the change cannot be
+   * applied to that data.
+   */
   readonly expected: ExpectedTrees;
 }
 

@@ -1,6 +1,7 @@
 /**
- * The real kustomize as a judge. Each YAML text becomes a field of a resource, so that kustomize's go-yaml parses it; env files are read by
- * generators. One build reads many documents. If a build fails, the batch is halved until the bad one is found.
+ * The real kustomize as a judge. Each YAML text becomes a field of a resource, so that kustomize's go-yaml parses it;
+ * env files are read by generators. One build reads many documents. If a build fails, the batch is halved until the bad
+ * document is found.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -7,7 +7,10 @@ import { parse as parseToml, TomlDate } from 'smol-toml';
 import { type Tree, treeOf } from '../../src/data';
 import { firstLine, timestamp, type Judge, type JudgedFormat, type Reading } from './judge';
 
-/** A package in this process. `read` returns the value of each document, `abstains` the reason why the package cannot judge. */
+/**
+ * A package in this process. `read` returns the value of each document, and `abstains` returns the reason why the
+ * package cannot judge.
+ */
 function packageJudge(
   name: string,
   format: JudgedFormat,

@@ -106,7 +106,7 @@ function askCue(command: string, ...args: readonly string[]): Answer {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Sorted keys, without prototypes. */
+/** The value with sorted keys and without prototypes. */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical);
   if (!isObject(value)) return value;

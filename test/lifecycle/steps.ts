@@ -71,8 +71,8 @@ function newWorkload(state: SimulationState, random: Random): SimulationState {
 }
 
 /**
- * Two branches changed a layer each, and each has rendered. git merges lines that only one of them changed, and the
- * merge takes one side if both changed a line. So the name is that of one side, and the data may match neither.
+ * Each of two branches has changed a layer and rendered the package. git merges lines that only one of them changed,
+ * and the merge takes one side if both changed a line. So the name is that of one side, and the data may match neither.
  */
 async function merged(state: SimulationState, random: Random, run: Run): Promise<SimulationState | undefined> {
   if (state.members) return undefined;

@@ -1,7 +1,7 @@
 /**
- * No file imports itself, directly or through others: to understand one file of a cycle, a reader needs all of them.
- * The linter finds cycles of `import … from`. This test also finds cycles of `import('./a.js')`, `require('./a')` and
- * `typeof import('./a')`.
+ * Tests that no file imports itself, directly or through other files, because one file of a cycle cannot be understood
+ * without the others. The linter finds cycles of `import … from`. This test also finds cycles of `import('./a.js')`,
+ * `require('./a')` and `typeof import('./a')`.
  */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';

@@ -105,7 +105,8 @@ describe('examples', function () {
           const text = readFileSync(file, 'utf8');
           writeFileSync(file, text.replaceAll(/(exec:\s+path: )([a-z-]+)$/gm, '$1./$2'));
         }
-        // kustomize 4.5.4 searches in the base's folder if there is a base; later versions search in the overlay's own.
+        // kustomize 4.5.4 searches in the base's folder if there is a base; later versions search in the overlay's
+        // folder.
         for (const at of kustomizations(copy)) {
           for (const fn of functionNames) symlinkSync(executable(fn), join(at, fn));
         }

@@ -1,6 +1,7 @@
 /**
- * Random small apps, rendered by the qbec on PATH and by `render-components`. Both must give the same objects in the same order, or the
- * same messages, as far as the function's README promises. FC_SEED and QBEC_APPS select other apps, and more of them.
+ * Random small apps, rendered by the qbec on PATH and by `render-components`. Both must give the same objects in the
+ * same order, or the same messages, as far as the function's README promises. FC_SEED and QBEC_APPS select other apps,
+ * or more apps.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';

@@ -250,7 +250,7 @@ async function withDescriptor<T>(path: string, flags: string, task: (descriptor:
 
 const oddFilesName = 'files that are not what they should be';
 
-/** By name, for messages. */
+/** The faults by name. Messages contain the names. */
 const faults: ReadonlyMap<string, Fault> = new Map<string, Fault>([
   [
     'input cut at a byte',

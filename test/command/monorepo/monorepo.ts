@@ -8,7 +8,7 @@ import type { FileTexts } from '../../temporary-folder';
 const overlaysPerApp = 4;
 const environments = ['dev', 'test', 'stage', 'prod'];
 
-/** `count` overlays, and a kpt package for every tenth of them. */
+/** `count` overlays, and a kpt package for every tenth overlay. */
 export function monorepo(count: number): Readonly<Record<string, string>> {
   const files: Record<string, string> = { ...shared };
   for (let index = 0; index < count; index++) {

@@ -77,7 +77,7 @@ export class MonorepoTrial {
     }
   }
 
-  /** The packages that are rebuilt after a change to a file, and those whose output then differs. */
+  /** The packages that are rebuilt after a change to a file, and the packages whose output then differs. */
   judge(file: string, before: Outputs): { readonly rebuilt: readonly string[]; readonly differing: readonly string[] } {
     return this.change(file, () => {
       const rebuilt = this.inlay('build', '--recursive', '.', '--since', 'HEAD', '--list');

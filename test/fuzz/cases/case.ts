@@ -22,7 +22,7 @@ export interface Case {
   readonly name: string;
   readonly size: number;
   readonly tried: () => Promise<TriedCase>;
-  /** The case with a shorter document or a simpler change. */
+  /** Variants of the case with a shorter document or a simpler change. */
   readonly smaller: () => readonly Case[];
 }
 

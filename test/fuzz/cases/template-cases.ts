@@ -139,7 +139,10 @@ const isFreeScalar = (root: Tree | undefined, path: Path): boolean =>
   path.every((_, index) => nodeAt(root, path.slice(0, index + 1))?.template === undefined) &&
   nodeAt(root, path)?.kind === 'scalar';
 
-/** The first scalar without an expression that the template reads differently; `shape` if an expression changes maps or lists. */
+/**
+ * The first scalar without an expression that is read differently from the template; `shape` if an expression changes
+ * maps or lists.
+ */
 export function differs(plain: Tree, read: Tree): string | undefined {
   // A quoted expression is text unless another expression shows that the file is a template of that kind.
   if (read.template !== undefined || (read.kind === 'scalar' && inExpression.test(read.text))) return undefined;

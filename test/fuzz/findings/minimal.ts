@@ -28,7 +28,10 @@ export function needlessChange(
     : `removed ${found.removed} and added ${found.added} lines where ${needed.removed} and ${needed.added} are enough`;
 }
 
-/** The maximum number of changed lines: a comma is added to or removed from the previous line, and TOML tables need a header. */
+/**
+ * The maximum number of changed lines. It includes the previous line, to or from which a comma is added or removed, and
+ * the headers of TOML tables.
+ */
 function needs(before: Tree | undefined, after: Tree | undefined): Lines {
   if (before !== undefined && after !== undefined) {
     if (equalTrees(before, after)) return { removed: 0, added: 0 };

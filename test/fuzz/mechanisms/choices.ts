@@ -37,7 +37,10 @@ export function typed(random: Random, type: Exclude<ScalarType, 'date'>): Scalar
   }
 }
 
-/** `succeed` if the format can certainly express the value: any text in JSON, YAML and TOML, no null in TOML, and elsewhere plain words. */
+/**
+ * Returns `succeed` if the format can certainly express the value: any text in JSON, YAML and TOML, no null in TOML,
+ * and elsewhere plain words.
+ */
 export function canHold(format: TextFormat, value: Tree): 'succeed' | undefined {
   const scalars = [...scalarsOf(value)].map(({ scalar }) => scalar);
   switch (format) {

@@ -55,7 +55,10 @@ const hasDottedKeys = ({ format }: Draft): boolean => format !== 'text' && forma
 
 const isNested = ({ format }: Draft): boolean => isTyped(format) || hasElements(format);
 
-/** Without sections there is one level, with sections there are two. In Fluent Bit, most sections are lists. */
+/**
+ * Formats without sections have one level of maps, and formats with sections have two levels. In Fluent Bit, most
+ * sections are lists.
+ */
 const takesKeys = (draft: Draft, path: Path): boolean =>
   isNested(draft) ||
   (repeatsSections(draft.format) ? path.length > 0 : path.length <= (isSectioned(draft.format) ? 1 : 0));

@@ -98,7 +98,10 @@ function writeOver(
   return { path, value, options: {}, must: 'fail' };
 }
 
-/** A source for a value: the text itself, or a resource that contains the value or, with a template, its start. */
+/**
+ * A source for a value: the text itself, or a resource that contains the value or, with a template, the start of the
+ * value.
+ */
 export function sourceOf(
   random: Random,
   value: Tree,

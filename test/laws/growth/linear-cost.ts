@@ -11,7 +11,7 @@ import { asyncCpuMs } from '../../cpu-time';
 export type Cost = () => Promise<number>;
 
 /** The CPU time of a run on a list, in milliseconds. */
-/* eslint-disable-next-line typescript/no-explicit-any -- functions of any config */
+/* eslint-disable-next-line typescript/no-explicit-any -- the function may have any config */
 export function costOfRun(fn: KrmFunction<any>, text: string, config: object, exitCode = 0): Promise<number> {
   const functionConfig = JSON.stringify(config);
   return asyncCpuMs(async () => {

@@ -1,7 +1,8 @@
 /**
- * Simulates a shop with random changes and one way of deploying: objects change, are added, removed and rolled back; users are added,
- * removed and pinned; versions are damaged; the output is lost; branches are merged. After each step the functions run, and the invariants
- * are checked on plain values, with the order of versions as recorded here. The same seed gives the same simulation.
+ * Simulates a shop with random changes and one way of deploying: objects change, are added, removed and rolled back;
+ * users are added, removed and pinned; versions are damaged; the output is lost; branches are merged. After each step
+ * the functions run, and the invariants are checked on plain values, with the recorded order of versions. The same seed
+ * gives the same simulation.
  */
 import assert from 'node:assert/strict';
 import { treeOf } from '../../../src/data';
@@ -26,7 +27,7 @@ import {
   type Versioning,
 } from './shop';
 
-/** The versions of an object in the order of their use, the current one first. */
+/** The versions of an object in the order of their use, starting with the current version. */
 interface VersionOrder {
   readonly names: readonly string[];
   /** Whether there may be other versions, whose order is unknown. */

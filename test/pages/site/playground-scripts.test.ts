@@ -1,4 +1,4 @@
-/** Tests the examples of the playground, and the scripts that do the same on the reader's machine. */
+/** Tests the examples of the playground, and the scripts that do the same on the user's machine. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';

@@ -159,7 +159,7 @@ function inDocument(random: Random, draft: Draft): ChangeRequest | undefined {
   const isOnce = (one: string): boolean =>
     draft.text.split(one).length === 2 && texts.join('\n').split(one).length === 2;
   const word = random.pick(words.filter(isOnce));
-  // Without an extension that determines the format, any text can become any other.
+  // Without an extension that determines the format, any text can be replaced with any other text.
   const isNamed = draft.format !== 'text' && formatTable[draft.format].extensions.length > 0;
   if (word === undefined || draft.roots.length > 1 || !isNamed) return undefined;
   const given = random.chance(30) ? random.pick(['shop', 'web2', 'north']) : anyText(random);
