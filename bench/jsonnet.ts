@@ -39,7 +39,7 @@ const commandFor = ({ command: [file, ...first] }: Pick<Engine, 'command'>, args
   args: [...first, ...args],
 });
 
-/** The engines on PATH, our own first. */
+/** The engines on PATH, starting with our own. */
 async function enginesOnPath(): Promise<readonly Engine[]> {
   const found: Pick<Engine, 'name' | 'command'>[] = [
     { name: 'inlay-jsonnet', command: [process.execPath, executable('inlay-jsonnet')] },

@@ -14,11 +14,11 @@ export interface Command {
 }
 
 export interface Measurement {
-  /** Median over the runs of user plus system time. */
+  /** The median of user plus system time over all runs. */
   readonly cpuMs: number;
-  /** Median of the time from start to end; more than the CPU time if the machine is busy. */
+  /** The median of the time from start to end. It is longer than the CPU time if the machine is busy. */
   readonly wallMs: number;
-  /** High-water mark of the resident set, of one run. */
+  /** The peak resident set size of one run. */
   readonly peakMb: number;
 }
 
@@ -28,7 +28,7 @@ export const shown = ({ cpuMs, peakMb }: Measurement): string => `${cpuMs.toFixe
 /** Prints a row of a Markdown table. */
 export const printRow = (cells: readonly string[]): void => console.log(`| ${cells.join(' | ')} |`);
 
-/** NODE_EXTRA_CA_CERTS costs Node 20 some 70 ms per start. */
+/** NODE_EXTRA_CA_CERTS costs Node 20 about 70 ms per start. */
 const environment = (): NodeJS.ProcessEnv => {
   const { NODE_EXTRA_CA_CERTS: _, ...rest } = process.env;
   return rest;

@@ -20,7 +20,7 @@ interface Peer {
 interface Target {
   readonly name: string;
   readonly own: Command;
-  /** Commands to compare with. `share` is the highest accepted ratio of our cost to theirs. */
+  /** Commands for comparison. `share` is the highest accepted ratio of our cost to theirs. */
   readonly comparisons: readonly { readonly name: string; readonly command: Command; readonly share: number }[];
   readonly maxMb?: number;
 }

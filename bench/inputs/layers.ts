@@ -1,4 +1,4 @@
-/** Inputs to measure `layer-config` with. */
+/** Inputs for benchmarks of `layer-config`. */
 import { resourceList, resources } from './resources';
 
 const config = (layers: string, more = ''): string => `apiVersion: fn.inlay.dev/v1alpha1

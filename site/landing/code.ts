@@ -14,7 +14,7 @@ export const escaped = (text: string): string =>
 const span = (name: string, text: string): string =>
   text === '' ? '' : `<span class="${name}">${escaped(text)}</span>`;
 
-/** A comment, a key with its colon, a quoted string, a number or constant, as far as a single line shows it. */
+/** Matches a comment, a key with its colon, a quoted string, a number or constant, as far as a single line shows it. */
 const tokens =
   /(?<comment>(?<=^|\s)#.*)|(?<key>"[^"]*"(?=:)|(?<=^[\s-]*|[{,]\s*)[\w.\\/-]+(?=:(?:\s|$)))|(?<string>"[^"]*")|(?<number>\b(?:\d+(?:\.\d+)?|true|false|null)\b)/g;
 

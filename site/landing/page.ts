@@ -65,7 +65,7 @@ class Task {
       text.addEventListener('scroll', () => text.previousElementSibling?.scrollTo(text.scrollLeft, text.scrollTop));
     }
     element('reset').addEventListener('click', () => this.#reset());
-    // When a browser returns to the page, it restores the reader's text in the text areas.
+    // When a browser returns to the page, it restores the user's text in the text areas.
     addEventListener('pageshow', () => {
       if (!this.#isSame()) this.#edit();
     });
@@ -76,7 +76,7 @@ class Task {
   }
 
   /**
-   * The worker's program is half as large as the page, and most readers edit nothing. So it is loaded on the first
+   * The worker's program is half as large as the page, and most users edit nothing. So it is loaded on the first
    * focus.
    */
   #start(): Worker {
@@ -103,7 +103,7 @@ class Task {
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => {
       const [input, config] = this.#texts;
-      // eslint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+      // eslint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
       this.#start().postMessage({ id: ++this.#id, input: input.value, config: config.value } satisfies Edit);
     }, 120);
   }

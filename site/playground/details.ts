@@ -9,7 +9,7 @@ export type Details =
 
 /** Lines of the list that layers have set, and the origins of their settings. */
 export interface Origin {
-  /** From 1; the range includes both lines. */
+  /** The first line, counted from 1. The range includes both lines. */
   readonly firstLine: number;
   readonly lastLine: number;
   readonly settings: readonly Setting[];
@@ -38,7 +38,7 @@ export interface Step {
   readonly diff: LineDiff;
 }
 
-/** The overwritten references and those that lead to them. */
+/** The overwritten references and the references that lead to them. */
 export interface Diagram {
   /** SVG; '' if no reference is drawn. */
   readonly picture: string;

@@ -4,7 +4,7 @@ import type { Failure, LanguageAnswer, LanguageTask } from './messages';
 import type { Scene } from './scene';
 import type { UsageTexts } from './usage/usage-texts';
 
-/** Milliseconds until a worker that does not answer is terminated. */
+/** The number of milliseconds after which a worker that does not answer is terminated. */
 const limit = 10_000;
 
 export class LanguageClient {
@@ -61,7 +61,7 @@ export class LanguageClient {
         clearTimeout(timer);
         resolve(answer);
       });
-      // eslint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+      // eslint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
       worker.postMessage({ id, scene, offset, asks } satisfies LanguageTask);
     });
   }

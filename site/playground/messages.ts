@@ -52,7 +52,7 @@ export interface Message {
   readonly place?: Place;
   /** The suggested text and its location. */
   readonly fix?: { readonly place: Place; readonly to: string };
-  /** The step of a pipeline, from 1. */
+  /** The step of a pipeline, counted from 1. */
   readonly step?: number;
 }
 

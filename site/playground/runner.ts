@@ -89,7 +89,7 @@ export class Runner {
       };
     });
     this.#ended = asked;
-    // eslint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+    // eslint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
     this.#worker.postMessage(task);
     return asked;
   }

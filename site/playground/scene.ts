@@ -1,4 +1,4 @@
-/** A scene determines everything that the playground shows. A link contains one. */
+/** A scene determines everything that the playground shows. A link contains one scene. */
 import { configFile, inputFile } from './place';
 
 export interface Scene {
@@ -12,7 +12,7 @@ export interface Scene {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** The reader's choice of views of a scene. */
+/** The views of a scene that the user has selected. */
 export interface Shown {
   /** The tab on the left. */
   readonly input: string;

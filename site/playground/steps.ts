@@ -21,7 +21,7 @@ export async function stepsOf(scene: Scene): Promise<readonly Step[]> {
       scene,
       later.map((place) => ({ kind: 'delete', path: place })),
     );
-    // eslint-disable-next-line no-await-in-loop -- after a step that fails there are no others
+    // eslint-disable-next-line no-await-in-loop -- no step runs after a failed step
     const { stdout, exitCode } = await runScene(shortened);
     const [apiVersion = '', kind = ''] = ['apiVersion', 'kind'].map((key) => textOf(nodeAt(step, [key])));
     const output = exitCode === 0 ? stdout : input;

@@ -4,7 +4,7 @@
  */
 import { diffArrays } from 'diff';
 
-/** Rows that a reader sees. The arrays have an element for each line of `text`. */
+/** Rows that a user sees. The arrays have an element for each line of `text`. */
 export interface LineDiff {
   readonly text: string;
   readonly signs: Uint8Array;

@@ -28,7 +28,7 @@ export class OriginPanel {
     this.#line = undefined;
   }
 
-  /** Counted from 1; undefined until the reader has selected a line. */
+  /** Counted from 1; undefined until the user has selected a line. */
   showLine(line: number | undefined): void {
     this.#line = line;
     if (line === undefined) {

@@ -105,7 +105,7 @@ export class Output {
   /** Shows the details of the current answer. */
   showDetails(details: Details): void {
     this.#details = details;
-    // Do not draw again, because this would reset the line that the reader has selected.
+    // Do not draw again, because this would reset the line that the user has selected.
     if (details.kind === 'origins') this.#showOrigins();
     else this.draw();
   }

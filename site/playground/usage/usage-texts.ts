@@ -89,7 +89,7 @@ pipeline:
     configPath: ${config}
 `;
 
-/** The command that writes a file. If the text is too long, a comment asks the reader to save it from this panel. */
+/** The command that writes a file. If the text is too long, a comment asks the user to save it from this panel. */
 function fileText(path: string, text: string): string {
   const at = path.lastIndexOf('/');
   const directory = at === -1 ? '' : `mkdir -p -- ${quoted(path.slice(0, at))}\n`;
