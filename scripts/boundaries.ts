@@ -9,11 +9,11 @@ export interface Boundary {
   /** The description of the folder in ARCHITECTURE.md. */
   readonly what: string;
   /**
-   * Folders and files (without `.ts`) that its files may import, in addition to each other. `src/jsonnet/index` allows
-   * only the index of the folder.
+   * Folders and files (without `.ts`) that the files of the folder may import, in addition to each other.
+   * `src/jsonnet/index` allows only the index of the folder.
    */
   readonly imports: readonly string[];
-  /** The npm packages and Node.js modules that its files may import. */
+  /** The npm packages and Node.js modules that the files of the folder may import. */
   readonly packages?: readonly string[];
   /** The reason at the end of the linter's message. */
   readonly reason: string;

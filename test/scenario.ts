@@ -212,7 +212,7 @@ function resultLines({ message, severity, resourceRef: ref, field, file, tags }:
 
 const plainNumber = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? Number(value) : value);
 
-/** Other fields of a result: values, and the function if it is a different one. */
+/** Other fields of a result: values, and the function if it is not the function of the scenario. */
 function otherFields(fn: string, { field, tags }: ResultData): string {
   const { path: _, ...values } = field ?? {};
   const { code: __, config: ___, function: name, ...more } = tags ?? {};
@@ -222,7 +222,7 @@ function otherFields(fn: string, { field, tags }: ResultData): string {
     .join('');
 }
 
-/** Accepts the actual results as expected ones. Review the diff afterwards. */
+/** Accepts the actual results as the expected results. Review the diff afterwards. */
 export function writeGolden({ file, name }: Scenario, golden: Golden, actual: string): void {
   const { comment, files } = readArchive(readFileSync(file, 'utf8'));
   const own = [...files].filter(([path]) => path.startsWith(`${name}/`) && path !== `${name}/${golden}`);

@@ -206,7 +206,7 @@ function explainView(as: 'text' | 'picture'): View<LayerConfig>['show'] {
     });
 }
 
-/** Compares two functionConfigs, or the output of a previous run with that of this run. */
+/** Compares two functionConfigs, or the output of a previous run with the output of this run. */
 function diffView(
   input: TransformInput<LayerConfig>,
   _: string,
@@ -245,7 +245,7 @@ interface Evaluated {
 
 /**
  * Returns one element for each member of the family, or a single element if there is no family. If a layer is invalid,
- * reports this and returns undefined.
+ * reports the problem and returns undefined.
  */
 async function evaluated(config: LayerConfig, context: LayerContext): Promise<readonly Evaluated[] | undefined> {
   const { members, output = {}, lists = [] } = config.spec;
@@ -301,7 +301,7 @@ interface GeneratedLayer extends MadeObject {
 
 /**
  * Returns one object for each member of the family, or a single object if there is no family. Returns an empty list if
- * there are no files. If a file is invalid, reports this and returns undefined.
+ * there are no files. If a file is invalid, reports the problem and returns undefined.
  */
 function generatedObjects(
   config: LayerConfig,

@@ -2,7 +2,7 @@
  * `render-components`: evaluates the components of a qbec app, and returns their objects as resources.
  * `components/web.jsonnet` with `{apiVersion: 'apps/v1', kind: 'Deployment', …}` becomes a Deployment among the items.
  *
- * As in qbec, a mistake in the app ends the run, because everything after it would also be wrong. All mistakes in
+ * As in qbec, a mistake in the app ends the run, because all later results would also be wrong. All mistakes in
  * components are reported, with qbec's messages.
  */
 import { jsonOf, plainOf } from '../../src/data';
@@ -130,7 +130,7 @@ function reportNoObjects(plan: RenderPlan, input: TransformInput<RenderComponent
   }
 }
 
-/** If a source is missing or invalid, reports this and returns undefined. */
+/** If a source is missing or invalid, reports the problem and returns undefined. */
 function sourcesOf({
   resources,
   config: { spec },

@@ -21,7 +21,9 @@ export interface Value extends SourceValue {
   readonly variables?: Variables;
 }
 
-/** Undefined if there is nothing to write, because there is a reported mistake or an optional field is missing. */
+/**
+ * Returns undefined if there is nothing to write, because there is a reported mistake or an optional field is missing.
+ */
 export function sourceValue(items: Items, replacement: Replacement, context: EntryContext): Value | undefined {
   const { source, sources, template, variables } = replacement;
   if (source !== undefined) return valueOf(items, source, `${context.place}.source`, context);

@@ -53,7 +53,7 @@ export function resolveInstallation(resource: Resource, run: Run, nested: Nested
   };
 }
 
-/** Undefined if there is no reference, or if a mistake prevented finding it. */
+/** Returns undefined if there is no reference, or if a mistake prevented finding it. */
 function resolutionOf(
   resource: Resource,
   run: Run,

@@ -84,7 +84,7 @@ async function transform({
     });
     const stepReport = reportTo((severity, finding) => report[severity](placed(finding)));
     try {
-      // eslint-disable-next-line no-await-in-loop -- each step works on the result of the previous one
+      // eslint-disable-next-line no-await-in-loop -- each step works on the result of the previous step
       const written = await fn.transform({
         resources: current,
         config: step,

@@ -35,7 +35,7 @@ const scenarios: readonly Step[] = functionNames.flatMap((fn) =>
   }),
 );
 
-/** Undefined if the input is not a list. */
+/** Returns undefined if the input is not a list. */
 function readConfig(input: string): Tree | undefined {
   try {
     return readListText(input, { stream: false }).functionConfig;

@@ -357,7 +357,7 @@ function checkNames(
     const first = made.get(line);
     if (first === undefined) made.set(line, resource);
     else {
-      // One resource may be the previous output, and the other its source.
+      // One resource may be the previous output, and the other resource may be its source.
       const version = [first, resource].find(isOfVersion);
       const remedy =
         version === undefined || (isOfVersion(first) && isOfVersion(resource))

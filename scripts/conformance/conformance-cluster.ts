@@ -4,9 +4,9 @@
  * a Deployment refers to must exist, and its data must match the hash in its name. KUBECONFIG must belong to a
  * throwaway cluster with the controllers of Deployments, ReplicaSets and namespaces; nodes are not needed. The command
  * creates and removes namespaces `inlay-…`. It needs kubectl, uses kpt and kustomize on PATH, and reports the parts
- * that it skips if one is missing. The variable ARGOCD_CMP is the path of a program that sends the repository in its
- * first argument to Argo CD's plugin server, and prints the result of the plugin with `inlay build .` for the folder in
- * its second argument.
+ * that it skips if one of these tools is missing. The variable ARGOCD_CMP is the path of a program that sends the
+ * repository in its first argument to Argo CD's plugin server, and prints the result of the plugin with `inlay build .`
+ * for the folder in its second argument.
  */
 import assert from 'node:assert/strict';
 import { symlinkSync } from 'node:fs';
@@ -83,7 +83,7 @@ class Rollout {
 /** Whether earlier versions are removed at the end of each sync. */
 const isPrunedLast = ({ versions }: DeploymentMethod): boolean => JSON.stringify(versions ?? {}).includes('prune-last');
 
-/** The number of versions that are kept in addition to the one in use. */
+/** The number of versions that are kept in addition to the version in use. */
 function keptVersions(method: DeploymentMethod, kept: number): number {
   if (isPrunedLast(method)) return 0;
   return method.versions?.['protect'] === undefined ? kept : Infinity;

@@ -94,7 +94,9 @@ function score(passed: number, all: number, isShare: boolean): string {
   return `${passed}/${all}${isShare && all > 0 ? ` (${((passed / all) * 100).toFixed(1)} %)` : ''}`;
 }
 
-/** Runs `count` mutations of the programs in the archives at `paths`. Throws if one ends in an unexpected way. */
+/**
+ * Runs `count` mutations of the programs in the archives at `paths`. Throws if a mutation ends in an unexpected way.
+ */
 function runMutations(paths: readonly string[], count: number): void {
   const programs = paths.flatMap((path) =>
     readArchive(readFileSync(path, 'utf8')).files.flatMap(({ name, text }) => (name.endsWith('.cue') ? [text] : [])),

@@ -115,7 +115,7 @@ class Script {
     this.#files = new Map(files.map(({ name, text }) => [name, text]));
   }
 
-  /** Runs the lines up to the first one that fails. */
+  /** Runs the lines up to the first line that fails. */
   run(comment: string): ScriptMiss | undefined {
     let lesser: ScriptMiss | undefined;
     for (const line of linesOf(comment)) {

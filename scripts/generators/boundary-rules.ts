@@ -91,7 +91,7 @@ function refusedPaths(from: string, folder: string, imports: readonly string[]):
   ];
 }
 
-/** Paths such as `./../a`, `../a/../b` and `..`. The patterns below would misread them. */
+/** Paths such as `./../a`, `../a/../b` and `..`. The patterns below would misread such paths. */
 export const indirectPath = {
   regex: String.raw`^\./\.\.|[^./][^/]*/\.\.(/|$)|(^|/)\.\.$`,
   message: 'Import the file by its shortest path, because the linter checks boundaries in the path.',

@@ -1,6 +1,6 @@
 /**
  * `npm run dev -- mutants --count 200 --seed 1`: checks whether the functions' tests detect one-token changes. The
- * command draws mutants of the functions and of folders of src that they are built on. For each mutant, the unit tests
+ * command draws mutants of the functions and of folders of src on which they are built. For each mutant, the unit tests
  * of its folder and the scenarios of the functions that use the folder run in a separate process, up to the first
  * failure. The command lists the surviving mutants. `--under functions/layer-config` draws only from that folder.
  */

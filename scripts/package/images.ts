@@ -1,8 +1,8 @@
 /**
  * `npm run dev -- images [--tool docker|podman] [--prefix registry.example.com/inlay/] [--tag v1] [--node node:24-slim]
  * [--builder node:24-slim] [--label org.opencontainers.image.revision=…]… [FUNCTION…]`: builds an image of each
- * function, or of the named ones, from the bundles that `npm run build` created. `--files` only writes the files for
- * the images to dist/images.
+ * function, or of the named functions, from the bundles that `npm run build` created. `--files` only writes the files
+ * for the images to dist/images.
  *
  * All files have the time of the commit, or that of `SOURCE_DATE_EPOCH`, so that podman makes the same layers again.
  *

@@ -46,7 +46,7 @@ export const bundleOptions = {
 /**
  * The functions of a module that most runs do not need although other modules import it. The comment at its top
  * contains `@lazy`, and the first call to one of its functions loads it. Undefined for other modules. Classes cannot be
- * loaded this way, so importing one fails.
+ * loaded this way, so importing a class from such a module fails.
  */
 export function lazyFunctions(path: string): readonly string[] | undefined {
   const text = path.endsWith('.ts') ? readFileSync(join(root, path), 'utf8') : '';
@@ -152,8 +152,9 @@ function loadedWith(path: string, graph: Graph): ReadonlySet<string> {
 }
 
 /**
- * The entries that are already loaded when a module is loaded: shared code, and the importer of a late part if it is
- * the only one. esbuild does not take this into account, and would create a separate file for the code that both use.
+ * The entries that are already loaded when a module is loaded: shared code, and the importer of a late part that has
+ * only one importer. esbuild does not take this into account, and would create a separate file for the code that both
+ * use.
  */
 function loadedBefore(entries: readonly string[], graph: Graph): ReadonlyMap<string, readonly string[]> {
   const askers = new Map<string, Set<string>>();

@@ -33,7 +33,7 @@ export interface Entry {
   readonly names: readonly Declaration[];
 }
 
-/** All entries for programs, the main one first. Throws if an entry exports a name that no file declares. */
+/** All entries for programs, starting with the main entry. Throws if an entry exports a name that no file declares. */
 export function publicEntries(): readonly Entry[] {
   const files = new Map<string, DeclarationFile>();
   const open = (path: string): DeclarationFile => {
@@ -63,7 +63,7 @@ function entryFiles(): readonly { readonly specifier: string; readonly path: str
   });
 }
 
-/** The names that a file exports, in its order; those of `export *` come last. */
+/** The names that a file exports, in the order of the file. Names of `export *` come last. */
 const exportedBy = (open: Open, path: string): readonly string[] => {
   const { exported, wholes } = open(path);
   return [...exported, ...wholes.flatMap((whole) => exportedBy(open, whole))];
@@ -213,7 +213,8 @@ class DeclarationFile {
   }
 
   /**
-   * `tsc` removes imports, so the comment at the top of a file seems to belong to its first declaration. The source shows whether it does.
+   * `tsc` removes imports, so the comment at the top of a file seems to belong to its first declaration. The source
+   * shows whether the comment does.
    */
   #isDocOf(comment: Comment, start: number): boolean {
     if (this.#text.slice(comment.end, start).trim() !== '') return false;

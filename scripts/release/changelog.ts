@@ -22,7 +22,7 @@ export function sectionsOf(changelog: string): readonly Section[] {
   }));
 }
 
-/** Renames the unreleased section to `version`, and adds an empty one above it. */
+/** Renames the unreleased section to `version`, and adds an empty unreleased section above it. */
 export function withRelease(changelog: string, version: string, date: string): string {
   const [first, ...others] = sectionsOf(changelog);
   if (first?.version !== 'Unreleased') throw new Error('CHANGELOG.md: the first section must be `## [Unreleased]`');

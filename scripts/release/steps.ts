@@ -1,5 +1,5 @@
 /**
- * The steps of a release. Each first makes its files in dist/release, and then publishes them with commands that a
+ * The steps of a release. Each step first makes its files in dist/release, and then publishes them with commands that a
  * person could type. A dry run creates the files and shows the commands.
  */
 import { spawnSync } from 'node:child_process';

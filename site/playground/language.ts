@@ -34,7 +34,7 @@ export const completionsIn = (scene: Scene, offset: number): readonly Completion
 export const explanationIn = (scene: Scene, offset: number): Explanation | undefined =>
   explanation(scene.config, offset, contextOf(scene), []);
 
-/** The maximum number of fields with hints. Beyond it, users only see the changes. */
+/** The maximum number of fields with hints. If there are more fields, users only see the changes. */
 const maxHints = 500;
 
 /**

@@ -26,7 +26,7 @@ const errorPause = 600;
 
 const damaged = 'This link cannot be read: it is incomplete or not a link of this playground. Ask for a new link.';
 
-/** The panels. Narrow screens show one at a time. */
+/** The panels. Narrow screens show one panel at a time. */
 const panels = { Resources: 'resources', Config: 'config', Output: 'result' } as const;
 
 /** The first example of each function. */
@@ -325,7 +325,7 @@ class Page {
     link.href = `../functions/${name}/index.html`;
   }
 
-  /** Lists the messages of the chosen step, or all. */
+  /** Lists the messages of the chosen step, or all messages. */
   #listMessages(): void {
     const chosen = this.#output.step;
     listMessages(

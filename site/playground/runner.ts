@@ -41,7 +41,7 @@ export class Runner {
     this.#worker = this.#start();
   }
 
-  /** Undefined if there was a newer request before the end. */
+  /** Returns undefined if there was a newer request before the end. */
   async run(scene: Scene): Promise<RunEnd | undefined> {
     const reply = await this.#newestReply(scene, 'run');
     return reply === undefined || 'details' in reply ? undefined : reply;

@@ -40,7 +40,7 @@ export interface Fault {
 
 export interface TrialResult {
   readonly fault?: Fault;
-  /** The notation of the value, if the bytes differ after it is restored although the data is equal. */
+  /** The notation of the value, if the bytes differ after the value is restored although the data is equal. */
   readonly spelling?: string;
   readonly after?: string;
   readonly claims: readonly Claim[];

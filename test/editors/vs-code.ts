@@ -30,7 +30,7 @@ const settings = {
   'workbench.startupEditor': 'none',
 };
 
-/** Undefined if a required program or the extension is missing. */
+/** Returns undefined if a required program or the extension is missing. */
 export async function openVsCode(folder: string): Promise<VsCode | undefined> {
   const [server, browser] = ['code-server', 'chromium'].map((one) => orchestrators().find(({ name }) => name === one));
   if (server === undefined || browser === undefined || !existsSync(extensionPath)) return undefined;

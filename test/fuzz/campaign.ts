@@ -1,6 +1,6 @@
 /**
- * One worker's share of a fuzz run, in batches. It generates and tries cases, sends successful ones to judges, and
- * minimizes failing ones. The seed and the index of a batch determine the batch. The time limit only affects how many
+ * One worker's share of a fuzz run, in batches. It generates and tries cases, sends successful cases to judges, and
+ * minimizes failing cases. The seed and the index of a batch determine the batch. The time limit only affects how many
  * batches run.
  */
 import { judgeClaims, type Claim, type Objection } from '../judges/claim';

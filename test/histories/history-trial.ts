@@ -1,7 +1,8 @@
 /**
- * Makes random commits, and runs `inlay build --recursive` for ranges of them. The full build is the reference: its
- * output before the range, updated by a build of the range, must equal a full build after it. A model that prints all
- * bytes that a package reads replaces kustomize, so thousands of builds take seconds.
+ * Makes random commits, and runs `inlay build --recursive` for ranges of them. The full build is the reference: the
+ * output of a full build before the range, updated by a build of the range, must equal the output of a full build after
+ * the range. A model that prints all bytes that a package reads replaces kustomize, so thousands of builds take
+ * seconds.
  */
 import assert from 'node:assert/strict';
 import { commit as commitAll, git } from '../command/git';

@@ -1,6 +1,6 @@
 /**
  * A judge is an independent reader: a program or package by other authors with which users read their files. It reads
- * the data of a document, and `compare.ts` compares this with ours. A judge never repairs text and never guesses.
+ * the data of a document, and `compare.ts` compares the data with ours. A judge never repairs text and never guesses.
  */
 import type { MapEntry, ScalarType, Tree } from '../../src/data/tree';
 import type { FormatName } from '../../src/formats';

@@ -1,4 +1,4 @@
-/** oslo.config as a judge of our files: a Python on PATH that can import it. */
+/** oslo.config as a judge of our files: a Python on PATH that can import oslo.config. */
 import { join } from 'node:path';
 import { orchestrators } from '../orchestrators';
 import { root } from '../project';

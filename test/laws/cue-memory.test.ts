@@ -1,5 +1,5 @@
 /**
- * Tests that CUE programs that use as much memory as possible stay below 400 MB at the default limits. Each is
+ * Tests that CUE programs that use as much memory as possible stay below 400 MB at the default limits. Each program is
  * evaluated in its own process.
  */
 import assert from 'node:assert/strict';

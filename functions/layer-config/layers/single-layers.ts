@@ -33,7 +33,7 @@ export interface SingleLayer extends Omit<LayerConfig, 'configMap' | 'secret' | 
   readonly file?: LayerFile;
 }
 
-/** If the objects or files cannot be found, reports this and returns undefined. */
+/** If the objects or files cannot be found, reports the problem and returns undefined. */
 export function singleLayers(
   layer: LayerConfig,
   reader: ObjectReader,

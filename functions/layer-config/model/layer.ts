@@ -1,4 +1,7 @@
-/** A layer to unify: its values, and a description of their source for messages. `layers/read-layers.ts` reads layers. */
+/**
+ * A layer to unify: its values, and a description of the source of the values for messages. `layers/read-layers.ts`
+ * reads layers.
+ */
 import type { Path, Scalar, TreeOf } from '../../../src/data';
 
 /** A scalar in a layer. */
@@ -46,7 +49,7 @@ export interface Layer {
 }
 
 export interface LayerDocument {
-  /** The file of the resource that contains the document, if the orchestrator passes its path. */
+  /** The path of the file that contains the resource of the document, if the orchestrator passes the path. */
   readonly file: string | undefined;
   /** The data key; '' if the document is a whole file. */
   readonly key: string;

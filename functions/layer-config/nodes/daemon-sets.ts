@@ -189,7 +189,7 @@ class Copier {
   readonly #family: NamedObject;
   /** The names of this LayerConfig and of the LayerConfigs whose versions it takes over. */
   readonly #owners: ReadonlySet<string>;
-  /** The names of the whole family, including its earlier names, and names from before it had groups. */
+  /** The names of the whole family, including its earlier names, and names from before the LayerConfig had groups. */
   readonly #names: ObjectNames;
   readonly #formerNames: ObjectNames;
 
@@ -308,7 +308,7 @@ function notMaps(template: Resource): string | undefined {
 const fileOf = (path: string, name: string): string =>
   `${path.slice(0, path.lastIndexOf('/') + 1)}daemonset_${name}.yaml`;
 
-/** A node must match one of the template's own terms, if it has any, and one of the group's terms. */
+/** A node must match one of the group's terms and, if the template has terms of its own, one of these terms. */
 function joinedTerms(own: Tree | undefined, terms: NonNullable<NodeGroup['terms']>): Tree {
   const added = terms.map((expressions) => treeOf(expressions));
   const items = own?.kind === 'list' && own.items.length > 0 ? own.items : [treeOf({})];

@@ -65,7 +65,7 @@ function compareLayers(one: readonly NodeLayer[], other: readonly NodeLayer[]): 
   return at < 0 ? one.length - other.length : (one[at]?.index ?? 0) - (other[at]?.index ?? Number.NEGATIVE_INFINITY);
 }
 
-/** The maximum length of a group's name. It leaves room for the object's name and its hash. */
+/** The maximum length of a group's name, which leaves room for the name and the hash of the object. */
 const maxNameLength = 40;
 
 /**

@@ -42,7 +42,7 @@ export class FilesOptions {
     this.#problems = problems;
   }
 
-  /** The schema of the file at the index of `output.files`; undefined if it is missing or cannot be read. */
+  /** The schema of the file at the index of `output.files`; undefined if the schema is missing or cannot be read. */
   schemaOf(index: number): OptionSchema | undefined {
     return this.#files[index]?.schema;
   }
@@ -52,7 +52,7 @@ export class FilesOptions {
     for (const problem of this.#problems) report.error(problem);
   }
 
-  /** Whether the setting, or a map or list that contains it, is an option whose value must not be shown. */
+  /** Whether the setting, or a map or list that contains the setting, is an option whose value must not be shown. */
   isHidden(path: Path): boolean {
     return this.#files.some((file) => file?.hasSchema === true && isHiddenIn(file, path));
   }

@@ -153,7 +153,7 @@ function joinedEntries(path: Path, value: Tree, separator: string, refuse: Refus
 
 const hasOuterSpace = (text: string): boolean => text !== text.trim();
 
-/** Returns the text of a scalar. If the value cannot be written, reports this and returns an empty list. */
+/** Returns the text of a scalar. If the value cannot be written, reports the problem and returns an empty list. */
 function plain(path: Path, value: Tree, refuse: Refuse): readonly string[] {
   const text = kindOf(value) === 'null' ? undefined : textOf(value);
   if (text !== undefined) return [text];

@@ -12,7 +12,10 @@ import { shownOrigin, shownPath } from '../model/shown';
 /** etcd limits an object to 1.5 MiB. Of this, Kubernetes allows 1 MiB for the values of a ConfigMap or Secret. */
 const maxBytes = 1024 * 1024;
 
-/** Returns the data keys and their text, in the order of the files. If a file is invalid, reports this and returns undefined. */
+/**
+ * Returns the data keys and their text, in the order of the files. If a file is invalid, reports the problem and
+ * returns undefined.
+ */
 export function outputData(
   files: readonly OutputFile[],
   output: Output,

@@ -8,7 +8,7 @@
  *
  * becomes `[DEFAULT]`, `debug = true`, an empty line, `[database]`, `hosts = a,b`. INI parsers disagree about quotes
  * and escapes, so a value that any parser would misread is refused. The exact rules of oslo.config are known, so
- * it has its own format, `oslo`. The code in `oslo/` handles the options.
+ * oslo.config has its own format, `oslo`. The code in `oslo/` handles the options.
  */
 import type { RefuseSetting } from './flat-formats';
 import { kindOf } from '../model/kind';

@@ -52,7 +52,7 @@ export const generatedFiles = (made: readonly GeneratedFiles[], former: ShownFil
 
 /**
  * Returns the files of the current versions among `resources`, which a previous run generated. If there are no objects,
- * reports this and returns undefined.
+ * reports the problem and returns undefined.
  */
 export function previousFiles(
   resources: readonly Resource[],

@@ -67,7 +67,7 @@ interface SchemaDocument {
   readonly text?: { readonly key: string; readonly lines: readonly number[] };
 }
 
-/** If the text does not exist or cannot be read, reports this and returns undefined. */
+/** If the text does not exist or cannot be read, reports the problem and returns undefined. */
 function read({ configMap }: SchemaSource, context: LayerContext): SchemaDocument | undefined {
   if (configMap === undefined) {
     const root = context.configResource.get(['spec', 'schema', 'inline']);
@@ -95,7 +95,7 @@ function at({ root, field, text }: SchemaDocument, path: Path, message: string):
   return { field, message: message + line };
 }
 
-/** Returns the violations. If the schema itself is invalid, reports this and returns an empty list. */
+/** Returns the violations. If the schema itself is invalid, reports the problem and returns an empty list. */
 function violationsOf(value: Unified, document: SchemaDocument, context: LayerContext): readonly SchemaViolation[] {
   try {
     const schema = compileJsonSchema(document.root);

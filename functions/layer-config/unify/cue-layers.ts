@@ -34,7 +34,7 @@ import { isSetIn, reportUnused } from './unused-rules';
 
 const limits = { maxOutputBytes: 64 * 1024 * 1024 };
 
-/** If layers conflict or a value is not concrete, reports this and returns undefined. */
+/** If layers conflict or a value is not concrete, reports the problem and returns undefined. */
 export function unifiedWithCue(
   engine: Engine,
   layers: Layers,
@@ -215,7 +215,7 @@ function withTexts(tree: Tree, path: Path, change: (path: Path, text: string) =>
   }
 }
 
-/** Reports overrides of settings that neither data nor CUE sets. Returns their paths. */
+/** Reports overrides of settings that neither data nor CUE sets. Returns the paths of the reported overrides. */
 function checkOverrides(
   { overrides = [] }: Spec,
   { data }: Layers,

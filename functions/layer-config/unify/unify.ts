@@ -41,7 +41,7 @@ export function unify(layers: readonly Layer[], rules: PathRules = pathRules([])
   return { value, ...findings };
 }
 
-/** Undefined if there are no contributions, or if they conflict. */
+/** Returns undefined if there are no contributions, or if they conflict. */
 function unifyAt(
   path: Path,
   contributions: readonly Contribution[],
@@ -94,7 +94,10 @@ function areUnifiable(contributions: readonly Contribution[]): boolean {
 
 const isUnset = ({ layer, tree }: Contribution): boolean => layer.isDefault && isNull(tree);
 
-/** Converts text from a format without types to a number or boolean if the other layers have one and the spelling allows it. */
+/**
+ * Converts text from a format without types to a number or boolean if the other layers have a number or boolean and the
+ * spelling of the text allows the conversion.
+ */
 function typed(contributions: readonly Contribution[]): readonly Contribution[] {
   const kinds = new Set(contributions.filter(({ layer }) => !layer.isUntyped).map(({ tree }) => kindOf(tree)));
   const [kind, another] = kinds;

@@ -165,7 +165,10 @@ const advice = {
   structure: 'to merge into the document in this field, name the field in `fieldPaths`',
 };
 
-/** The fields that an overlay at the path `keys` sets, with their values as strings, or deletes. A map with a directive counts as one field. */
+/**
+ * The fields that an overlay at the path `keys` sets or deletes. Each field that is set has its value as a string. A
+ * map with a directive counts as one field.
+ */
 function leaves(tree: Tree, keys: readonly string[]): readonly ChangedField[] {
   return tree.kind !== 'map' || entryOf(tree, '$patch') !== undefined
     ? [{ keys, text: isNull(tree) ? undefined : textOf(tree) }]

@@ -28,7 +28,7 @@ export interface OverlaySource {
   readonly what?: string;
   /** Whether the overlay is from a Secret and must not be shown. */
   readonly isSecret?: boolean | undefined;
-  /** The format of the text. The default is the format of the document into which it is merged. */
+  /** The format of the text. The default is the format of the document into which the text is merged. */
   readonly format?: FormatName | undefined;
   /** Whether the text must be strict JSON. */
   readonly strict?: boolean | undefined;
@@ -109,7 +109,10 @@ export function strictNotes(document: SourceDocument, strict = false, side: Merg
 export const describeNotes = (notes: readonly JsonNote[]): string =>
   notes.map(({ message, line, column }) => `${message} (line ${line}, column ${column})`).join('; ');
 
-/** Undefined if there is nothing to merge, because of a reported mistake or because the optional field of `source` is missing. */
+/**
+ * Returns undefined if there is nothing to merge, because of a reported mistake or because the optional field of
+ * `source` is missing.
+ */
 export function overlayOf(entry: MergeArgs, items: Items, files: Files, context: EntryContext): Overlay | undefined {
   const { place, config } = context;
   const { source, sourceFile, sourceValue } = entry;

@@ -12,7 +12,7 @@ const patches: readonly string[] = ['merge', 'replace', 'delete'] satisfies read
 
 const name = '$patch';
 
-/** Undefined if the map has no directive. Throws MergeError for an unknown value of `$patch`. */
+/** Returns undefined if the map has no directive. Throws MergeError for an unknown value of `$patch`. */
 export function patchOf(tree: Tree): Patch | undefined {
   const value = entryOf(tree, name);
   if (value === undefined) return undefined;

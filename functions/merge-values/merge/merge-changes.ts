@@ -83,8 +83,8 @@ export interface MergeOptions {
 }
 
 /**
- * Whether the format allows the section, element or text at `path` to be repeated. A single one then counts as a list with
- * one item.
+ * Whether the format allows the section, element or text at `path` to be repeated. A single section, element or text
+ * then counts as a list with one item.
  */
 function canRepeat(format: FormatRow | undefined, tree: Tree, path: Path): boolean {
   const name = path.at(-1);
@@ -242,7 +242,7 @@ class Merge implements MergeChanges {
     return { kind: 'list', items: missingFrom(listOf(), others) };
   }
 
-  /** Undefined if the entry only deletes something. */
+  /** Returns undefined if the entry only deletes something. */
   #newEntry({ key, value }: MapEntry, path: Path): Tree | undefined {
     const place = [...path, key];
     if (this.#deletes(value, place)) return undefined;
@@ -272,8 +272,9 @@ class Merge implements MergeChanges {
   }
 
   /**
-   * A key that is the same for matching items. Items match by value and type, so `id: true` does not match `id: "true"`. If the overlay's
-   * format has no types, they match by text. Undefined if the item has no plain value at `key`.
+   * A key that is the same for matching items. Items match by value and type, so `id: true` does not match `id:
+   * "true"`. If the overlay's format has no types, items match by text. Undefined if the item has no plain value at
+   * `key`.
    */
   #identityOf(item: Tree, key: string): string | undefined {
     const value = entryOf<Tree>(item, key);
@@ -303,8 +304,8 @@ class Merge implements MergeChanges {
   }
 
   /**
-   * `0644` is 420 in YAML 1.1 and 644 in YAML 1.2. Formats without leading zeros would need one of these readings, and
-   * so would a comparison with the base.
+   * `0644` is 420 in YAML 1.1 and 644 in YAML 1.2. Writing the number in a format without leading zeros requires a
+   * choice between these readings, and so does a comparison with the base.
    */
   #refuseLeadingZero(overlay: Tree): void {
     const found = ambiguousNumber(overlay, []);
@@ -380,7 +381,7 @@ class Merge implements MergeChanges {
     return names().find((one) => isLikelyTypo(name, one) || (!isMade && omitsLetters(name, one)));
   }
 
-  /** Reports a key or item of the overlay that is missing in the base, if the base has a similar one. */
+  /** Reports a key or item of the overlay that is missing in the base, if the base has a similar key or item. */
   #noteSimilarName(isMade: boolean, name: string, names: () => readonly string[], path: Path): void {
     const near = this.#similarName(isMade, name, names);
     if (near === undefined) return;

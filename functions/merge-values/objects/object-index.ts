@@ -58,7 +58,7 @@ function missingReason(resources: readonly Resource[], generator: Generator): st
 
 const fields: Readonly<Record<string, string>> = { ConfigMap: 'configMapGenerator', Secret: 'secretGenerator' };
 
-/** As in kustomize, an object matches by its current name or a previous one. */
+/** As in kustomize, an object matches by its current name or a previous name. */
 function isBase(resource: Resource, generator: Generator): boolean {
   const { id } = resource;
   if (id.group !== '' || id.kind !== generator.kind) return false;

@@ -26,7 +26,7 @@ export interface App {
 
 export interface ExternalVariable {
   readonly name: string;
-  /** Null if the app does not declare it. */
+  /** Null if the app does not declare a default. */
   readonly default: Json;
   readonly secret: boolean;
 }

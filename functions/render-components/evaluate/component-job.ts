@@ -37,7 +37,7 @@ export interface AppData {
   readonly sources: SourceData;
   readonly libPaths: readonly string[];
   readonly extVars: Readonly<Record<string, Input>>;
-  /** External variables to watch. The result lists which of them a program has read. */
+  /** External variables to watch. The result lists the variables that a program has read. */
   readonly watched: readonly string[];
   readonly postProcessors: readonly string[];
   readonly dataSources: ReadonlyMap<string, string>;

@@ -31,7 +31,7 @@ export function withMetadata(object: JsonObject, { labels, annotations }: QbecMe
 
 const isText = (value: Json | undefined): boolean => typeof value === 'string' && value !== '';
 
-/** Undefined if the map is missing or null. A null value in the map becomes an empty string. */
+/** Returns undefined if the map is missing or null. A null value in the map becomes an empty string. */
 function stringMap(object: JsonObject, field: 'labels' | 'annotations'): Readonly<Record<string, string>> | undefined {
   const fail = (reason: string): never => {
     throw new MetadataError(`${describe(object)}: .metadata.${field} accessor error: ${reason}`);

@@ -8,7 +8,7 @@ import { extractObjects } from './walk';
 
 const leaf = (name: string): Json => ({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name } });
 
-/** A value, and the names of the objects in it. */
+/** A value, and the names of the objects in the value. */
 interface Nested {
   readonly value: Json;
   readonly names: readonly string[];

@@ -1,6 +1,7 @@
 /**
- * Imports such as `import 'data://NAME/path'`. qbec runs a program or helm for them, but a function must not do this.
- * Instead, the function uses the output that was recorded for each URI, and reports URIs without a recorded output.
+ * Imports such as `import 'data://NAME/path'`. qbec runs a program or helm for such imports, but a function must not do
+ * this. Instead, the function uses the output that was recorded for each URI, and reports URIs without a recorded
+ * output.
  */
 import { UserError } from '../../../src/function';
 import type { Importer } from '../../../src/jsonnet';

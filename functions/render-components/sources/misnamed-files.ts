@@ -15,7 +15,7 @@ export interface MisnamedFile {
 
 /**
  * `written` contains the paths of files given in the functionConfig, `components` contains the components' paths, and
- * `directories` contains their directories.
+ * `directories` contains the directories of the components.
  */
 export function misnamedFiles(
   files: Files,

@@ -21,7 +21,9 @@ const skipMark = '+argocd:skip-file-rendering';
 const isGenerated = (text: string, mark: string): boolean =>
   text.split('\n').some((line) => line.replaceAll(/[",]/g, '').trim() === `${generatedByKey}: ${mark}`);
 
-/** Undefined if the directory or a pattern is invalid, or if no files remain. The mistake is added to `report`. */
+/**
+ * Returns undefined if the directory or a pattern is invalid, or if no files remain. The mistake is added to `report`.
+ */
 export function directoryFiles(
   { path, recurse = false, include, exclude = [] }: Directory,
   mark: string,

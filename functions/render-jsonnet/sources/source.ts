@@ -59,7 +59,8 @@ const stemOf = (path: string): string => lastOf(path).replace(/\.[^.]*$/, '');
 
 /**
  * The text of programs that may read a variable in another run: the given programs, the files around them, and the
- * libraries. The rest of the root directory is not searched, because in a container it is the whole file system.
+ * libraries. The rest of the root directory is not searched, because in a container the root directory is the whole
+ * file system.
  */
 export function* relatedTexts(
   { programs, libraries, tanka }: Source,

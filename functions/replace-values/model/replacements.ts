@@ -114,7 +114,7 @@ function checkDeletion(replacement: Replacement, at: ConfigCheck): void {
   });
 }
 
-/** Whether the path ends in a dot, so that it refers to a whole document. */
+/** Whether the path ends in a dot and therefore refers to a whole document. */
 const isOfDocument = (path: string): boolean => /[^\\]\.$/.test(path);
 
 /** The options that locate fields and are therefore allowed for deletions. */

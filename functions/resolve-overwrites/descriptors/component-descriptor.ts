@@ -41,7 +41,10 @@ export interface DescriptorSourceText {
   readonly tree: () => Tree;
   /** Whether the component is stored in a repository, so that its descriptor need not record one. */
   readonly isStored?: boolean;
-  /** Set if only a constructor describes the component: the constructor's path, or '' if it is not in a file. */
+  /**
+   * Set if only a constructor describes the component: the constructor's path, or '' if the constructor is not in a
+   * file.
+   */
   readonly plan?: string | undefined;
   /** The Common Transport Format folder that contains the component. */
   readonly folder?: string | undefined;
@@ -113,7 +116,7 @@ const v3ApiVersions: ReadonlySet<string> = new Set(['ocm.software/v3alpha1', 'oc
 export const isComponentVersion = (apiVersion: string, kind: string): boolean =>
   kind === 'ComponentVersion' && v3ApiVersions.has(apiVersion);
 
-/** Undefined if the descriptor is invalid. `report` points to the field that contains the descriptor. */
+/** Returns undefined if the descriptor is invalid. `report` points to the field that contains the descriptor. */
 export function readComponentDescriptor(
   tree: Tree,
   report: Report,

@@ -3,7 +3,8 @@
  * looked up in the root's repository context and overwritten separately. Nothing is fetched, so a component without a supplied descriptor
  * is a leaf.
  *
- * References are resolved once for each list of overwrites and root context, regardless of the number of Installations that share them.
+ * References are resolved once for each list of overwrites and root context, regardless of the number of Installations
+ * that share both.
  */
 import { getOrMake } from '../../../src/data';
 import type { ComponentDescriptor, ComponentReference } from './component-descriptor';

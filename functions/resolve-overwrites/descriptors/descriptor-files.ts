@@ -98,7 +98,8 @@ function* descriptorsInFile(files: Files, path: string, report: Report | undefin
 }
 
 /**
- * A component archive is a repository with a single version. It is recognized by its files: `component-descriptor.yaml` next to `blobs`.
+ * A component archive is a repository with a single version. An archive is recognized by its files:
+ * `component-descriptor.yaml` next to `blobs`.
  */
 const isArchive = (files: Files, folder: string, path: string): boolean =>
   /(?:^|\/)component-descriptor\.yaml$/.test(path) && files.kind(`${folder}/blobs`) === 'directory';

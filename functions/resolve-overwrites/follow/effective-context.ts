@@ -6,7 +6,7 @@ import { isOverwriteCondition } from './merge-condition';
 import type { OverwriteUsage } from '../overwrites/overwrite-usage';
 import { emptyContext, type Context } from '../read/read-context';
 
-/** If the Installation cannot be resolved, reports this and returns undefined. */
+/** If the Installation cannot be resolved, reports the problem and returns undefined. */
 export function contextOf(installation: Installation, run: Run): Context | undefined {
   const { inventory, settings, report } = run;
   const { resource, contextName } = installation;
@@ -56,8 +56,8 @@ function warnOfStaleCondition({ resource, contextName }: Installation, report: R
 }
 
 /**
- * Returns the usage of the list that the Context names, if any. If the Installation cannot be resolved, reports this and
- * returns undefined.
+ * Returns the usage of the list that the Context names, if any. If the Installation cannot be resolved, reports the
+ * problem and returns undefined.
  */
 export function usageFor(
   { resource }: Installation,

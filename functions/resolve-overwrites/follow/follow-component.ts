@@ -1,6 +1,7 @@
 /**
- * Follows a resolved reference into the supplied descriptors: the component itself, its blueprint, and everything it refers to. Supplied
- * descriptors are rarely complete. If none are supplied, missing descriptors are reported only if the user has set `missingDescriptor`.
+ * Follows a resolved reference into the supplied descriptors: the component itself, its blueprint, and everything to
+ * which the component refers. Supplied descriptors are rarely complete. If none are supplied, missing descriptors are
+ * reported only if the user has set `missingDescriptor`.
  */
 import { pluralize } from '../../../src/data';
 import { reportBrokenBlueprint } from '../descriptors/references/blueprint-references';

@@ -27,7 +27,7 @@ export interface Followed {
   readonly root: ComponentDescriptor | undefined;
   /** The graph to walk from `root`; undefined if references are not followed. */
   readonly graph: ComponentGraph | undefined;
-  /** The references to report: those that are overwritten or were not followed. */
+  /** The references to report: references that are overwritten or that were not followed. */
   readonly references: readonly TransitiveReference[];
   /** Whether all references to which the overwrites apply are known. */
   readonly isComplete: boolean;

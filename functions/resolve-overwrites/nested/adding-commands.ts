@@ -28,7 +28,7 @@ function commandsOfConstructor(
   const file = descriptors.some((path) => /^(?:\.\/)*ctf(?:\/|$)/.test(path)) ? 'ctf-overwritten' : 'ctf';
   const places = [...origins.folders, ...Array.from(origins.contexts.values(), ({ label }) => label)];
   const lookups = places.flatMap((place) => ['--lookup', quoted(place)]);
-  // Completing references requires a repository to look them up.
+  // Completing references requires a repository in which they can be looked up.
   const complete = lookups.length === 0 ? [] : ['-C', ...lookups];
   const adding = (constructor: string): string =>
     ['ocm add componentversions -c', ...complete, '--templater none --file', file, quoted(constructor)].join(' ');

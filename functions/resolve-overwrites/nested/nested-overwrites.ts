@@ -194,8 +194,8 @@ export class NestedOverwrites {
   }
 
   /**
-   * Landscaper applies the list again to the patched components. Returns the reason why it would not find the intended
-   * components, if any.
+   * Landscaper applies the list again to the patched components. Returns the reason why Landscaper would not find the
+   * intended components, if any.
    */
   #appliedAgain({ usage }: Resolution, top: ComponentRef, { edges, relocated, patched }: Patches): string | undefined {
     if (usage === undefined) return undefined;

@@ -48,7 +48,10 @@ export interface Patches {
   readonly problems: readonly PatchProblem[];
   /** The references below the root that were not visited before, with their overwritten forms. */
   readonly edges: readonly Edge[];
-  /** The references in `edges` of which only the repository is overwritten. Resolver rules apply to them, and nothing is patched. */
+  /**
+   * The references in `edges` of which only the repository is overwritten. Resolver rules apply to these references,
+   * and nothing is patched.
+   */
   readonly relocated: readonly Edge[];
 }
 
@@ -105,7 +108,7 @@ const isRenamed = ({ original, effective }: Edge): boolean =>
 /** True if the target has the same name and version in a different repository. A reference does not have a field for the repository. */
 const isRelocated = (edge: Edge): boolean => edge.isOverwritten && !isRenamed(edge);
 
-/** The components to patch, including those that refer to a component in `patched`. */
+/** The components to patch, including components that refer to a component in `patched`. */
 function affectedBy(
   edges: readonly Edge[],
   patched: ReadonlyMap<ComponentDescriptor, PatchedComponent>,

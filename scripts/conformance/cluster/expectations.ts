@@ -88,7 +88,7 @@ export class Expectations {
     }
   }
 
-  /** Asserts that exactly the newest versions exist: the one in use and `keep` others. */
+  /** Asserts that exactly the newest versions exist: the version in use and `keep` other versions. */
   checkKept(all: readonly LiveObject[], keep: number): void {
     const there = all.map((one) => `${one.kind}/${one.metadata.name}`).filter((key) => objectOf(key) !== undefined);
     const expected = [...this.#lines.values()].flatMap((line) => line.slice(0, keep + 1));

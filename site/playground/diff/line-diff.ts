@@ -56,7 +56,10 @@ function matched(old: readonly string[], now: readonly string[]): Int32Array {
   return matches;
 }
 
-/** A range of lines in the previous text and one in the new text: `[from, to, nowFrom, nowTo]`, without `to` and `nowTo`. */
+/**
+ * A range of lines in the previous text and a range of lines in the new text: `[from, to, nowFrom, nowTo]`, without
+ * `to` and `nowTo`.
+ */
 type Range = readonly [number, number, number, number];
 
 /** Index pairs of lines that appear once in each range: the longest sequence in the same order. */
@@ -132,7 +135,7 @@ function diffRows(old: readonly string[], now: readonly string[], matches: Int32
   const rows: Row[] = [];
   const partners: number[] = [];
   let [removed, added, nowAt] = [0, 0, 0];
-  /** Unchanged lines since the last change. Only those close to a change are shown. */
+  /** Unchanged lines since the last change. Only lines close to a change are shown. */
   let same: Row[] = [];
   const push = (row: Row): void => {
     rows.push(row);

@@ -49,8 +49,9 @@ async function filesIn(entry: FileSystemEntry): Promise<readonly NamedFile[]> {
 const maxBytes = 8 * 1024 * 1024;
 
 /**
- * The scene with these files. A functionConfig of Inlay replaces the existing one, other resources replace the existing resources, and all
- * other files become files that the function may read. `summary` describes the assignment.
+ * The scene with these files. A functionConfig of Inlay replaces the existing functionConfig, other resources replace
+ * the existing resources, and all other files become files that the function may read. `summary` describes the
+ * assignment.
  */
 export async function withFiles(
   scene: Scene,

@@ -38,7 +38,8 @@ export function usageTexts(scene: Scene): UsageTexts {
   const root = configOf(scene);
   const kind = root && stringOf(nodeAt(root, ['kind']));
   const list = fileText(resourcesFile, hasResources ? scene.input : emptyList);
-  // `inlay run` finds the function by its kind. For any other kind, the script calls the function by name.
+  // `inlay run` finds the function by the kind of the functionConfig. For any other kind, the script calls the function
+  // by name.
   const command = functionsByKind.has(kind ?? '')
     ? `inlay run ${config} ${resourcesFile} --diff\n# Write the changes: inlay run ${config} ${resourcesFile} -o ${resourcesFile}\n`
     : `${name} -f ${config} < ${resourcesFile}\n# Write the changes: ${name} -i ${resourcesFile} -f ${config} -o ${resourcesFile}\n`;
@@ -67,7 +68,7 @@ export function usageTexts(scene: Scene): UsageTexts {
   };
 }
 
-/** The name, or a similar one that no file or folder of the scene has, ignoring case. */
+/** The name, or a similar name that no file or folder of the scene has, ignoring case. */
 function freeName(name: string, { files }: Scene): string {
   const used = new Set(Object.keys(files).map((path) => (path.split('/')[0] ?? '').toLowerCase()));
   let free = name;

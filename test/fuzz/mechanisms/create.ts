@@ -1,6 +1,7 @@
 /**
- * Creates missing data. `create` adds a key and the maps that lead to it, an item at the end of a list, or a document in empty or
- * missing text. `-` adds an item unless the list has an equal one. Without `create` a missing field is an error.
+ * Creates missing data. `create` adds a key and the maps that lead to it, an item at the end of a list, or a document
+ * in empty or missing text. `-` adds an item unless the list has an equal item. Without `create` a missing field is an
+ * error.
  */
 import { formatTable } from '../../../src/formats';
 import { equalTrees, nodeAt, type Path, scalarsOf, type Tree, treeAt } from '../../../src/data';

@@ -15,7 +15,7 @@ export interface User {
   /** The objects that the user refers to; names of versions if the user is pinned. */
   readonly names: readonly string[];
   readonly isPinned: boolean;
-  /** Its `revisionHistoryLimit`, if it has one. */
+  /** The Deployment's `revisionHistoryLimit`, if it has one. */
   readonly limit: number | undefined;
 }
 

@@ -187,7 +187,7 @@ class DeploymentSimulation {
     const used = new Set(items.filter((one) => !isVersion(one)).flatMap(namesIn));
     const others = there.filter((name) => !kept.includes(name) && !used.has(name));
     if (!line.hasOthers) assert.deepEqual(others, [], `only ${kept.join(', ')} must be kept`);
-    // A version that was kept because it was in use now counts as an earlier one.
+    // A version that was kept because it was in use now counts as an earlier version.
     this.#lines.set(object, {
       names: order.filter((name) => versions.has(name)),
       hasOthers: there.some((name) => !order.includes(name)),

@@ -26,7 +26,7 @@ interface Piece {
   readonly replaced: (text: string, value: string) => string | undefined;
 }
 
-/** All matches of an expression, or the first: the text of its capture group, or the whole match. */
+/** All matches of an expression, or the first match: the text of its capture group, or the whole match. */
 const byExpression = (expression: string, isFirst: boolean): Piece => ({
   fields: { pattern: string(expression), ...(isFirst && { occurrences: string('first') }) },
   replaced: (text, value) => {
