@@ -321,7 +321,7 @@ function generatedLayer(config: LayerConfig, { context, unified, outputs }: Eval
   return { object, annotations: { [secretSettingsKey]: settings }, value: unified.value, outputs, settings };
 }
 
-/** With `allowSecretValues`, a ConfigMap can contain Secret values. Later steps of a pipeline must hide these values. */
+/** Makes later steps of a pipeline hide the Secret values that `allowSecretValues` lets a ConfigMap contain. */
 function markSecrets(value: Unified, settings: string, { current }: VersionPlan, secrets: Secrets): void {
   for (const key of Object.keys(JSON.parse(settings) as object)) secrets.mark(current, ['data', key]);
   for (const { scalar } of scalarsOf(value)) if (scalar.secret) secrets.addValue(scalar.text);

@@ -45,7 +45,10 @@ function literalTree(value: string | number | boolean, context: EntryContext): T
   return node.kind === 'scalar' ? unambiguous(node) : node;
 }
 
-/** `0644` is 420 in YAML 1.1 and 644 in YAML 1.2. As in kustomize, the text is written. */
+/**
+ * Converts a number such as `0644` to a string, because it is 420 in YAML 1.1 and 644 in YAML 1.2. As in kustomize, the
+ * text is written.
+ */
 const unambiguous = (node: Scalar): Scalar => (isAmbiguousNumber(node.text) ? stringScalar(node.text) : node);
 
 /** The strings by their names in `as`; undefined if a string is missing. `place` is the field path of the list. */

@@ -80,7 +80,10 @@ const isOfLandscaper = ({ id }: Resource): boolean => id.group === 'landscaper.g
 
 const noItems = `the items contain no Landscaper resources; ${whereItemsAre} (to suppress this message, set \`ignoreMissing: true\`)`;
 
-/** As in Landscaper, an unused list is not an error, because an Installation that is not among the items may use it. */
+/**
+ * Reports an unused list. As in Landscaper, this is not an error, because an Installation that is not among the items
+ * may use the list.
+ */
 function adviseUnused({ list, reason }: UnusedList, { inventory }: Run, report: Report): void {
   const what = `no Installation among the items uses ComponentVersionOverwrites '${list.id.name}'`;
   const way =

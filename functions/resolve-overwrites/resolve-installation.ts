@@ -22,7 +22,7 @@ import { firstOf, ignoredOverwrites, maxEntries } from './overwrites/skipped-ove
 
 export interface ResolvedInstallation {
   readonly resource: Resource;
-  /** Undefined if there is no reference, or if a mistake prevented finding it. */
+  /** The resolved component; undefined if there is no reference, or if a mistake prevented finding it. */
   readonly component: ResolvedComponent | undefined;
 }
 

@@ -74,7 +74,7 @@ function casesOf(checkout: string, { folder, uri }: Draft): readonly Case[] {
 
 const itemsOf = (tree: Tree | undefined): readonly Tree[] => (tree?.kind === 'list' ? tree.items : []);
 
-/** Without `$schema`, our validator assumes 2020-12. */
+/** The schema with `$schema`. Without this keyword, our validator assumes 2020-12. */
 const inDraft = (schema: Tree, uri: string): Tree =>
   schema.kind !== 'map' || entriesOf(schema).some(({ key }) => key === '$schema')
     ? schema

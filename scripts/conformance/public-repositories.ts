@@ -72,7 +72,7 @@ ${task.config}`;
   ];
 }
 
-/** A different program called `yq` is written in Python and reformats YAML. */
+/** Whether `yq` is the one by mikefarah. A different program called `yq` is written in Python and reformats YAML. */
 function isYq(cwd: string): boolean {
   const found = call('yq', ['--version'], cwd);
   return 'text' in found && found.text.includes('mikefarah');

@@ -20,7 +20,7 @@ export interface Comparison {
   readonly feature: string;
   readonly own: Outcome;
   readonly real: Outcome;
-  /** Undefined if both agree; the order of fields is ignored. */
+  /** The difference; undefined if both agree. The order of fields is ignored. */
   readonly difference: string | undefined;
   /** Whether the order of fields is also the same. */
   readonly isOrdered: boolean;

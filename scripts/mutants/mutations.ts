@@ -98,7 +98,7 @@ function ownMutations(node: Node, source: string): readonly Mutation[] {
   }
 }
 
-/** Empty for `!a` and `a === b`, because other mutations already negate them. */
+/** The mutation that negates a condition; empty for `!a` and `a === b`, because other mutations already negate them. */
 const negated = (test: Node, source: string): readonly Mutation[] =>
   (test.type === 'UnaryExpression' && test.operator === '!') ||
   (test.type === 'BinaryExpression' && /^[!=]==$/.test(test.operator))

@@ -29,7 +29,7 @@ export interface Entry {
   readonly index: string;
   /** The comment at the top of the index. */
   readonly doc: string;
-  /** In the order of the index. */
+  /** The names in the order of the index. */
   readonly names: readonly Declaration[];
 }
 
@@ -105,7 +105,7 @@ function inWholes(open: Open, { wholes }: DeclarationFile, name: string): Origin
   return path === undefined ? undefined : { path, name };
 }
 
-/** Undefined for type parameters and for declarations of other packages or of the language. */
+/** The key of a type; undefined for type parameters and for declarations of other packages or of the language. */
 function keyOf(open: Open, path: string, name: string): string | undefined {
   const file = open(path);
   if (file.declared.has(name)) return keyIn(path, name);
@@ -222,7 +222,7 @@ class DeclarationFile {
     return /^\n(?!\n|import)/.test(this.#source.slice(this.#source.indexOf(text) + text.length));
   }
 
-  /** Undefined for another package. */
+  /** The file of an import; undefined for another package. */
   #fileOf(specifier: string): string | undefined {
     if (!specifier.startsWith('.')) return undefined;
     const path = join(dirname(this.path), specifier.replace(/\.js$/, ''));

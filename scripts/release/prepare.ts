@@ -48,7 +48,10 @@ function change(file: string, edit: (text: string) => string): void {
   console.log(file);
 }
 
-/** In a lock file, the version of our package appears twice: at the top, and in `packages['']`. */
+/**
+ * The text with a new version. In a lock file, the version of our package appears twice: at the top, and in
+ * `packages['']`.
+ */
 export const withVersion = (text: string, version: string): string => {
   const { packages, ...manifestOrLock } = JSON.parse(text) as { readonly packages?: Readonly<Record<string, object>> };
   const ours = packages === undefined ? {} : { packages: { ...packages, '': { ...packages[''], version } } };

@@ -58,7 +58,7 @@ export interface Message {
 
 export interface DetailsAnswer {
   readonly id: number;
-  /** Undefined if the run fails, and for functions without details. */
+  /** The details; undefined if the run fails, and for functions without details. */
   readonly details: Details | undefined;
   readonly hints: readonly PlacedHint[];
 }

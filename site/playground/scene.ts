@@ -43,7 +43,10 @@ export async function linkOf(scene: Scene, { shown = atFirst, title }: Partial<L
   return version + letters.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** Undefined for text that is not one of our links, for a truncated link, and for a link that is too large. */
+/**
+ * The content of a link; undefined for text that is not one of our links, for a truncated link, and for a link that is
+ * too large.
+ */
 export async function linkedBy(link: string): Promise<Linked | undefined> {
   if (!link.startsWith(version)) return undefined;
   try {

@@ -35,7 +35,7 @@ function codePoint(random: Random): number {
 
 const keys = ['a', 'b', 'c', 'name', 'host', 'port', 'log_level', 'x-y', 'env1'];
 
-/** Mostly ordinary keys. */
+/** A key, mostly an ordinary one. */
 export const key = (random: Random): string =>
   random.chance(88) ? random.pick(keys) : random.chance(60) ? random.pick(['a.b', 'a b', '1', 'yes', 'é', 'true', 'null', '-x', 'q?', '/p', '$x', '1.5']) : text(random); // prettier-ignore
 

@@ -73,7 +73,7 @@ export function judgeClaims<C extends Claim>(judges: readonly Judge[], claims: r
   return { objections, read };
 }
 
-/** A lone surrogate cannot be passed to another program. */
+/** Whether the text has no lone surrogate, which cannot be passed to another program. */
 const isText = (text: string): boolean => !/\p{Surrogate}/u.test(text);
 
 type ObjectionDetails = Pick<Objection<Claim>, 'what' | 'detail'>;
@@ -156,7 +156,10 @@ export function inFormat(format: JudgedFormat, tree: Tree): Tree {
 /** Strings that YAML 1.1 and 1.2 and their readers read as different types without quotes. */
 const ambiguous = /^(?:y|n|yes|no|on|off|=|<<)$|^[-+.]?[\d_.]/i;
 
-/** In documents that we did not write, two readers may give an unquoted ambiguous word different types. */
+/**
+ * Whether two scalars are read equally. In documents that we did not write, two readers may give an unquoted ambiguous
+ * word different types.
+ */
 const sameReading =
   (readsNumbersAsTexts: boolean) =>
   (expected: Scalar, said: Scalar): boolean =>

@@ -46,7 +46,10 @@ function build(command: string, files: Files): Built {
   }
 }
 
-/** Empty if our package cannot read the output, because Go prints multi-line keys that the package rejects. */
+/**
+ * The printed resource with its name; empty if our package cannot read the output, because Go prints multi-line keys
+ * that the package rejects.
+ */
 function printedResource(text: string): readonly (readonly [string, Tree])[] {
   try {
     const tree = treeOf(load(text));
@@ -85,7 +88,10 @@ const oddKey = /(?:^|[{,?]|- )[ \t]*(?:null|~|true|false|[-+.]?\d[\w.]*)[ \t]*:(
 
 const unprintable = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\uFEFF\uFFFE\uFFFF]/;
 
-/** kustomize converts resources to JSON, which has no infinity. Its YAML printer rejects some characters and folds others. */
+/**
+ * Whether kustomize can print the value. kustomize converts resources to JSON, which has no infinity. Its YAML printer
+ * rejects some characters and folds others.
+ */
 function isPrintable(value: unknown): boolean {
   if (typeof value === 'number') return Number.isFinite(value);
   if (typeof value === 'string') return !unprintable.test(value);
@@ -164,7 +170,7 @@ function readHalves(command: string, group: readonly Numbered[], readings: Readi
 const fieldReading = (value: Tree | undefined): Reading =>
   value === undefined ? { abstains: 'the output of kustomize cannot be read' } : { roots: [value] };
 
-/** kustomize read the resource but cannot print it, which is not a fault of the text. */
+/** The reading for an error. If kustomize read the resource but cannot print it, this is not a fault of the text. */
 const refusal = (message: string): Reading =>
   message.startsWith('Error: map[') ? { abstains: message } : { refused: message };
 

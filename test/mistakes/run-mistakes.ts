@@ -28,7 +28,7 @@ export const folder = temporaryFolder({
 });
 
 /**
- * Keyed by function: the title of each mistake, and a function that makes the mistake and throws if the message is bad.
+ * The title of each mistake, and a function that makes the mistake and throws if the message is bad, keyed by function.
  */
 export const mistakesMade: ReadonlyMap<string, readonly (readonly [title: string, make: () => Promise<void>])[]> =
   new Map(

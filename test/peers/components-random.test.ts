@@ -20,7 +20,7 @@ import { configOf, listOf } from '../run-on-values';
 import { temporaryFolder } from '../temporary-folder';
 
 interface Outcome {
-  /** Undefined for a run that failed. */
+  /** The objects; undefined for a run that failed. */
   readonly objects: readonly object[] | undefined;
   readonly warnings: readonly string[];
   /** One message for each mistake. */

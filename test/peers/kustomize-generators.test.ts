@@ -139,7 +139,7 @@ describe('generators as kustomize runs them', function () {
     return outcome;
   };
 
-  /** The kustomize in kubectl prints resources in a different order. */
+  /** The sorted objects, because the kustomize in kubectl prints resources in a different order. */
   const objects = (stream: string): readonly string[] =>
     yamlFormat
       .read(stream)

@@ -69,7 +69,7 @@ const paths: Readonly<Record<string, readonly string[]>> = {
   Deployment: ['spec.replicas', 'metadata.labels.app', 'metadata.labels.made', 'metadata.annotations.note', 'metadata.annotations.a\\.b/c', 'spec.template.spec.containers.*.image', 'spec.template.spec.containers.[name=main].image', 'spec.template.spec.containers.0.name', 'spec.template.spec.containers.[name=main].env.[name=HOST].value', 'spec.template.spec.containers.[name=main].env.[name=NEW].value', 'spec.template.spec.containers.[name=main].args'], // prettier-ignore
 };
 
-/** Mostly a field that resources of the kind have. */
+/** A path, mostly of a field that resources of the kind have. */
 const pathOf = (random: Random, kind: Plain | undefined): string =>
   random.pick(paths[random.chance(92) && typeof kind === 'string' ? kind : 'Service'] ?? ['metadata.name']);
 

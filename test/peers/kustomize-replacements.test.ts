@@ -169,7 +169,7 @@ describe('replacements as kustomize does them', function () {
     );
   }
 
-  /** kubectl prints resources in a different order. */
+  /** The sorted resources, because kubectl prints them in a different order. */
   const sorted = (stream: string): readonly string[] => stream.trimEnd().split('\n---\n').toSorted();
 
   for (const [what, block] of Object.entries(same)) {

@@ -84,7 +84,10 @@ export function layerPlace({ name, origin, document }: Layer, tree: Tree): strin
 export const shownLine = (line: number, key: string | undefined): string =>
   key === undefined || key === '' ? `line ${line}` : `line ${line} of ${key}`;
 
-/** Undefined for a tree that was not read from the text, such as the map that `at` adds around a layer. */
+/**
+ * The line of `tree`, counted from 1; undefined if the tree was not read from the text, such as the map that `at` adds
+ * around a layer.
+ */
 function lineOf(document: LayerDocument, tree: Tree): number | undefined {
   const place = sourcePlace(tree);
   if (place === undefined) return undefined;

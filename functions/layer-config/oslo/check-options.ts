@@ -344,7 +344,10 @@ class OptionCheck {
     else options[same] = { ...before, value: { kind: 'list', items: [...itemsOf(value), ...itemsOf(before.value)] } };
   }
 
-  /** `[DB]` and `[db]` are one group, so only the last of two equal options would have an effect. */
+  /**
+   * Reports duplicate options. `[DB]` and `[db]` are one group, so only the last of two equal options would have an
+   * effect.
+   */
   #rejectDuplicates(value: Unified): void {
     const seen = new Map<string, Map<string, string>>();
     for (const { key: section, value: inner } of value.kind === 'map' ? value.entries : []) {

@@ -26,7 +26,7 @@ interface FileOptions {
   readonly base: Path;
   readonly ruleAt: RuleOf;
   readonly hasSchema: boolean;
-  /** Undefined if the schema cannot be read. Any setting may then be hidden. */
+  /** The schema; undefined if it cannot be read. Any setting may then be hidden. */
   readonly schema: OptionSchema | undefined;
   /** The names of all options that are hidden in any group. Unknown options with these names are also hidden. */
   readonly names: ReadonlySet<string>;

@@ -23,7 +23,7 @@ export interface Option {
   /** `integer value`; a service may define its own types. '' if the schema does not specify the type. */
   readonly type: string;
   readonly accepts: OptionType;
-  /** Undefined if unknown. A type without a name in oslo.config may be any type, including a list. */
+  /** The shape; undefined if unknown. A type without a name in oslo.config may be any type, including a list. */
   readonly shape: Shape | undefined;
   /** Whether the default of the option is an empty list or no value. */
   readonly isEmptyByDefault: boolean;

@@ -23,7 +23,7 @@ type Refuse = (path: Path, message: string) => void;
 
 /** The way in which an option is written. */
 export interface OptionStyle {
-  /** Undefined if the option's type is unknown. `lists` then determines how a list is written. */
+  /** The shape of the option; undefined if its type is unknown. `lists` then determines how a list is written. */
   readonly shape: Shape | undefined;
   readonly lists: 'comma' | 'repeat';
   readonly nulls: 'error' | 'omit';

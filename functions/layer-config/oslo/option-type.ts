@@ -12,7 +12,7 @@ export interface TextType {
   /** The allowed values; undefined if any value is allowed. */
   readonly choices?: readonly string[] | undefined;
   readonly ignoresCase?: boolean;
-  /** Set if the generator does not specify whether choices are case-sensitive. */
+  /** Whether choices may be case-insensitive, because the generator does not specify this. */
   readonly mayIgnoreCase?: boolean;
   readonly maxLength?: number | undefined;
   /** Whether oslo.config removes quotes around the text. */

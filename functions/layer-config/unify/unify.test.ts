@@ -186,7 +186,7 @@ describe('unify', () => {
   });
 });
 
-/** Only a few keys and values, so that layers often set the same path. */
+/** The keys of settings. There are only a few keys and values, so that layers often set the same path. */
 const key = fc.constantFrom('a', 'b', '__proto__');
 const scalar = fc.constantFrom<unknown>(1, 2, 1.5, 'x', '', true, null);
 const { tree: arbitrary } = fc.letrec((tie) => ({

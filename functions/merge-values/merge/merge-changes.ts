@@ -304,8 +304,8 @@ class Merge implements MergeChanges {
   }
 
   /**
-   * `0644` is 420 in YAML 1.1 and 644 in YAML 1.2. Writing the number in a format without leading zeros requires a
-   * choice between these readings, and so does a comparison with the base.
+   * Refuses a number with a leading zero, because `0644` is 420 in YAML 1.1 and 644 in YAML 1.2. Writing the number in
+   * a format without leading zeros requires a choice between these readings, and so does a comparison with the base.
    */
   #refuseLeadingZero(overlay: Tree): void {
     const found = ambiguousNumber(overlay, []);
@@ -340,7 +340,10 @@ class Merge implements MergeChanges {
     this.notes.push({ severity, code: 'type-changed', message: `merging replaced ${old} with ${value}` });
   }
 
-  /** Null does not have a type, all numbers have the same type, and a format that has only strings has only one type. */
+  /**
+   * Whether two scalars have different types. Null does not have a type, all numbers have the same type, and a format
+   * that has only strings has only one type.
+   */
   #areOfOtherTypes(base: Scalar, value: Scalar): boolean {
     if (isNull(base) || isNull(value)) return false;
     return this.#format?.isTyped !== false && comparableType(base) !== comparableType(value);

@@ -38,7 +38,10 @@ export function objectIndex(
   return ofBase.error({ code: 'already-exists', message });
 }
 
-/** The message starts with kustomize's words, because people search for them. */
+/**
+ * The reason why the object of a generator is missing. It starts with kustomize's words, because people search for
+ * them.
+ */
 function missingReason(resources: readonly Resource[], generator: Generator): string {
   const { kind, name, namespace } = generator;
   const what = `${called(generator)} does not exist; cannot merge or replace`;
@@ -58,7 +61,10 @@ function missingReason(resources: readonly Resource[], generator: Generator): st
 
 const fields: Readonly<Record<string, string>> = { ConfigMap: 'configMapGenerator', Secret: 'secretGenerator' };
 
-/** As in kustomize, an object matches by its current name or a previous name. */
+/**
+ * Whether the resource is the base of a generator. As in kustomize, an object matches by its current name or a previous
+ * name.
+ */
 function isBase(resource: Resource, generator: Generator): boolean {
   const { id } = resource;
   if (id.group !== '' || id.kind !== generator.kind) return false;

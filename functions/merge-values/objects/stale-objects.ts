@@ -32,5 +32,5 @@ export function staleObjects(
   return new Set(marked.filter(([, resource]) => packageOf(resource) === path).map(([index]) => index));
 }
 
-/** Only `kpt fn render` sets this annotation. */
+/** The package of a resource, from an annotation that only `kpt fn render` sets. */
 const packageOf = (resource: Resource): string | undefined => resource.annotations().get(packagePathKey);

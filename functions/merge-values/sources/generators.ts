@@ -7,7 +7,7 @@ import type { ResourceId } from '../../../src/krm';
 import type { ConfigMapArgs, GeneratorOptions, MergeValues, SecretArgs } from '../generated/config';
 import { sortedByKey, type Entries } from './stored-values';
 
-/** Missing strings are ''. The type of a ConfigMap is also ''. */
+/** A generator of any form. Missing strings are '', including the type of a ConfigMap. */
 export interface Generator extends Readonly<
   Required<Pick<SecretArgs, 'name' | 'namespace' | 'type' | 'literals' | 'files' | 'envs' | 'mergeValues'>>
 > {

@@ -7,7 +7,7 @@ import { entryField, type Generator } from './generators';
 
 export interface Pair {
   readonly key: string;
-  /** Bytes if the content is not UTF-8 text. */
+  /** The text, or the bytes if the content is not UTF-8 text. */
   readonly value: string | Uint8Array;
   /** The source in the functionConfig: `configMapGenerator.0.literals.1`. */
   readonly field: string;

@@ -8,7 +8,7 @@ export interface App {
   readonly componentsDir: string;
   /** Paths of Jsonnet files, in order. */
   readonly postProcessors: readonly string[];
-  /** In the order of the file. The last path is searched first. */
+  /** The paths in the order of the file. The last path is searched first. */
   readonly libPaths: readonly string[];
   readonly excludes: readonly string[];
   readonly namespaceTagSuffix: boolean;
@@ -20,7 +20,7 @@ export interface App {
   /** URIs such as `helm3://charts?configVar=v`. */
   readonly dataSources: readonly string[];
   readonly environments: ReadonlyMap<string, Environment>;
-  /** Globs. */
+  /** Globs of environment files. */
   readonly envFiles: readonly string[];
 }
 

@@ -111,7 +111,7 @@ const unusedText = (files: readonly CueFile[]): string => {
 /** The package of a file that is not valid CUE. The error is reported when the file is evaluated. */
 const unknown = Symbol('unknown');
 
-/** Undefined for a file without a package, or with `package _`. */
+/** The package of a file; undefined for a file without a package, or with `package _`. */
 function packageOf(engine: Engine, { text }: CueFile): string | symbol | undefined {
   const parsed = engine.parseCue(text);
   if ('error' in parsed) return unknown;

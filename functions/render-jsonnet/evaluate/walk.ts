@@ -96,7 +96,7 @@ class Walk implements FoundObjects {
 /** `.a.[0].b` */
 const pathText = (path: readonly string[]): string => `.${path.join('.')}`;
 
-/** For a value that is not an object, Tanka's message names the container and the missing field. */
+/** The error for a value that is not an object. Like Tanka's message, it names the container and the missing field. */
 function invalid(value: Json, { path, enclosing, inSecret }: Place): WalkError {
   const at = `found invalid Kubernetes object (at ${pathText(path.slice(0, -1))}): `;
   const message =

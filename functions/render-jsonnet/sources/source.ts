@@ -8,11 +8,11 @@ import { directoryFiles } from './directory';
 import { directoryAt, type SourceFile } from './source-file';
 
 export interface Source {
-  /** In the order in which their objects are returned. */
+  /** The programs in the order in which their objects are returned. */
   readonly programs: readonly SourceFile[];
   /** Clean paths of directories. The last directory takes precedence. */
   readonly libraries: readonly string[];
-  /** Set for a Tanka program. */
+  /** The plan of a Tanka program; undefined for other sources. */
   readonly tanka?: TankaPlan;
 }
 

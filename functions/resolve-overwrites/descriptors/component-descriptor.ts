@@ -42,8 +42,7 @@ export interface DescriptorSourceText {
   /** Whether the component is stored in a repository, so that its descriptor need not record one. */
   readonly isStored?: boolean;
   /**
-   * Set if only a constructor describes the component: the constructor's path, or '' if the constructor is not in a
-   * file.
+   * The path of the constructor if only a constructor describes the component; '' if this constructor is not in a file.
    */
   readonly plan?: string | undefined;
   /** The Common Transport Format folder that contains the component. */

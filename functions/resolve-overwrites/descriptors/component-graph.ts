@@ -20,11 +20,11 @@ export interface Edge {
   /** The reference in the root's repository context, before overwriting. */
   readonly original: ComponentRef;
   readonly effective: ComponentRef;
-  /** Undefined if no list of overwrites applies. */
+  /** The result of the overwrites; undefined if no list of overwrites applies. */
   readonly substitution: Substitution | undefined;
   /** Whether the effective reference differs from the original. */
   readonly isOverwritten: boolean;
-  /** Undefined if the descriptor of the component is not supplied. */
+  /** The descriptor of the resolved component; undefined if the descriptor is not supplied. */
   readonly target: ComponentDescriptor | undefined;
 }
 

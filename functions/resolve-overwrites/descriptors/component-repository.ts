@@ -15,9 +15,9 @@ export interface StoredDescriptor {
 
 /** An entry of a repository's index. */
 interface Artifact {
-  /** Empty in an OCI layout, which is a single repository. */
+  /** The name of the repository; empty in an OCI layout, which is a single repository. */
   readonly repository: string;
-  /** Empty for an untagged entry, for example because `ocm` has signed or replaced it. */
+  /** The tag; empty for an untagged entry, for example because `ocm` has signed or replaced the entry. */
   readonly tag: string;
   readonly digest: string;
 }

@@ -65,7 +65,7 @@ interface SameNames {
 }
 
 export class OverwriteIndex {
-  /** By componentName, then by version. */
+  /** The entries by componentName, then by version. */
   readonly #byName = new Map<string, Map<string, SameNames>>();
   /** Normalised contexts by key. Thousands of references have the same few contexts. */
   readonly #normalized = new Map<string, string>();

@@ -111,7 +111,9 @@ export function componentDiagram(components: readonly ResolvedComponent[]): stri
   return ['flowchart LR', ...chart.lines, ...omitted, '  classDef missing stroke-dasharray: 5 5', ''].join('\n');
 }
 
-/** A component without a recorded repository is in the repository of the Installation. */
+/**
+ * The reference with a repository. A component without a recorded repository is in the repository of the Installation.
+ */
 const withRepository = (
   { componentName, version, repositoryContext }: ComponentRef,
   original: ComponentRef,

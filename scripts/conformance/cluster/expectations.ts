@@ -11,7 +11,7 @@ type Data = Readonly<Record<string, string>>;
 
 interface KnownVersion {
   readonly data: Data;
-  /** Set while the object exists. A different uid means a new object with the same name. */
+  /** The uid while the object exists. A different uid means a new object with the same name. */
   uid?: string;
 }
 

@@ -86,7 +86,7 @@ interface Panel {
   readonly words: string;
   /** The file of the task that the tool reads. */
   readonly file?: string;
-  /** Set for panels whose text can change; the prefix of element ids. */
+  /** The prefix of element ids, for panels whose text can change. */
   readonly id?: string;
 }
 

@@ -40,7 +40,7 @@ export function mechanismCase(random: Random, name: string, format: FormatName):
 const selectsSameDocument = ({ selector }: Draft, before: Tree, after: Tree): boolean =>
   selector?.at === undefined || textOf(nodeAt(before, selector.at)) === textOf(nodeAt(after, selector.at));
 
-/** Java properties with a line that is only a key and a colon may be rejected as YAML. */
+/** Whether Java properties contain a line that is only a key and a colon. Such text may be rejected as YAML. */
 const looksLikeYaml = ({ text }: Draft): boolean => /^[ \t]*[\w.-]+:[ \t]*$/m.test(text);
 
 /**

@@ -129,7 +129,7 @@ function newItem(random: Random, draft: Draft, path: Path, items: readonly Tree[
   };
 }
 
-/** As in kustomize, an empty map or list cannot be a source. */
+/** Whether the value is an empty map or list. As in kustomize, these cannot be sources. */
 const isEmpty = (value: Tree): boolean =>
   value.kind !== 'scalar' && (value.kind === 'list' ? value.items : value.entries).length === 0;
 

@@ -10,7 +10,7 @@ import { jsonObject, jsonnetObject, postProcessor, yamlDocument, type Names } fr
 export interface QbecApp {
   /** The app's directory, relative to the function's root. */
   readonly directory: string;
-  /** Relative to the function's root. */
+  /** The files, with paths relative to the function's root. */
   readonly files: Readonly<Record<string, string>>;
   readonly command: Command;
   /** The mistake in the app, if any. */

@@ -10,7 +10,7 @@ import { yamlItems, yamlText } from './documents';
 import { isVersion, namesIn, objectOf, pathKey, sourceItem, userItem, type Shop } from './shop';
 
 export interface Rendered {
-  /** Undefined after an error. The last output is then kept. */
+  /** The output; undefined after an error. The last output is then kept. */
   readonly output: string | undefined;
   readonly messages: string;
 }

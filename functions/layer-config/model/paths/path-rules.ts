@@ -9,7 +9,7 @@ import type { ListStrategy } from '../../../../src/kit';
 import type { LayerTree } from '../layer';
 
 export interface OverrideRule {
-  /** As written in the functionConfig: `DEFAULT.log_dir`. */
+  /** The path as written in the functionConfig: `DEFAULT.log_dir`. */
   readonly path: string;
   readonly value: LayerTree;
   readonly reason: string;
