@@ -1,5 +1,6 @@
 /**
- * CPU time and peak memory of whole processes, including their start. These are the costs that a user of kustomize or kpt sees. Linux only.
+ * CPU time and peak memory of whole processes, including their start. These are the costs that a user of kustomize or
+ * kpt sees. Linux only.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
@@ -71,7 +72,8 @@ const median = (figures: readonly number[]): number =>
 function timesOf({ file, args, input = '/dev/null', cwd }: Command): Times {
   const script = 'in=$1; shift; "$@" <"$in" >/dev/null || exit 9; times';
   const start = performance.now();
-  // Bash reads ~/.bashrc if its standard input is a socket, as in children of Node, and the environment shows no outer shell.
+  // Bash reads ~/.bashrc if its standard input is a socket, as in children of Node, and the environment shows no outer
+  // shell.
   const child = spawnSync('bash', ['--norc', '-c', script, 'bench', input, file, ...args], {
     encoding: 'utf8',
     ...(cwd === undefined ? {} : { cwd }),

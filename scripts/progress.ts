@@ -4,7 +4,10 @@
  */
 import { spawn } from 'node:child_process';
 
-/** Runs a command, passes its output through, and returns its exit code. On Windows npm is a script, so a shell is needed to start it. */
+/**
+ * Runs a command, passes its output through, and returns its exit code. On Windows npm is a script, so a shell is
+ * needed to start it.
+ */
 export async function withProgress(
   title: string,
   command: string,

@@ -1,6 +1,7 @@
 /**
- * The tools on PATH that can run functions or read their output. No test may require a tool. If a tool is absent, its tests are skipped,
- * and the reporter shows this. A test that needs a tool must name it in the title, because the reporter recognizes tools by titles.
+ * The tools on PATH that can run functions or read their output. No test may require a tool. If a tool is absent, its
+ * tests are skipped, and the reporter shows this. A test that needs a tool must name it in the title, because the
+ * reporter recognizes tools by titles.
  */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
@@ -83,7 +84,10 @@ export const absence = ({ name, installed }: Tool): string =>
 const variable = 'INLAY_TEST_TOOLS';
 let found: readonly Orchestrator[] | undefined;
 
-/** The tools that are on PATH and report their version: `[{name: 'kpt', command: '/usr/bin/kpt', version: '1.0.0-beta.56'}]`. */
+/**
+ * The tools that are on PATH and report their version: `[{name: 'kpt', command: '/usr/bin/kpt', version:
+ * '1.0.0-beta.56'}]`.
+ */
 export function orchestrators(): readonly Orchestrator[] {
   const given = process.env[variable];
   found ??= given === undefined ? tools.flatMap(orchestrator) : (JSON.parse(given) as readonly Orchestrator[]);

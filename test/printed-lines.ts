@@ -9,8 +9,9 @@ const frame = /^ *\d* \|/;
 const resource = /^ *= (?!and \d+ more)(.*)$/;
 
 /**
- * Each diagnostic as `[error] v1/ConfigMap/shop data.host, v1/ConfigMap/bar: the message [code]`. Without resources, the subject is the
- * position in the functionConfig: `[error] ReplaceValues/hosts replacements.0: the message [code]`. All other lines are unchanged.
+ * Each diagnostic as `[error] v1/ConfigMap/shop data.host, v1/ConfigMap/bar: the message [code]`. Without resources,
+ * the subject is the position in the functionConfig: `[error] ReplaceValues/hosts replacements.0: the message [code]`.
+ * All other lines are unchanged.
  */
 export function printedLines(text: string): string {
   const out: string[] = [];

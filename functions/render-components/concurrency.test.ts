@@ -1,5 +1,6 @@
 /**
- * Tests that threads render deeply nested or large apps with the same output. Runs the executable, because only the executable has threads.
+ * Tests that threads render deeply nested or large apps with the same output. Runs the executable, because only the
+ * executable has threads.
  */
 import assert from 'node:assert/strict';
 import { runExecutable } from '../../test/project';

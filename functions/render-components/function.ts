@@ -42,7 +42,10 @@ import { usage } from './usage';
 
 export type * from './generated/config';
 
-/** The function [render-components](../../functions/render-components/README.md), for `run`, `main` and your own pipelines. */
+/**
+ * The function [render-components](../../functions/render-components/README.md), for `run`, `main` and your own
+ * pipelines.
+ */
 export const renderComponents: KrmFunction<RenderComponents> & { readonly perform: PerformJob } = {
   name: 'render-components',
   accepts: [{ apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'RenderComponents' }],

@@ -1,6 +1,6 @@
 /**
- * `resolve-overwrites`: Landscaper's component version overwrites, applied to files. It writes either the condition that
- * Landscaper would write, or the resolved references themselves. It also reports problems that Landscaper does not
+ * `resolve-overwrites`: Landscaper's component version overwrites, applied to files. It writes either the condition
+ * that Landscaper would write, or the resolved references themselves. It also reports problems that Landscaper does not
  * report.
  *
  * ```yaml
@@ -27,7 +27,10 @@ import { usage } from './usage';
 
 export type * from './generated/config';
 
-/** The function [resolve-overwrites](../../functions/resolve-overwrites/README.md), for `run`, `main` and your own pipelines. */
+/**
+ * The function [resolve-overwrites](../../functions/resolve-overwrites/README.md), for `run`, `main` and your own
+ * pipelines.
+ */
 export const resolveOverwrites: KrmFunction<ResolveOverwrites> = {
   name: 'resolve-overwrites',
   accepts: [

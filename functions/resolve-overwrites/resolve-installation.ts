@@ -1,6 +1,6 @@
 /**
- * Resolves one Installation: finds its Context and its reference, applies the overwrites, changes its spec or status, and
- * follows the component. The order of the results is part of the contract.
+ * Resolves one Installation: finds its Context and its reference, applies the overwrites, changes its spec or status,
+ * and follows the component. The order of the results is part of the contract.
  */
 import { omitUndefined } from '../../src/data';
 import { type Change, changesBetween } from '../../src/formats';

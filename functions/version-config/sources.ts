@@ -42,7 +42,9 @@ import {
 } from '../../src/versions';
 import type { VersionConfig } from './generated/config';
 
-/** Returns the sources in the order of the items. Reports selectors that select nothing, and names that cannot be used. */
+/**
+ * Returns the sources in the order of the items. Reports selectors that select nothing, and names that cannot be used.
+ */
 export function sourcesOf(
   { metadata, spec }: VersionConfig,
   resources: readonly Resource[],
@@ -240,8 +242,9 @@ function beforeHash(resource: Resource): Resource {
 }
 
 /**
- * Excludes versions, objects with `generateName` and resources that no tool applies, except sources of this VersionConfig. In a stream, the
- * current version is a source, because the previous run replaced the object with this version.
+ * Excludes versions, objects with `generateName` and resources that no tool applies, except sources of this
+ * VersionConfig. In a stream, the current version is a source, because the previous run replaced the object with this
+ * version.
  */
 function isSource(resource: Resource, configs: ReadonlySet<string>): boolean {
   if (objectKind(resource) === undefined || resource.id.name === '') return false;

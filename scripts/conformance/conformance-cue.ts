@@ -28,7 +28,9 @@ function filesBelow(folder: string, ending: string): readonly string[] {
     });
 }
 
-/** Prints the number of CUE sources in files and archives, and of syntax errors. With `isShown`, also prints the errors. */
+/**
+ * Prints the number of CUE sources in files and archives, and of syntax errors. With `isShown`, also prints the errors.
+ */
 function parseAll(path: string, isShown: boolean): void {
   let count = 0;
   const errors: string[] = [];

@@ -1,4 +1,7 @@
-/** Random text for `random-jsonnet.ts`: literals in all their forms, YAML, JSON, formats, and the files that programs import. */
+/**
+ * Random text for `random-jsonnet.ts`: literals in all their forms, YAML, JSON, formats, and the files that programs
+ * import.
+ */
 import type { Random } from '../../test/fuzz/random';
 
 /** Files that random programs import. */

@@ -211,7 +211,9 @@ function isCircular(program: string): boolean {
 /** Whether a line is the first line of an error, not a position. */
 const isHead = (line: string): boolean => /^\S/.test(line);
 
-/** Whether the errors of a program are about values that were unknown when they were read, or follow from such errors. */
+/**
+ * Whether the errors of a program are about values that were unknown when they were read, or follow from such errors.
+ */
 function isOfCycle(error: string): boolean {
   const lines = error.split('\n').filter(isHead);
   const isCause = (line: string): boolean =>

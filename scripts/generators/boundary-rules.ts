@@ -114,7 +114,9 @@ const allowedImportsRule = (from: string, folder: string, row: Boundary & Except
     message: text,
   });
 
-/** The folder, and patterns for its subfolders at each depth: `src/krm`, then `src/krm` with one more level, and so on. */
+/**
+ * The folder, and patterns for its subfolders at each depth: `src/krm`, then `src/krm` with one more level, and so on.
+ */
 const folderPatterns = (folder: string, count = maxDepth): readonly string[] =>
   Array.from({ length: count + 1 }, (_, depth) => folder + '/*'.repeat(depth));
 

@@ -35,7 +35,8 @@ const methods: Readonly<Record<string, string>> = {
 };
 
 /**
- * All mutations in the order of the text: `a < b` becomes `a <= b`, a `return` that ends an `if` is removed, `=== 'x'` becomes `=== ''`.
+ * All mutations in the order of the text: `a < b` becomes `a <= b`, a `return` that ends an `if` is removed, `=== 'x'`
+ * becomes `=== ''`.
  */
 export function mutationsOf(source: string): readonly Mutation[] {
   const found: Mutation[] = [];

@@ -23,7 +23,10 @@ export function prepare(version: string): void {
   }
 }
 
-/** Places where users read or write a version: addresses of schemas, the package's file and name, tags of images and of the repository. */
+/**
+ * Places where users read or write a version: addresses of schemas, the package's file and name, tags of images and of
+ * the repository.
+ */
 const namesOf = (version: string): readonly string[] => [
   `/${names.package}@${compatible(version)}/`,
   `${names.package}-${version}.tgz`,

@@ -34,7 +34,10 @@ const signature = `${checksums}.sigstore.json`;
 const notes = join(releaseFolder, 'notes.md');
 
 export interface Step {
-  /** Makes the files to publish and prints their names. Unless `isDry`, throws if the output of an earlier step is missing. */
+  /**
+   * Makes the files to publish and prints their names. Unless `isDry`, throws if the output of an earlier step is
+   * missing.
+   */
   readonly make: (isDry: boolean) => void;
   /** Command lines in rounds. A round may use the results of the previous round. No argument contains a space. */
   readonly publish: readonly (() => readonly string[])[];

@@ -1,4 +1,7 @@
-/** The pages of the docs in Markdown for VitePress: each page of the repository, a reference of each functionConfig, and each example. */
+/**
+ * The pages of the docs in Markdown for VitePress: each page of the repository, a reference of each functionConfig, and
+ * each example.
+ */
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import GithubSlugger from 'github-slugger';
@@ -22,7 +25,9 @@ export const indexPage = 'docs/README.md';
 /** The page whose table rows are result codes, each with its own anchor. */
 const codesPage = 'docs/result-codes.md';
 
-/** Pages and pictures, by file in the source folder. Throws Error with a list of all broken links and missing pictures. */
+/**
+ * Pages and pictures, by file in the source folder. Throws Error with a list of all broken links and missing pictures.
+ */
 export async function docsFiles(examples: readonly Example[]): Promise<ReadonlyMap<string, string | Uint8Array>> {
   const texts = pageTexts();
   const dead = [...texts].flatMap(([path, markdown]) => deadLinks(path, markdown, texts));

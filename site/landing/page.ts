@@ -1,5 +1,6 @@
 /**
- * The interactive parts of the landing page: the editable task, tabs, copy buttons. Without this script, the page shows the same content.
+ * The interactive parts of the landing page: the editable task, tabs, copy buttons. Without this script, the page shows
+ * the same content.
  */
 import { linkOf } from '../playground/scene';
 import { countOf, diffHtml, escaped, yamlHtml } from './code';

@@ -16,7 +16,9 @@ export function configOf(scene: Scene): SourceNode | undefined {
   return root && (hasSeparateConfig(scene) ? root : nodeAt(root, ['functionConfig']));
 }
 
-/** The scene with a changed functionConfig. Throws DocumentSyntaxError, or RangeError for a path that does not exist. */
+/**
+ * The scene with a changed functionConfig. Throws DocumentSyntaxError, or RangeError for a path that does not exist.
+ */
 export function withConfig(scene: Scene, changes: readonly Change[]): Scene {
   if (hasSeparateConfig(scene)) return { ...scene, config: yamlFormat.read(scene.config).edit(changes) };
   const inList = changes.map((change) => ({ ...change, path: ['functionConfig', ...change.path] }));

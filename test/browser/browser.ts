@@ -36,8 +36,9 @@ interface UsedPage {
 }
 
 /**
- * Opens pages of a folder in Chromium during the tests of a suite. Without Chromium, the suite is skipped. A test fails if a page throws or
- * requests anything outside of the folder. Pages are reused, because opening a new one takes a second. `waitUntil` is an event of Playwright.
+ * Opens pages of a folder in Chromium during the tests of a suite. Without Chromium, the suite is skipped. A test fails
+ * if a page throws or requests anything outside of the folder. Pages are reused, because opening a new one takes a
+ * second. `waitUntil` is an event of Playwright.
  */
 export function inChromium(
   folder: () => string | Promise<string>,
@@ -105,7 +106,8 @@ export function inChromium(
 const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Asserts that Axe finds no violations, and that no content is wider than the screen. Pages for phones are also tested at smaller widths.
+ * Asserts that Axe finds no violations, and that no content is wider than the screen. Pages for phones are also tested
+ * at smaller widths.
  */
 export async function assertUsable(page: Page): Promise<void> {
   await page.evaluate(axe);

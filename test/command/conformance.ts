@@ -13,7 +13,10 @@ interface Conformance {
   readonly wrong: string;
   /** Items for functions that ignore the usual items. */
   readonly items?: string;
-  /** Examples that need no additional files: a kpt package, and a kustomization with the name of its overlay, or `build`. */
+  /**
+   * Examples that need no additional files: a kpt package, and a kustomization with the name of its overlay, or
+   * `build`.
+   */
   readonly kpt: string;
   readonly kustomize: string;
 }

@@ -1,5 +1,6 @@
 /**
- * Follows a path of `inlay paths` through a file: to the document in the file, to a document in one of its strings, and so on to the field.
+ * Follows a path of `inlay paths` through a file: to the document in the file, to a document in one of its strings, and
+ * so on to the field.
  */
 import { catchError } from '../../src/data/catch-error';
 import { childAt, type Path, type Scalar, type Step } from '../../src/data/tree';
@@ -33,7 +34,10 @@ const decoded = (text: string, times: number): string =>
 
 const documentStart = /^(?=---(?:\s|$))/m;
 
-/** The layers in the document with the first resource of that kind and name; undefined if the stream has no such resource. */
+/**
+ * The layers in the document with the first resource of that kind and name; undefined if the stream has no such
+ * resource.
+ */
 export function layersOf(stream: string, target: string, path: string): readonly Layer[] | undefined {
   const [, id = '', namespace] = /^(.*?)(?: -n (\S+))?$/.exec(target) ?? [];
   for (const text of stream.split(documentStart)) {

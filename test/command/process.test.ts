@@ -47,7 +47,9 @@ function list(count: number, padding = ''): string {
   return `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${items.join('')}${config}`;
 }
 
-/** A ResourceList with a functionConfig of merge-values that puts the file at `path` into a ConfigMap, with annotations. */
+/**
+ * A ResourceList with a functionConfig of merge-values that puts the file at `path` into a ConfigMap, with annotations.
+ */
 const withFile = (path: string, annotations = '{}'): string =>
   `apiVersion: config.kubernetes.io/v1
 kind: ResourceList

@@ -1,8 +1,9 @@
 /**
- * Runs all scenarios in this process, and some of them through the built executables, because starting a process costs more than everything
- * else. For each function, these are the first scenarios with each exit code, required module and way of reading files. They also include
- * the first scenario that calls each module marked `@lazy`, and all that start threads (a deep stack). EXECUTABLES=all runs all of them.
- * `npm run scenario` runs selected scenarios and writes their expected output.
+ * Runs all scenarios in this process, and some of them through the built executables, because starting a process costs
+ * more than everything else. For each function, these are the first scenarios with each exit code, required module and
+ * way of reading files. They also include the first scenario that calls each module marked `@lazy`, and all that start
+ * threads (a deep stack). EXECUTABLES=all runs all of them. `npm run scenario` runs selected scenarios and writes their
+ * expected output.
  */
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';

@@ -1,6 +1,7 @@
 /**
- * Tests `inlay paths`, `get` and `set` on one file: `get` reads and `set` writes each path that `paths` prints, and the diff contains only
- * the lines of the field. After `set` restores the value, the file is unchanged. Judges check the data of the files.
+ * Tests `inlay paths`, `get` and `set` on one file: `get` reads and `set` writes each path that `paths` prints, and the
+ * diff contains only the lines of the field. After `set` restores the value, the file is unchanged. Judges check the
+ * data of the files.
  */
 import { execute } from '../../src/inlay-command/inlay';
 import type { Outcome } from '../../src/inlay-command/port';

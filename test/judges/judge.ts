@@ -31,7 +31,9 @@ export interface Judge {
   readonly isSlow?: true;
 }
 
-/** The notation of values in the output of a judge's process: `["i","12"]`, `["m",[["key",["s","x"]]]]`; see go/main.go. */
+/**
+ * The notation of values in the output of a judge's process: `["i","12"]`, `["m",[["key",["s","x"]]]]`; see go/main.go.
+ */
 export type Tagged =
   | readonly ['s' | 'i' | 'f' | 'b' | 'n' | 't', string]
   | readonly ['l', readonly Tagged[]]

@@ -63,7 +63,10 @@ function printedResource(text: string): readonly (readonly [string, Tree])[] {
 const groups = <T>(items: readonly T[], size: number): readonly (readonly T[])[] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
 
-/** Returns the document as the value of a field. An indentation of one space is enough, and keeps a list at column 0 nested below the key. */
+/**
+ * Returns the document as the value of a field. An indentation of one space is enough, and keeps a list at column 0
+ * nested below the key.
+ */
 function asField(index: number, text: string): string {
   const body = text.replace(/^---[ \t]*\r?\n/, '').replaceAll(/^(?=[^\r\n])/gm, ' ');
   return `t${index}:\n${body.endsWith('\n') ? body : `${body}\n`}`;

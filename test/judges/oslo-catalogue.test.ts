@@ -1,6 +1,6 @@
 /**
- * Checks oslo-options.py against oslo.config itself for random types: strings for all types, settings in a file, and the
- * options of a Python package.
+ * Checks oslo-options.py against oslo.config itself for random types: strings for all types, settings in a file, and
+ * the options of a Python package.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';

@@ -19,7 +19,10 @@ export interface QueriedOption {
   readonly old?: readonly (readonly [string, string])[];
 }
 
-/** A class of `oslo_config.types` with its arguments: `{class: 'List', item_type: {class: 'Integer'}}`; `str`, `int` and `float` are Python's. */
+/**
+ * A class of `oslo_config.types` with its arguments: `{class: 'List', item_type: {class: 'Integer'}}`; `str`, `int` and
+ * `float` are Python's.
+ */
 export interface OsloType {
   readonly class: string;
   readonly [argument: string]: unknown;

@@ -71,7 +71,8 @@ const withMergeKeys = CORE_SCHEMA.withTags([mergeTag, binaryTag]);
 export const packageJudges: readonly Judge[] = [
   packageJudge('JSON.parse', 'json', jsonValues),
   packageJudge('json5 (npm)', 'json5', (text) => [json5.parse(text)], beyondJson5),
-  // This package reads `{a:{}}` as a map with the key `a`, unlike readers in Go and Python. So it does not judge JSON as YAML.
+  // This package reads `{a:{}}` as a map with the key `a`, unlike readers in Go and Python. So it does not judge JSON
+  // as YAML.
   {
     ...packageJudge('js-yaml (npm)', 'yaml', (text) => loadAll(text, { schema: withMergeKeys })),
     isSlow: true as const,

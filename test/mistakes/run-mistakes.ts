@@ -72,7 +72,9 @@ const withoutFile = ({ config, ...one }: Diagnostic): Diagnostic => ({
   }),
 });
 
-/** Asserts that each error points at characters of the functionConfig, appears once, and is short enough for a screen. */
+/**
+ * Asserts that each error points at characters of the functionConfig, appears once, and is short enough for a screen.
+ */
 function assertPlaced({ results, stderr }: Outcome, document: string, marks?: string): void {
   const errors = results.filter(({ severity }) => severity === 'error');
   const all: string[] = [];

@@ -1,4 +1,7 @@
-/** A local package registry with our dependencies in node_modules, so that the tests can install our package with npm without a network. */
+/**
+ * A local package registry with our dependencies in node_modules, so that the tests can install our package with npm
+ * without a network.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -50,7 +50,9 @@ function entries(example: string): readonly Entry[] {
   return existsSync(join(root, 'examples', example, 'kustomization.yaml')) ? [{ name: 'build', directory: '.' }] : [];
 }
 
-/** The examples of a function start with its name. Common features are tested with the first entry of the first example. */
+/**
+ * The examples of a function start with its name. Common features are tested with the first entry of the first example.
+ */
 const isFirst = (example: string, { name }: Entry): boolean =>
   entries(example)[0]?.name === name &&
   functionNames.some((fn) => examples.find((one) => one.startsWith(fn) && entries(one).length > 0) === example);

@@ -1,4 +1,7 @@
-/** The landing page shows the output of kustomize and yq for its task. The output is committed, and compared if the tools are on PATH. */
+/**
+ * The landing page shows the output of kustomize and yq for its task. The output is committed, and compared if the
+ * tools are on PATH.
+ */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';

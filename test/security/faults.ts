@@ -40,13 +40,18 @@ interface Sample {
   readonly args?: readonly string[];
 }
 
-/** The outcome of one fault. `refused`: exit code other than 0. `undetectable`: a truncation that leaves complete input. */
+/**
+ * The outcome of one fault. `refused`: exit code other than 0. `undetectable`: a truncation that leaves complete input.
+ */
 export type Ending = 'complete' | 'refused' | 'undetectable';
 
 export interface Tally {
   readonly faults: number;
   readonly endings: Readonly<Record<Ending, number>>;
-  /** One line for each run that exited with 0 and incomplete output, left a torn or additional file, or showed a stack trace. */
+  /**
+   * One line for each run that exited with 0 and incomplete output, left a torn or additional file, or showed a stack
+   * trace.
+   */
   readonly violations: readonly string[];
 }
 
@@ -155,7 +160,10 @@ class Count {
   }
 }
 
-/** Truncated inputs, in this process: half at any offset, half at the end of a line, where truncation is the hardest to detect. */
+/**
+ * Truncated inputs, in this process: half at any offset, half at the end of a line, where truncation is the hardest to
+ * detect.
+ */
 export async function cutInputs(all: readonly Sample[], count: number, random: Random): Promise<Tally> {
   const tally = new Count();
   for (let fault = 0; fault < count; fault++) {

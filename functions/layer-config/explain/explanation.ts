@@ -63,7 +63,10 @@ const pictureOf = (all: readonly MemberSettings[]): readonly string[] =>
     ),
   );
 
-/** Returns the settings at or below `path`; the path `.` means all settings. If no setting matches, the error names the nearest setting. */
+/**
+ * Returns the settings at or below `path`; the path `.` means all settings. If no setting matches, the error names the
+ * nearest setting.
+ */
 export function explainPath(
   path: string,
   as: 'text' | 'picture',

@@ -1,5 +1,6 @@
 /**
- * Checks that no other object has the name of a generated object, because the function must not change objects that it did not generate.
+ * Checks that no other object has the name of a generated object, because the function must not change objects that it
+ * did not generate.
  */
 import { getOrMake } from '../../../src/data';
 import { objectKind } from '../../../src/krm';

@@ -100,6 +100,8 @@ function parse(
   }
 }
 
-/** `env`, `properties` and `ini` parse empty text as an empty map. In JSON and YAML, `{}` is an intentional empty map. */
+/**
+ * `env`, `properties` and `ini` parse empty text as an empty map. In JSON and YAML, `{}` is an intentional empty map.
+ */
 const isEmptyLines = (root: Tree, text: string): boolean =>
   root.kind === 'map' && root.entries.length === 0 && text.charAt(root.start ?? 0) !== '{';

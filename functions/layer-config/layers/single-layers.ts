@@ -2,7 +2,8 @@
  * Expands the entries of a functionConfig into single layers. An entry with a `labelSelector` or a `directory`
  * becomes one layer for each object or file.
  *
- * `{name: teams, configMap: {labelSelector: tier=web, key: app.yaml}}` becomes the layers "teams/cart" and "teams/shop".
+ * `{name: teams, configMap: {labelSelector: tier=web, key: app.yaml}}` becomes the layers "teams/cart" and
+ * "teams/shop".
  */
 import { FileAccessError, classifiedEntries } from '../../../src/files';
 import { formatOfKey } from '../../../src/formats';

@@ -73,7 +73,10 @@ export function shownOrigin(value: Unified | undefined): string {
   return places.length === 0 ? '' : ` (${places.join('; ')})`;
 }
 
-/** `layer "team", ConfigMap/team-keystone, team.yaml, line 3 of config.yaml`. The file name is included only if it is known. */
+/**
+ * `layer "team", ConfigMap/team-keystone, team.yaml, line 3 of config.yaml`. The file name is included only if it is
+ * known.
+ */
 export function layerPlace({ name, origin, document }: Layer, tree: Tree): string {
   const line = document && lineOf(document, tree);
   const parts = [`layer ${JSON.stringify(name)}`, origin, document?.file, line && shownLine(line, document?.key)];

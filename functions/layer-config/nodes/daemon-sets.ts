@@ -44,7 +44,8 @@ const templateKey = 'inlay.dev/template-of';
 /** An annotation on copies: the name of the template. */
 const copyKey = 'inlay.dev/copy-of';
 /**
- * The label of a copy's pods with the name of the copy. Without this label in its selector, each copy would select the pods of all copies.
+ * The label of a copy's pods with the name of the copy. Without this label in its selector, each copy would select the
+ * pods of all copies.
  */
 const podLabel = 'inlay.dev/copy';
 

@@ -33,7 +33,10 @@ export interface OptionStyle {
   readonly separator: string;
 }
 
-/** The values that the format `oslo` writes for the option, one for each line. Values that cannot be written are reported. */
+/**
+ * The values that the format `oslo` writes for the option, one for each line. Values that cannot be written are
+ * reported.
+ */
 export function optionLines(path: Path, value: OptionTree, style: OptionStyle, refuse: Refuse): readonly string[] {
   if (value.kind === 'scalar' && kindOf(value) === 'null') {
     if (style.nulls !== 'omit') {
@@ -107,7 +110,10 @@ function structured(
 const boundsOf = (shape: Shape): readonly [open: string, close: string] =>
   shape === 'list-bounds' ? ['[', ']'] : shape === 'dict-bounds' ? ['{', '}'] : ['', ''];
 
-/** Adds missing brackets. A string with `$name` is kept, because the value of the referenced option may already have brackets. */
+/**
+ * Adds missing brackets. A string with `$name` is kept, because the value of the referenced option may already have
+ * brackets.
+ */
 export function bounded<S extends LayerScalar>(scalar: S, shape: Shape): S {
   const [open, close] = boundsOf(shape);
   const text = scalar.text.trim();

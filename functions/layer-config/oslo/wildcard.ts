@@ -1,4 +1,7 @@
-/** Patterns such as `pxe.*_template`, which the functionConfig uses to select a section and its options. `*` matches any characters. */
+/**
+ * Patterns such as `pxe.*_template`, which the functionConfig uses to select a section and its options. `*` matches any
+ * characters.
+ */
 import { keyPath } from '../../../src/kit';
 
 export type OptionMatcher = (section: string, option: string) => boolean;

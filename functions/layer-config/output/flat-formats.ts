@@ -56,7 +56,10 @@ export interface FlatSetting {
   readonly path: Path;
 }
 
-/** The settings in the order of the layers. Reports settings that the format cannot write: lists, nulls, and duplicate names. */
+/**
+ * The settings in the order of the layers. Reports settings that the format cannot write: lists, nulls, and duplicate
+ * names.
+ */
 export function flatten(tree: Tree, format: FlatFormat, refuse: RefuseSetting): readonly FlatSetting[] {
   const settings = new Map<string, FlatSetting>();
   const walk = (value: Tree, path: Path): void => {

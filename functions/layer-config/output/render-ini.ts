@@ -19,7 +19,10 @@ import { entriesOf, type MapEntry, type Path, type Scalar, stringScalar, type Tr
 import { compareBytes } from '../../../src/go';
 import { formatNamed } from '../../../src/formats';
 
-/** Renders `{DEFAULT: {debug: true}}` as `[DEFAULT]\ndebug = true\n`. Settings that cannot be written are reported and omitted. */
+/**
+ * Renders `{DEFAULT: {debug: true}}` as `[DEFAULT]\ndebug = true\n`. Settings that cannot be written are reported and
+ * omitted.
+ */
 export function renderIni(
   tree: Tree,
   ini: Ini,

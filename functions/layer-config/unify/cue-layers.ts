@@ -121,7 +121,10 @@ const overrideSources = (rules: PathRules): readonly DataSource[] =>
 
 const isHidden = (scalar: LayerScalar): boolean => scalar.isHidden === true;
 
-/** A layer that contains some hidden settings becomes two sources, so that CUE's messages about the other settings can be shown. */
+/**
+ * A layer that contains some hidden settings becomes two sources, so that CUE's messages about the other settings can
+ * be shown.
+ */
 const dataSources = (layers: readonly Layer[], trees: readonly LayerTree[], name: string): readonly DataSource[] =>
   layers.flatMap(({ isDefault, secret, document }, index) => {
     const tree = trees[index] ?? emptyMap;
@@ -134,7 +137,8 @@ const dataSources = (layers: readonly Layer[], trees: readonly LayerTree[], name
   });
 
 /**
- * Returns either the hidden part of a tree or the rest, within the tree's maps. An option is either completely hidden or not hidden at all.
+ * Returns either the hidden part of a tree or the rest, within the tree's maps. An option is either completely hidden
+ * or not hidden at all.
  */
 function partOf(tree: LayerTree, wantsHidden: boolean): LayerTree {
   if (tree.kind !== 'map') return tree;
@@ -157,8 +161,8 @@ const nonNumbers = (layers: readonly Layer[]): readonly { readonly layer: Layer;
 
 /**
  * Returns the layers with text from formats without types converted to numbers or booleans wherever strings are not
- * allowed. To determine the allowed types, CUE first evaluates the layers with each string replaced by a placeholder that
- * can be any value.
+ * allowed. To determine the allowed types, CUE first evaluates the layers with each string replaced by a placeholder
+ * that can be any value.
  */
 function typedLayers(
   engine: Engine,

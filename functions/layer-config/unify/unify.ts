@@ -76,7 +76,8 @@ function unifyAt(
 }
 
 /**
- * The lists to unify: the default `[{a: 1}]` and `[{b: 2}]` become `[{a: 1, b: 2}]`, as in CUE. A default that does not match is ignored.
+ * The lists to unify: the default `[{a: 1}]` and `[{b: 2}]` become `[{a: 1, b: 2}]`, as in CUE. A default that does not
+ * match is ignored.
  */
 function withMatchingDefaults(
   fixed: readonly Contribution[],
@@ -191,7 +192,9 @@ export function overrideWith(
   return taggedTree(rule.value, [overrideContribution(rule, rule.value)]);
 }
 
-/** The contribution of an override to the maps that contain it: an empty map, so that no layer can set a scalar there. */
+/**
+ * The contribution of an override to the maps that contain it: an empty map, so that no layer can set a scalar there.
+ */
 const holderOf = (rule: OverrideRule): Contribution => overrideContribution(rule, { kind: 'map', entries: [] });
 
 const overrideContribution = (rule: OverrideRule, tree: Tree): Contribution => ({

@@ -108,7 +108,10 @@ export interface MergedRoots {
   readonly sides: Sides;
 }
 
-/** Merges documents pairwise. Throws MergeError, for example if the base and the overlay differ in the number of documents. */
+/**
+ * Merges documents pairwise. Throws MergeError, for example if the base and the overlay differ in the number of
+ * documents.
+ */
 export function mergeRoots(
   base: readonly Tree[],
   overlay: readonly Tree[],
@@ -128,7 +131,10 @@ export function mergeRoots(
 export const isEmpty = (overlay: Tree): boolean =>
   isNull(overlay) || (overlay.kind === 'map' && overlay.entries.length === 0);
 
-/** Returns the value of `overlay`, without nulls and directives, for a path that the base does not contain. Throws MergeError. */
+/**
+ * Returns the value of `overlay`, without nulls and directives, for a path that the base does not contain. Throws
+ * MergeError.
+ */
 export function newTree(overlay: Tree, lists: ListRules, options: MergeOptions): Tree {
   const merge = new Merge(lists, options);
   merge.whole(nothing, overlay);

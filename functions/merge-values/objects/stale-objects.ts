@@ -6,7 +6,10 @@
 import { formatResourceId, packagePathKey } from '../../../src/krm';
 import { generatorOf, type Resource } from '../../../src/resource-list';
 
-/** Returns indexes in `resources`. `mark` identifies the functionConfig. `isGenerated` is true for objects with an entry in this run. */
+/**
+ * Returns indexes in `resources`. `mark` identifies the functionConfig. `isGenerated` is true for objects with an entry
+ * in this run.
+ */
 export function staleObjects(
   resources: readonly Resource[],
   config: Resource,

@@ -1,6 +1,7 @@
 /**
- * Converts all generators of a functionConfig to a common form. Generators are entries of `configMapGenerator` and `secretGenerator`, or
- * the document is itself a single generator, like the configuration of kustomize's builtin plugins.
+ * Converts all generators of a functionConfig to a common form. Generators are entries of `configMapGenerator` and
+ * `secretGenerator`, or the document is itself a single generator, like the configuration of kustomize's builtin
+ * plugins.
  */
 import type { DataKind } from '../../../src/kit';
 import type { ResourceId } from '../../../src/krm';

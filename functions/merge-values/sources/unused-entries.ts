@@ -11,8 +11,8 @@ import { called, entryField, type Generator } from './generators';
 import { type GivenFiles, type Pair, plainPath } from './pairs';
 
 /**
- * Reports keys of `mergeValues` that have no value. If a key is misspelt, the whole file would be replaced instead of merged. If the base
- * has the key, a similar key of a source is misspelt.
+ * Reports keys of `mergeValues` that have no value. If a key is misspelt, the whole file would be replaced instead of
+ * merged. If the base has the key, a similar key of a source is misspelt.
  */
 export function reportUnusedKeys(
   generator: Generator,

@@ -1,4 +1,7 @@
-/** A qbec app as described by its `qbec.yaml`, including defaults. Other modules check its environments, files and references. */
+/**
+ * A qbec app as described by its `qbec.yaml`, including defaults. Other modules check its environments, files and
+ * references.
+ */
 import type { Json } from '../../../src/data';
 import { fieldOf, fieldsOf, isObject, type JsonObject, objectOf } from '../../../src/render';
 

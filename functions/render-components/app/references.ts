@@ -6,8 +6,8 @@ import type { App, Environment } from './app';
 import { namePattern } from './shape';
 
 /**
- * Throws a UserError for the first check that fails, in qbec's order. If qbec collects the mistakes of that check, the error lists
- * all of them.
+ * Throws a UserError for the first check that fails, in qbec's order. If qbec collects the mistakes of that check, the
+ * error lists all of them.
  */
 export function checkReferences(
   app: App,

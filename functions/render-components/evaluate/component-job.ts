@@ -68,7 +68,10 @@ export type ComponentResult =
       readonly objects: readonly JsonObject[];
       /** The watched variables that a program has read. */
       readonly used: readonly string[];
-      /** The top-level variables that the component used: all given variables, or none if the component is not a function. */
+      /**
+       * The top-level variables that the component used: all given variables, or none if the component is not a
+       * function.
+       */
       readonly usedTopLevel: readonly string[];
       /** The recorded outputs that this thread has imported so far. */
       readonly imported: readonly string[];

@@ -1,4 +1,7 @@
-/** Tests that objects are found at any depth and in order, and that a value that is not an object is reported with its path. */
+/**
+ * Tests that objects are found at any depth and in order, and that a value that is not an object is reported with its
+ * path.
+ */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { law } from '../../../test/law';

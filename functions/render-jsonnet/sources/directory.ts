@@ -92,7 +92,10 @@ const asListed = ({ name }: FoundFile): string => name.replaceAll('/', '\0');
 
 const isSource = (name: string): boolean => /\.(?:jsonnet|yaml|yml|json)$/.test(name) && !toolFiles.has(name);
 
-/** Returns a test for names that match one of the patterns. A pattern without a field is a default, which need not match. */
+/**
+ * Returns a test for names that match one of the patterns. A pattern without a field is a default, which need not
+ * match.
+ */
 function nameMatcher(
   patterns: readonly string[],
   found: readonly string[],

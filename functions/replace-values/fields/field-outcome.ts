@@ -58,7 +58,9 @@ export interface MessageContext {
 /** Whether the value becomes a part of a longer string. */
 export const isPiece = (target: Target): boolean => selectsPieces(target) || (target.options?.delimiter ?? '') !== '';
 
-/** The outcome for a field of the resource `id`. Throws RefusedError, or FieldError if required text cannot be decoded. */
+/**
+ * The outcome for a field of the resource `id`. Throws RefusedError, or FieldError if required text cannot be decoded.
+ */
 export function fieldOutcome(
   value: Tree,
   field: FieldBefore,
@@ -101,7 +103,10 @@ function onlyText(value: Tree): string {
   );
 }
 
-/** Writes the value as a document in the field's current format, in `format`, or in the format of the field key's extension. */
+/**
+ * Writes the value as a document in the field's current format, in `format`, or in the format of the field key's
+ * extension.
+ */
 function wholeDocumentOf(value: Tree, field: FieldBefore, reading: Reading): Outcome {
   const { format: named, keySeparator } = reading;
   const { node } = field;
@@ -228,7 +233,10 @@ function withType(
   throw new RefusedError('invalid-value', `\`options.type\` is "${type}", but ${problem}`);
 }
 
-/** A number from a YAML document keeps its type. Text is a number only in a spelling that can be written in the format without choosing one of several readings. */
+/**
+ * A number from a YAML document keeps its type. Text is a number only in a spelling that can be written in the format
+ * without choosing one of several readings.
+ */
 const scalarOf = (value: Tree, text: string, format: FormatName): Scalar =>
   isAmbiguousNumber(text) && value.kind === 'scalar' && value.type !== 'string'
     ? plainScalar(text)

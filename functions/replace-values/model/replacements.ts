@@ -21,14 +21,18 @@ import validator from '../generated/validator';
 
 export interface PlacedReplacement {
   readonly replacement: Replacement;
-  /** The field path of the entry in the functionConfig: `replacements.0`. For an entry of a file, `replacements.0.path.0`. */
+  /**
+   * The field path of the entry in the functionConfig: `replacements.0`. For an entry of a file,
+   * `replacements.0.path.0`.
+   */
   readonly place: string;
   /** The entry as written, if it is in a file. */
   readonly written?: Tree;
 }
 
 /**
- * All entries in order, including those of `path` files. Mistakes in a file are added to `report`, and the entries of the file are omitted.
+ * All entries in order, including those of `path` files. Mistakes in a file are added to `report`, and the entries of
+ * the file are omitted.
  */
 export function listReplacements(config: ReplaceValues, files: Files, report: Report): readonly PlacedReplacement[] {
   return entries(config).flatMap(({ replacement, place }) => {

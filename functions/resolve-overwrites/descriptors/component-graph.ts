@@ -1,7 +1,7 @@
 /**
- * The components that can be reached from a root, in Landscaper's order: depth first, in the order of the documents. Every reference is
- * looked up in the root's repository context and overwritten separately. Nothing is fetched, so a component without a supplied descriptor
- * is a leaf.
+ * The components that can be reached from a root, in Landscaper's order: depth first, in the order of the documents.
+ * Every reference is looked up in the root's repository context and overwritten separately. Nothing is fetched, so a
+ * component without a supplied descriptor is a leaf.
  *
  * References are resolved once for each list of overwrites and root context, regardless of the number of Installations
  * that share both.
@@ -28,7 +28,10 @@ export interface Edge {
   readonly target: ComponentDescriptor | undefined;
 }
 
-/** Called with a reference and the names on the path to it: `['intermediate', 'referenced']`. The path is only valid during the call. */
+/**
+ * Called with a reference and the names on the path to it: `['intermediate', 'referenced']`. The path is only valid
+ * during the call.
+ */
 export type Visit = (edge: Edge, path: readonly string[]) => void;
 
 /** A component version, regardless of its repository. A walk visits each version only once, so that cycles end. */

@@ -52,7 +52,8 @@ const layouts: readonly Layout[] = [
 ];
 
 /**
- * Paths of blobs. Common Transport Format uses the first form and an OCI layout the second. `ocm download artifacts` may use either form.
+ * Paths of blobs. Common Transport Format uses the first form and an OCI layout the second. `ocm download artifacts`
+ * may use either form.
  */
 const blobForms = [(digest: string) => digest.replace(':', '.'), (digest: string) => digest.replace(':', '/')] as const;
 
@@ -80,7 +81,10 @@ export function blobPath(files: Files, folder: string, localReference: string): 
   return names.map((name) => `${folder}/blobs/${name}`).find((path) => files.kind(path) === 'file');
 }
 
-/** The descriptors of all component versions. Throws FileAccessError, or DocumentSyntaxError for a file that is not valid JSON. */
+/**
+ * The descriptors of all component versions. Throws FileAccessError, or DocumentSyntaxError for a file that is not
+ * valid JSON.
+ */
 export function storedDescriptors(files: Files, folder: string): readonly StoredDescriptor[] {
   const layout = layoutOf(files, folder);
   if (layout === undefined) return [];

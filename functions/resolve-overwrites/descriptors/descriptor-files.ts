@@ -19,7 +19,10 @@ export interface FileDescriptor {
   /** YAML or JSON that contains only `tree`; undefined for a component in a constructor. */
   readonly text: string | undefined;
   readonly path: string;
-  /** Whether the descriptor is in a repository or will be added to one. If so, the descriptor need not record the repository. */
+  /**
+   * Whether the descriptor is in a repository or will be added to one. If so, the descriptor need not record the
+   * repository.
+   */
   readonly isStored: boolean;
   /** The Common Transport Format folder that contains the component. */
   readonly folder: string | undefined;

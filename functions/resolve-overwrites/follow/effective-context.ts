@@ -1,4 +1,7 @@
-/** Finds the Context of an Installation and the list of overwrites that the Context names. A missing Context or list is reported. */
+/**
+ * Finds the Context of an Installation and the list of overwrites that the Context names. A missing Context or list is
+ * reported.
+ */
 import { itemsOf } from '../../../src/data';
 import type { Installation } from '../read/installation';
 import type { Run } from './run';

@@ -35,7 +35,10 @@ export interface Followed {
 
 export interface ResolvedComponent extends Resolution {
   readonly followed: Followed;
-  /** The version of the patched component that contains the overwritten references below it; undefined if nothing was patched. */
+  /**
+   * The version of the patched component that contains the overwritten references below it; undefined if nothing was
+   * patched.
+   */
   readonly patchedVersion: string | undefined;
 }
 

@@ -72,7 +72,10 @@ export function settingsOf(config: ResolveOverwrites): Settings {
   };
 }
 
-/** The paths, which are a list in `spec`. In a ConfigMap, the paths are a single string, separated by commas or line breaks. */
+/**
+ * The paths, which are a list in `spec`. In a ConfigMap, the paths are a single string, separated by commas or line
+ * breaks.
+ */
 function pathsOf(value: GivenSettings['descriptors'] = []): readonly string[] {
   const paths = typeof value === 'string' ? value.split(/[,\n]/) : value;
   return paths.map((path) => path.trim()).filter((path) => path !== '');

@@ -1,9 +1,15 @@
-/** The commands with which people add the patched components to a repository, using the Open Component Model's tool and the constructor. */
+/**
+ * The commands with which people add the patched components to a repository, using the Open Component Model's tool and
+ * the constructor.
+ */
 import { isSigned } from './patches';
 import type { NestedOverwrites } from './nested-overwrites';
 import { rulesKey, type ResolverRules } from './resolver-rules';
 
-/** `configMap` contains the constructor. `descriptors` contains the paths that the user has named. The text ends in a line break. */
+/**
+ * `configMap` contains the constructor. `descriptors` contains the paths that the user has named. The text ends in a
+ * line break.
+ */
 export function addingCommands(configMap: string, nested: NestedOverwrites, descriptors: readonly string[]): string {
   const adding = nested.components.size === 0 ? [] : commandsOfConstructor(configMap, nested, descriptors);
   const looking = nested.rules.isEmpty ? [] : commandsOfRules(configMap, nested.rules);

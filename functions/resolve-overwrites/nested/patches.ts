@@ -35,7 +35,8 @@ export type PatchProblem =
    */
   | { readonly kind: 'missing'; readonly edge: Edge }
   /**
-   * Components that refer to each other, with the first component repeated at the end. Versions cannot be computed for these components.
+   * Components that refer to each other, with the first component repeated at the end. Versions cannot be computed for
+   * these components.
    */
   | { readonly kind: 'cycle'; readonly components: readonly ComponentDescriptor[] }
   | { readonly kind: 'version'; readonly descriptor: ComponentDescriptor };
@@ -105,7 +106,10 @@ export function patchesBelow(
 const isRenamed = ({ original, effective }: Edge): boolean =>
   original.componentName !== effective.componentName || original.version !== effective.version;
 
-/** True if the target has the same name and version in a different repository. A reference does not have a field for the repository. */
+/**
+ * True if the target has the same name and version in a different repository. A reference does not have a field for the
+ * repository.
+ */
 const isRelocated = (edge: Edge): boolean => edge.isOverwritten && !isRenamed(edge);
 
 /** The components to patch, including components that refer to a component in `patched`. */

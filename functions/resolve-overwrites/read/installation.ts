@@ -42,7 +42,8 @@ export function readInstallation(resource: Resource, report: Report): Installati
     inline: fields.map(inlinePath),
     blueprintName: fields.text(['spec', 'blueprint', 'ref', 'resourceName']),
   };
-  // An empty string is allowed, because an overwrite can replace it. If the field is missing, the API server rejects the Installation.
+  // An empty string is allowed, because an overwrite can replace it. If the field is missing, the API server rejects
+  // the Installation.
   for (const name of ['componentName', 'version']) {
     if (installation.ref !== undefined) fields.required([...refPath, name]);
   }

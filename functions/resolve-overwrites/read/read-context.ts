@@ -1,4 +1,6 @@
-/** Reads a Landscaper Context: the fields that concern component references. They are at the top level, not in a `spec`. */
+/**
+ * Reads a Landscaper Context: the fields that concern component references. They are at the top level, not in a `spec`.
+ */
 import type { Report } from '../../../src/function';
 import type { Resource } from '../../../src/resource-list';
 import { Fields } from '../model/fields';

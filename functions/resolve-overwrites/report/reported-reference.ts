@@ -1,4 +1,7 @@
-/** Describes a reference for the report's table and diagram: its old and new value, and the overwrites that were applied or skipped. */
+/**
+ * Describes a reference for the report's table and diagram: its old and new value, and the overwrites that were applied
+ * or skipped.
+ */
 import type { Edge, Visit } from '../descriptors/component-graph';
 import { attributes, changedAttributes, versionName, type ComponentRef } from '../model/component-ref';
 import type { Overwrite } from '../overwrites/overwrite-index';

@@ -76,7 +76,10 @@ export class Cluster {
     return items.filter(({ metadata }) => metadata.deletionTimestamp === undefined);
   }
 
-  /** Makes pods ready, as a kubelet would, until the rollout of each Deployment is complete. Calls `check` with each state in between. */
+  /**
+   * Makes pods ready, as a kubelet would, until the rollout of each Deployment is complete. Calls `check` with each
+   * state in between.
+   */
   settle(namespace: string, check: (all: readonly LiveObject[]) => void): readonly LiveObject[] {
     const end = Date.now() + seconds * 1000;
     for (;;) {

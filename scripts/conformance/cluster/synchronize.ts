@@ -29,7 +29,10 @@ export class Synchronizer {
     this.#kind = kind;
   }
 
-  /** Applies the text. `check` gets each state of the cluster between the steps and during the rollout. Returns the last state. */
+  /**
+   * Applies the text. `check` gets each state of the cluster between the steps and during the rollout. Returns the last
+   * state.
+   */
   sync(text: string, check: (all: readonly LiveObject[]) => void): readonly LiveObject[] {
     const [cluster, namespace] = [this.#cluster, this.#namespace];
     if (this.#kind === 'applyset') {

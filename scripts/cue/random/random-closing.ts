@@ -1,5 +1,6 @@
 /**
- * Random structs and lists that are closed, or seem to be: by definitions, embeddings, `close`, or alternatives that contain themselves.
+ * Random structs and lists that are closed, or seem to be: by definitions, embeddings, `close`, or alternatives that
+ * contain themselves.
  */
 import { names, type Values } from './random-values';
 

@@ -104,7 +104,10 @@ interface TaskLines {
   readonly inlay: readonly DiffLine[];
 }
 
-/** The changes by each tool. The output of other tools is committed, and test/peers/landing-task.test.ts runs these tools. */
+/**
+ * The changes by each tool. The output of other tools is committed, and test/peers/landing-task.test.ts runs these
+ * tools.
+ */
 async function taskLines(): Promise<TaskLines> {
   const input = source('task/shop.yaml');
   const functionConfig = source('task/host.yaml');

@@ -204,7 +204,10 @@ const namesIn = (items: readonly Item[]): ReadonlyMap<string, string> =>
     }),
   );
 
-/** A resource or functionConfig with references changed to the current names of resources: kustomize updates references later. */
+/**
+ * A resource or functionConfig with references changed to the current names of resources: kustomize updates references
+ * later.
+ */
 function withNames(names: ReadonlyMap<string, string>): (item: Item) => Item {
   const follow = (value: unknown, key: string, parent: string): unknown => {
     if (typeof value === 'string') {

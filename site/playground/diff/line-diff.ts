@@ -1,6 +1,7 @@
 /**
- * Compares two documents line by line. The time grows with the length of the documents, not with the square of their differences: lines that appear
- * once in both documents are matched first, then the lines between these matches are compared.
+ * Compares two documents line by line. The time grows with the length of the documents, not with the square of their
+ * differences: lines that appear once in both documents are matched first, then the lines between these matches are
+ * compared.
  */
 import { diffArrays } from 'diff';
 
@@ -8,7 +9,10 @@ import { diffArrays } from 'diff';
 export interface LineDiff {
   readonly text: string;
   readonly signs: Uint8Array;
-  /** The line number, from 1: in the previous text for a removed line, otherwise in the new text. For a gap, the number of its lines. */
+  /**
+   * The line number, from 1: in the previous text for a removed line, otherwise in the new text. For a gap, the number
+   * of its lines.
+   */
   readonly numbers: Uint32Array;
   /** The row with the new version of a removed line, or with the previous version of an added line; otherwise -1. */
   readonly partners: Int32Array;

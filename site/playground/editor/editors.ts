@@ -34,7 +34,10 @@ export interface EditorOptions {
 const languageOf = (file: string): Extension =>
   /\.(?:ya?ml)$/.test(file) ? yamlWithDocuments() : /\.(?:json|jsonnet|libsonnet)$/.test(file) ? json() : [];
 
-/** The maximum length of text with colours, in characters. Colouring longer text would block the page while a user types. */
+/**
+ * The maximum length of text with colours, in characters. Colouring longer text would block the page while a user
+ * types.
+ */
 const maxColouredLength = 500_000;
 
 /** Tab is not bound: it leaves the editor, as everywhere on the page. */

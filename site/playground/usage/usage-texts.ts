@@ -110,7 +110,10 @@ const set = (path: Path, value: unknown): Change => ({
   value: treeOf(value),
 });
 
-/** The functionConfig with an annotation, and with a name, which kustomize and kpt require. Unchanged if it cannot be read. */
+/**
+ * The functionConfig with an annotation, and with a name, which kustomize and kpt require. Unchanged if it cannot be
+ * read.
+ */
 function annotated(scene: Scene, key: string, text: string): string {
   const root = configOf(scene);
   const metadata = root && nodeAt(root, ['metadata']);

@@ -1,4 +1,7 @@
-/** Runs `inlay` on a monorepo with a git history. Full builds before and after a change show which packages must be rebuilt. */
+/**
+ * Runs `inlay` on a monorepo with a git history. Full builds before and after a change show which packages must be
+ * rebuilt.
+ */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';

@@ -6,13 +6,16 @@ interface Lines {
   readonly added: number;
 }
 
-/** A description of needless changes; undefined if there are none. `before` and `after` are the data, one tree per document. */
+/**
+ * A description of needless changes; undefined if there are none. `before` and `after` are the data, one tree per
+ * document.
+ */
 export function needlessChange(
   [textBefore, textAfter]: readonly [string, string],
   [before, after]: readonly [readonly Tree[], readonly Tree[]],
 ): string | undefined {
-  // Skip documents with shared values, which are expanded, and with XML attributes, rows of properties or keys after `?`
-  // that may have several lines.
+  // Skip documents with shared values, which are expanded, and with XML attributes, rows of properties or keys after
+  // `?` that may have several lines.
   if (/[&*]\w|<<|=\s*(?:"[^"<]*\n[^"<]*"|'[^'<]*\n[^'<]*')|\\\r?\n|(?:^|\n)\s*\?\s/.test(textBefore)) return undefined;
   const needed = listNeeds(before, after);
   const inComments = [...textBefore.matchAll(/<!--[^]*?-->/g)].flatMap(([comment]) => comment.split('\n'));
@@ -72,7 +75,9 @@ const sum = (all: readonly Lines[]): Lines => ({
   added: all.reduce((total, one) => total + one.added, 0),
 });
 
-/** A line break in a folded scalar becomes an empty line. A collection has a header line and, in TOML, a line before it. */
+/**
+ * A line break in a folded scalar becomes an empty line. A collection has a header line and, in TOML, a line before it.
+ */
 function linesOf(tree: Tree): number {
   if (tree.kind === 'scalar') return 1 + 2 * (tree.text.split(/\r\n?|\n|[\u0085\u2028\u2029]/).length - 1);
   const inner = tree.kind === 'list' ? tree.items : tree.entries.map(({ value }) => value);

@@ -1,4 +1,7 @@
-/** Random choices for mechanisms: a path in a document, a value of a type, and whether a format can certainly express it. */
+/**
+ * Random choices for mechanisms: a path in a document, a value of a type, and whether a format can certainly express
+ * it.
+ */
 import { nodeAt, type Path, type Scalar, type ScalarType, scalarsOf, type Tree } from '../../../src/data';
 import { pathsOf } from '../../../src/formats/changes/arbitrary-edits.test';
 import type { Random } from '../random';
@@ -11,7 +14,10 @@ interface PlacedNode {
   readonly node: Tree;
 }
 
-/** All nodes that plain field paths reach in the document to change, except the fields by which the path selects the document. */
+/**
+ * All nodes that plain field paths reach in the document to change, except the fields by which the path selects the
+ * document.
+ */
 export function nodesOf({ roots, root, selector }: Draft): readonly PlacedNode[] {
   const whole = roots[root];
   if (whole === undefined) return [];

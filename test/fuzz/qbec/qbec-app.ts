@@ -1,6 +1,7 @@
 /**
- * Random small qbec apps: directories of components, libraries, variables, environments, post-processors. About every third app contains a
- * mistake. The parts of an app (`settings`, `environments`, …) and the contents of its objects (`qbec-values.ts`) are random.
+ * Random small qbec apps: directories of components, libraries, variables, environments, post-processors. About every
+ * third app contains a mistake. The parts of an app (`settings`, `environments`, …) and the contents of its objects
+ * (`qbec-values.ts`) are random.
  */
 import type { Random } from '../random';
 import type { Command, Draft, Plain, PlainMap } from './qbec-draft';

@@ -1,6 +1,7 @@
 /**
- * Checks how CPU time grows with the work. It compares minimums of several costs over three doublings, so that noise has little influence:
- * eight times the work may take at most 2.6 times 2.6 times 2.6 as long; quadratic growth would make it 64 times.
+ * Checks how CPU time grows with the work. It compares minimums of several costs over three doublings, so that noise
+ * has little influence: eight times the work may take at most 2.6 times 2.6 times 2.6 as long; quadratic growth would
+ * make it 64 times.
  */
 import assert from 'node:assert/strict';
 import type { KrmFunction } from '../../../src/function/krm-function';
@@ -40,7 +41,8 @@ export async function leastCost(cost: Cost): Promise<number> {
 }
 
 /**
- * Asserts that the cost is below the bound at least once. Each turn measures the bound again, because the machine may have become busier.
+ * Asserts that the cost is below the bound at least once. Each turn measures the bound again, because the machine may
+ * have become busier.
  */
 export async function assertLess(cost: Cost, boundOf: Cost): Promise<void> {
   const tried: string[] = [];

@@ -1,4 +1,7 @@
-/** The deployment methods, simulated in this process. Each method runs the functions on the sources and on the output of the last run. */
+/**
+ * The deployment methods, simulated in this process. Each method runs the functions on the sources and on the output of
+ * the last run.
+ */
 import { layerConfig } from '../../../functions/layer-config/function';
 import { versionConfig } from '../../../functions/version-config/function';
 import { noFiles } from '../../../src/files/files';

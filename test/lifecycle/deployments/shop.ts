@@ -1,4 +1,7 @@
-/** The state of the simulation in `simulation.ts`: the sources of a shop, which people change, and the output of the last run. */
+/**
+ * The state of the simulation in `simulation.ts`: the sources of a shop, which people change, and the output of the
+ * last run.
+ */
 import type { Item } from '../../run-on-values';
 import { yamlItems } from './documents';
 

@@ -142,7 +142,10 @@ class DeploymentSimulation {
     }
   }
 
-  /** Users that are not pinned have the current content. Every object that they refer to exists, or a message reports that it does not. */
+  /**
+   * Users that are not pinned have the current content. Every object that they refer to exists, or a message reports
+   * that it does not.
+   */
   #checkUsers(shop: Shop, items: readonly Item[], versions: ReadonlyMap<string, Item>, messages: string): void {
     for (const item of items.filter(({ kind }) => kind === 'Deployment')) {
       const { name } = item.metadata;

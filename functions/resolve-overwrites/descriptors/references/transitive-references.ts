@@ -39,7 +39,10 @@ export class TransitiveReferences {
   }
 }
 
-/** The maximum number of steps shown. The middle of a longer path is omitted, because a chain can have thousands of components. */
+/**
+ * The maximum number of steps shown. The middle of a longer path is omitted, because a chain can have thousands of
+ * components.
+ */
 const maxSteps = 64;
 
 /** `intermediate/referenced` */

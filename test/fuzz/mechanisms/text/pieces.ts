@@ -151,7 +151,10 @@ function inField(random: Random, draft: Draft): ChangeRequest | undefined {
   );
 }
 
-/** Replaces a word in the text of a document: afterwards the scalar with the word contains the value, and nothing else differs. */
+/**
+ * Replaces a word in the text of a document: afterwards the scalar with the word contains the value, and nothing else
+ * differs.
+ */
 function inDocument(random: Random, draft: Draft): ChangeRequest | undefined {
   const words = nodesOf(draft).flatMap(({ node }) => /[A-Za-z][\w/.-]{3,}/.exec(stringOf(node) ?? '')?.[0] ?? []);
   const texts = draft.roots.flatMap((root) => scalarsOf<Scalar>(root).map(({ scalar }) => scalar.text));
