@@ -51,7 +51,7 @@ const versionOf = (file: string): string | undefined => {
   return error === undefined ? (stdout + stderr).trim().split('\n', 1)[0] : undefined;
 };
 
-/** `jsonnet` can be the implementation in Go or the implementation in C++. */
+/** The other engines on PATH. `jsonnet` can be the implementation in Go or in C++. */
 function peersOnPath(): readonly Peer[] {
   return ['jsonnet', 'jrsonnet', 'qbec'].flatMap((file) => {
     const version = versionOf(file);

@@ -199,7 +199,8 @@ interface ResultData {
 }
 
 /**
- * `[error] v1/ConfigMap/shop data.port: must be a number [invalid-value] from replacements[0].targets[0].fieldPaths[0]`
+ * A result as lines: `[error] v1/ConfigMap/shop data.port: must be a number [invalid-value] from
+ * replacements[0].targets[0].fieldPaths[0]`
  */
 function resultLines({ message, severity, resourceRef: ref, field, file, tags }: ResultData): string {
   const resource = [ref?.['apiVersion'], ref?.['kind'], ref?.['namespace'], ref?.['name']].filter(Boolean).join('/');

@@ -100,7 +100,10 @@ function transform(input: TransformInput<LayerConfig>): Promise<readonly Resourc
   return reported(input, (report) => generateForNodes({ ...input, report }));
 }
 
-/** If layers have a `nodeSelector`, the groups of nodes become a family, and DaemonSets are templates. */
+/**
+ * Generates the objects. If layers have a `nodeSelector`, the groups of nodes become a family, and DaemonSets are
+ * templates.
+ */
 async function generateForNodes(input: TransformInput<LayerConfig>): Promise<readonly Resource[]> {
   const context = contextOf(input);
   const groups = groupsOf(input.config, context);

@@ -133,7 +133,7 @@ function reportNoObjects(plan: RenderPlan, input: TransformInput<RenderComponent
   }
 }
 
-/** If a source is missing or invalid, reports the problem and returns undefined. */
+/** Returns the sources of the app. If a source is missing or invalid, reports the problem and returns undefined. */
 function sourcesOf({
   resources,
   config: { spec },

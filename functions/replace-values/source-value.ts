@@ -23,7 +23,8 @@ export interface Value extends SourceValue {
 }
 
 /**
- * Returns undefined if there is nothing to write, because there is a reported mistake or an optional field is missing.
+ * The value of a replacement; undefined if there is nothing to write, because there is a reported mistake or an
+ * optional field is missing.
  */
 export function sourceValue(items: Items, replacement: Replacement, context: EntryContext): Value | undefined {
   const { source, sources, template, variables } = replacement;

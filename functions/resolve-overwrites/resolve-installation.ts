@@ -53,7 +53,10 @@ export function resolveInstallation(resource: Resource, run: Run, nested: Nested
   };
 }
 
-/** Returns undefined if there is no reference, or if a mistake prevented finding it. */
+/**
+ * Finds the reference of an Installation. Returns undefined if there is no reference, or if a mistake prevented finding
+ * it.
+ */
 function resolutionOf(
   resource: Resource,
   run: Run,
@@ -121,8 +124,8 @@ function reportMissingRepository(
 }
 
 /**
- * Landscaper's message, with an explanation if the Context is missing from the items. In a cluster, the Context always
- * exists.
+ * The message about a missing repository context: Landscaper's message, with an explanation if the Context is missing
+ * from the items. In a cluster, the Context always exists.
  */
 const missingRepository = ({ name, isMissing }: Context): string =>
   isMissing

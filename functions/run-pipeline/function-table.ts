@@ -79,6 +79,6 @@ const functions: ReadonlyMap<string, FunctionRow> = new Map([
 /** Every `apiVersion/kind` that a step can have: `fn.inlay.dev/v1alpha1/ReplaceValues`. */
 export const stepKinds: readonly string[] = [...functions.keys()];
 
-/** Returns undefined if no function accepts a functionConfig of this kind. */
+/** The function for a kind; undefined if no function accepts a functionConfig of this kind. */
 export const stepFunction = (apiVersion: string, kind: string): KrmFunction<unknown> | undefined =>
   functions.get(`${apiVersion}/${kind}`)?.load();

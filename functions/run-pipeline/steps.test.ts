@@ -35,7 +35,7 @@ const scenarios: readonly Step[] = functionNames.flatMap((fn) =>
   }),
 );
 
-/** Returns undefined if the input is not a list. */
+/** The functionConfig in the input; undefined if the input is not a list. */
 function readConfig(input: string): Tree | undefined {
   try {
     return readListText(input, { stream: false }).functionConfig;

@@ -144,7 +144,7 @@ function run(trial: Trial, cluster: Cluster, tools: Tools): string {
   return `${applied} applied, ${names} references checked, ${undone}`;
 }
 
-/** `inlay-build-r-output-layer-config` */
+/** The namespace of a test: `inlay-build-r-output-layer-config` */
 const namespaceOf = (method: string, versioning: Versioning): string =>
   `inlay ${method} ${versioning}`.toLowerCase().replaceAll(/[^a-z]+/g, '-');
 

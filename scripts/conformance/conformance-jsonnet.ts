@@ -85,7 +85,10 @@ function difference({ test, actual }: Verdict): string {
   return `\n${test.name}, line ${line + 1}\n  expected: ${golden[line] ?? '(end)'}\n  actual:   ${ours[line] ?? '(end)'}`;
 }
 
-/** Throws an error at the first program that ends neither in a result nor in a Jsonnet error. */
+/**
+ * Runs mutations of the programs. Throws an error at the first program that ends neither in a result nor in a Jsonnet
+ * error.
+ */
 function runMutations(folder: string, names: readonly string[], count: number): void {
   const programs = names.map((name) => readFileSync(join(folder, name), 'utf8'));
   const importer = fileImporter({ root: folder });

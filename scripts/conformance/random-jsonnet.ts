@@ -166,7 +166,7 @@ class Generator {
     return this.#random.chance(5) ? this.expression(depth) : this.argument(type, depth);
   }
 
-  /** `[a for x in b if c for y in d]`, or the same for an object. */
+  /** A comprehension: `[a for x in b if c for y in d]`, or the same for an object. */
   #comprehension(depth: number): string {
     const before = this.#variables;
     const parts: string[] = [];

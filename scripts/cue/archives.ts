@@ -158,7 +158,7 @@ function judge(root: Vertex, directive: Directive): string | undefined {
   }
 }
 
-/** `string` means any label, and `int` means any index. */
+/** Whether the value allows a label. `string` means any label, and `int` means any index. */
 function allows(vertex: Vertex, selector: string): boolean {
   const { lists, ellipses } = vertex;
   if (selector === 'int') return lists.length > 0 && lists.every(({ isOpen }) => isOpen);

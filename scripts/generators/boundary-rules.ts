@@ -47,7 +47,7 @@ export function rowOf(path: string): readonly [folder: string, Boundary] {
 
 const quoted = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
 
-/** "`src/go`, `src/data`, `ajv`, the index of `src/jsonnet`". */
+/** The allowed imports for a message: "`src/go`, `src/data`, `ajv`, the index of `src/jsonnet`". */
 function allImports({ imports, packages = [] }: Boundary): string {
   const whole = [...imports.filter((path) => !path.endsWith('/index')), ...packages];
   const byIndex = imports.filter((path) => path.endsWith('/index')).map((path) => posix.dirname(path));

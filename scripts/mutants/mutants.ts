@@ -123,7 +123,7 @@ async function fateOf(mutant: Mutant, trial: Trial): Promise<Fate> {
   return status === null && stderr === '' ? 'timed out' : 'killed';
 }
 
-/** `functions/layer-config/model/shown.ts:26: if (a [&& becomes ||] b)`. */
+/** The mutant in the output: `functions/layer-config/model/shown.ts:26: if (a [&& becomes ||] b)`. */
 function shown({ file, start, end, text }: Mutant): string {
   const source = textOf(file);
   const before = source.slice(0, start).split('\n');

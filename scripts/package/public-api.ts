@@ -13,7 +13,7 @@ export interface Declaration {
   /** The compiled file that contains the declaration. */
   readonly file: string;
   readonly name: string;
-  /** `interface Selector {…}`, as `tsc` prints it. */
+  /** The declaration as `tsc` prints it: `interface Selector {…}`. */
   readonly text: string;
   /** The text of the comment without its delimiters; '' if there is none. */
   readonly doc: string;
@@ -23,7 +23,7 @@ export interface Declaration {
 }
 
 export interface Entry {
-  /** `inlay-krm/krm` */
+  /** The specifier of the entry: `inlay-krm/krm` */
   readonly specifier: string;
   /** The compiled file that `require` loads. */
   readonly index: string;
@@ -144,7 +144,7 @@ function namesIn(node: Node): readonly string[] {
   return [...own, ...childrenOf(node).flatMap(namesIn)];
 }
 
-/** `a` of `a.b.c`. */
+/** The leftmost name: `a` of `a.b.c`. */
 const leftmost = (name: Node): string => (isNode(name['left']) ? leftmost(name['left']) : String(name['name']));
 
 const childrenOf = (node: Node): readonly Node[] => Object.values(node).flat().filter(isNode);
@@ -230,7 +230,7 @@ class DeclarationFile {
   }
 }
 
-/** `a`, `b` of `const a: A, b: B`, the name of anything else. */
+/** The declared names: `a` and `b` of `const a: A, b: B`; a single name for anything else. */
 function namesOf(declaration: Node): readonly string[] {
   if (Array.isArray(declaration['declarations'])) {
     return (declaration['declarations'] as readonly Node[]).map(({ id }) => String((id as Node)['name']));
@@ -238,7 +238,7 @@ function namesOf(declaration: Node): readonly string[] {
   return isNode(declaration['id']) ? [String(declaration['id']['name'])] : [];
 }
 
-/** `{local: 'a', other: 'b'}` of `import {b as a}` and of `export {a as b}`. */
+/** The names in an import or export: `{local: 'a', other: 'b'}` of `import {b as a}` and of `export {a as b}`. */
 function specifiersOf(node: Node): readonly { readonly local: string; readonly other: string }[] {
   const specifiers = Array.isArray(node['specifiers']) ? (node['specifiers'] as readonly Node[]) : [];
   return specifiers.flatMap((one) => {

@@ -7,7 +7,7 @@ const heading = /^## \[([^\]]+)\](?: - (\S+))?$/gm;
 
 interface Section {
   readonly version: string;
-  /** `undefined` for the unreleased section. */
+  /** The date of the release; `undefined` for the unreleased section. */
   readonly date: string | undefined;
   readonly notes: string;
 }

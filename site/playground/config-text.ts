@@ -9,7 +9,7 @@ import type { Scene } from './scene';
 /** True if the functionConfig is a separate document. Otherwise the resources are a ResourceList that contains it. */
 export const hasSeparateConfig = ({ config }: Scene): boolean => config.trim() !== '';
 
-/** Returns undefined if the text is not valid YAML. */
+/** The functionConfig of a scene; undefined if the text is not valid YAML. */
 export function configOf(scene: Scene): SourceNode | undefined {
   const text = hasSeparateConfig(scene) ? scene.config : scene.input;
   const root = catchError(DocumentSyntaxError, () => yamlFormat.read(text).roots[0]);

@@ -16,13 +16,13 @@ export interface Origin {
 }
 
 export interface Setting {
-  /** `DEFAULT.workers = 8`; Secret values are hidden. */
+  /** The setting with its value: `DEFAULT.workers = 8`; Secret values are hidden. */
   readonly title: string;
   readonly facts: readonly Fact[];
 }
 
 export interface Fact {
-  /** `set by layer "team", ConfigMap/team, line 2 of config.yaml` */
+  /** A fact about the setting: `set by layer "team", ConfigMap/team, line 2 of config.yaml` */
   readonly text: string;
   /** The location that the fact is about. */
   readonly place: Place | undefined;
@@ -30,7 +30,7 @@ export interface Fact {
 
 /** One function of a pipeline. */
 export interface Step {
-  /** `merge-values` */
+  /** The name of the function: `merge-values` */
   readonly name: string;
   /** The list before and after the step. Both are equal if the pipeline ends before the step. */
   readonly input: string;

@@ -45,7 +45,7 @@ export class Runner {
     this.#worker = this.#start();
   }
 
-  /** Returns undefined if there was a newer request before the end. */
+  /** Runs a scene. Returns undefined if there was a newer request before the end. */
   async run(scene: Scene): Promise<RunEnd | undefined> {
     const reply = await this.#newestReply(scene, 'run');
     return reply === undefined || 'details' in reply ? undefined : reply;

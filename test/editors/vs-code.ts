@@ -30,7 +30,7 @@ const settings = {
   'workbench.startupEditor': 'none',
 };
 
-/** Returns undefined if a required program or the extension is missing. */
+/** Opens VS Code. Returns undefined if a required program or the extension is missing. */
 export async function openVsCode(folder: string): Promise<VsCode | undefined> {
   const [server, browser] = ['code-server', 'chromium'].map((one) => orchestrators().find(({ name }) => name === one));
   if (server === undefined || browser === undefined || !existsSync(extensionPath)) return undefined;
@@ -189,7 +189,7 @@ export class VsCode {
     await this.page.locator('.editor-instance .view-line', { hasText: text }).first().waitFor();
   }
 
-  /** `host.yaml:16:9` */
+  /** The position of the cursor: `host.yaml:16:9` */
   async place(): Promise<string> {
     const file = await this.page.locator('.tab.active').getAttribute('data-resource-name');
     const text = await this.page.locator(selection).innerText();

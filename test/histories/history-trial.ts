@@ -42,7 +42,7 @@ export interface HistoryCounts {
 
 type Outputs = Map<string, string>;
 
-/** Throws AssertionError. */
+/** Tries a random history. Throws AssertionError. */
 export async function tryHistory(seed: number, commits: number, counts: HistoryCounts): Promise<void> {
   const random = new Random(seed);
   const history = new History();

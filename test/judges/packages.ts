@@ -54,7 +54,10 @@ function jsonValues(text: string): readonly unknown[] {
   }
 }
 
-/** `ini` supports comments after values, escapes and dots in section names, but no multi-line values. */
+/**
+ * The reason why `ini` cannot judge the text. `ini` supports comments after values, escapes and dots in section names,
+ * but no multi-line values.
+ */
 const beyondIni = (text: string): string | undefined =>
   /[;#\\"']|^[ \t]+\S|^\[[^\]\n]*\.|:|\[\]|=[ \t]*(?:true|false|null)[ \t\r]*$|__proto__|[\u2028\u2029]|^[^=[\n]+$/m.test(
     text,

@@ -31,7 +31,7 @@ interface LayerData {
   readonly isDefault: boolean;
 }
 
-/** Few keys and values, so that layers often have common keys. */
+/** The keys of settings. There are few keys and values, so that layers often have common keys. */
 const key = fc.constantFrom('a', 'b', 'c.d', '__proto__');
 const scalar = fc.constantFrom<unknown>(1, 2, 1.5, 'x', 'y"\\(z)', '', true, false, null);
 const { tree } = fc.letrec((tie) => ({

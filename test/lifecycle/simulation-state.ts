@@ -24,7 +24,7 @@ export const isGenerated = ({ metadata }: Item): boolean =>
 
 export const namespaceOf = ({ metadata }: Item): string => (metadata as { namespace?: string }).namespace ?? 'default';
 
-/** `ConfigMap prod/conf-…` */
+/** The key of an item: `ConfigMap prod/conf-…` */
 export const keyOf = (item: Item): string => `${String(item['kind'])} ${namespaceOf(item)}/${item.metadata.name}`;
 
 /** The item's name in messages: `Deployment/w3`. */

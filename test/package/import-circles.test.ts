@@ -8,7 +8,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { root } from '../project';
 
-/** `./a` of `from './a'`, `import './a'`, `import('./a')` and `require('./a')`. */
+/** Matches `./a` in `from './a'`, `import './a'`, `import('./a')` and `require('./a')`. */
 const relativeImport = /(?:\bfrom|\bimport|\b(?:import|require)\()\s*'(\.[^']*)'/g;
 
 /** The imports of each file that are in `texts`. */

@@ -24,7 +24,7 @@ function printed(command: string, args: readonly string[], files: Readonly<Recor
   return stdout;
 }
 
-/** `UPDATE_GOLDENS=1` saves the tool's current output. */
+/** Asserts that the committed output is current. `UPDATE_GOLDENS=1` saves the tool's current output. */
 function assertKept(name: string, text: string): void {
   const path = `expected/${name}.yaml`;
   if (process.env['UPDATE_GOLDENS'] !== undefined) writeFileSync(join(folder, path), text);

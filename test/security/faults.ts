@@ -57,7 +57,7 @@ export interface Tally {
 
 export type Random = (below: number) => number;
 
-/** The same seed gives the same numbers (mulberry32). */
+/** Random numbers (mulberry32). The same seed gives the same numbers. */
 export function randomFrom(seed: number): Random {
   let state = seed;
   return (below) => {

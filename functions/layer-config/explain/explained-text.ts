@@ -17,7 +17,7 @@ import type { Explained } from './explained';
 const maxLength = 200;
 
 export interface ExplainedSetting {
-  /** `DEFAULT.workers = 8` */
+  /** The setting with its value: `DEFAULT.workers = 8` */
   readonly title: string;
   readonly facts: readonly ExplainedFact[];
 }

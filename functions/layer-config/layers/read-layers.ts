@@ -56,7 +56,7 @@ export function readLayers(configs: readonly LayerConfig[], context: LayerContex
   return { data, cue };
 }
 
-/** Returns undefined if the layer does not exist or cannot be read. */
+/** Reads a layer. Returns undefined if the layer does not exist or cannot be read. */
 function readLayer(
   config: SingleLayer,
   index: number,

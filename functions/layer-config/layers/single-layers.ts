@@ -34,7 +34,10 @@ export interface SingleLayer extends Omit<LayerConfig, 'configMap' | 'secret' | 
   readonly file?: LayerFile;
 }
 
-/** If the objects or files cannot be found, reports the problem and returns undefined. */
+/**
+ * Expands an entry into single layers. If the objects or files cannot be found, reports the problem and returns
+ * undefined.
+ */
 export function singleLayers(
   layer: LayerConfig,
   reader: ObjectReader,

@@ -74,8 +74,8 @@ export function shownOrigin(value: Unified | undefined): string {
 }
 
 /**
- * `layer "team", ConfigMap/team-keystone, team.yaml, line 3 of config.yaml`. The file name is included only if it is
- * known.
+ * The place of a setting: `layer "team", ConfigMap/team-keystone, team.yaml, line 3 of config.yaml`. The file name is
+ * included only if it is known.
  */
 export function layerPlace({ name, origin, document }: Layer, tree: Tree): string {
   const line = document && lineOf(document, tree);
@@ -83,7 +83,7 @@ export function layerPlace({ name, origin, document }: Layer, tree: Tree): strin
   return parts.filter((part) => part !== undefined).join(', ');
 }
 
-/** `line 3 of config.yaml`, or `line 3` if the document is a whole file and has no data key. */
+/** The line for a message: `line 3 of config.yaml`, or `line 3` if the document is a whole file and has no data key. */
 export const shownLine = (line: number, key: string | undefined): string =>
   key === undefined || key === '' ? `line ${line}` : `line ${line} of ${key}`;
 
@@ -118,7 +118,9 @@ const remedies: Partial<Readonly<Record<Conflict['about'], string>>> = {
   defaults: '; set the value in a layer without `mode: default`',
 };
 
-/** `a.b: conflicting values: 1 (layer "x", functionConfig) vs 2 (layer "y", ConfigMap/y)`. */
+/**
+ * The message about a conflict: `a.b: conflicting values: 1 (layer "x", functionConfig) vs 2 (layer "y", ConfigMap/y)`.
+ */
 export function conflictMessage({ path, about, contributions }: Conflict): string {
   const way = contributions.some(({ layer }) => layer.isOverride === true)
     ? `; override \`${shownPath(path)}\` as a whole, because the path of an override can go only through maps`

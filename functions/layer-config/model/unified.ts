@@ -74,7 +74,7 @@ export interface Overridden {
 /** A constraint that a CUE layer places on a setting, such as `int & <=64`. */
 export interface Constraint {
   readonly text: string;
-  /** `layer "types", functionConfig, line 2` */
+  /** The layer and the line of the constraint: `layer "types", functionConfig, line 2` */
   readonly place: string;
 }
 

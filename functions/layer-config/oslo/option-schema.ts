@@ -20,7 +20,10 @@ export interface Option {
   readonly group: string;
   /** The option's name in a file. */
   readonly name: string;
-  /** `integer value`; a service may define its own types. '' if the schema does not specify the type. */
+  /**
+   * The name of the type, such as `integer value`; a service may define its own types. '' if the schema does not
+   * specify the type.
+   */
   readonly type: string;
   readonly accepts: OptionType;
   /** The shape; undefined if unknown. A type without a name in oslo.config may be any type, including a list. */
@@ -74,7 +77,10 @@ export class OptionSchemaError extends Error {
   override readonly name = 'OptionSchemaError';
 }
 
-/** Throws OptionSchemaError, or DocumentSyntaxError if the text is neither JSON nor YAML. */
+/**
+ * Reads the output of the generator. Throws OptionSchemaError, or DocumentSyntaxError if the text is neither JSON nor
+ * YAML.
+ */
 export function readOptionSchema(text: string): OptionSchema {
   const data = fieldsOf(parsed(text));
   if (data['options'] === undefined) throw new OptionSchemaError(`has no "options": ${way}`);

@@ -12,7 +12,7 @@ export interface ValueProblem {
   readonly found: Unified;
   /** The text that would be written; '' for a list or map. */
   readonly text: string;
-  /** `must be an integer in decimal notation` */
+  /** The violated requirement: `must be an integer in decimal notation` */
   readonly problem: string;
 }
 

@@ -7,8 +7,8 @@ import { keyPath } from '../../../src/kit';
 export type OptionMatcher = (section: string, option: string) => boolean;
 
 /**
- * Throws an Error if the path does not consist of a section and an option. The error message continues a sentence that
- * starts with the path.
+ * Returns the matcher of a path. Throws an Error if the path does not consist of a section and an option. The error
+ * message continues a sentence that starts with the path.
  */
 export function optionMatcher(path: string): OptionMatcher {
   const [section, option, more] = keyPath(path);

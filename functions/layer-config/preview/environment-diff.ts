@@ -13,7 +13,7 @@ import { keysOf, hiddenDifference, shownText } from './preview';
 
 /** One file of an environment. */
 export interface ShownFile {
-  /** `namespace/object` */
+  /** The object that contains the file: `namespace/object` */
   readonly owner: string;
   /** The text without Secret values; undefined if the text cannot be shown without them. */
   readonly shown: string | undefined;

@@ -41,7 +41,7 @@ export function unify(layers: readonly Layer[], rules: PathRules = pathRules([])
   return { value, ...findings };
 }
 
-/** Returns undefined if there are no contributions, or if they conflict. */
+/** The unified value; undefined if there are no contributions, or if they conflict. */
 function unifyAt(
   path: Path,
   contributions: readonly Contribution[],

@@ -53,7 +53,7 @@ export interface FieldTarget {
   readonly searches: SuggestionBudget;
 }
 
-/** Throws MergeError, or FieldError if a string cannot be parsed. */
+/** Merges the overlay into a field. Throws MergeError, or FieldError if a string cannot be parsed. */
 export function fieldMerge(field: FieldBefore, overlay: Overlay, lists: ListRules, target: FieldTarget): FieldMerge {
   const { node, embedded, keys } = field;
   const { options, id, wholeDocument, isSecret, searches } = target;

@@ -105,13 +105,13 @@ export function strictNotes(document: SourceDocument, strict = false, side: Merg
   throw new MergeError('not-strict-json', side, `is not strict JSON: ${describeNotes(notes)}`);
 }
 
-/** `JSON does not allow comments (line 3, column 5); …` */
+/** A description of the notes: `JSON does not allow comments (line 3, column 5); …` */
 export const describeNotes = (notes: readonly JsonNote[]): string =>
   notes.map(({ message, line, column }) => `${message} (line ${line}, column ${column})`).join('; ');
 
 /**
- * Returns undefined if there is nothing to merge, because of a reported mistake or because the optional field of
- * `source` is missing.
+ * The overlay of an entry; undefined if there is nothing to merge, because of a reported mistake or because the
+ * optional field of `source` is missing.
  */
 export function overlayOf(entry: MergeArgs, items: Items, files: Files, context: EntryContext): Overlay | undefined {
   const { place, config } = context;

@@ -28,7 +28,9 @@ function rfc7386(target: Tree | undefined, patch: Tree): Tree {
 
 const isNull = (tree: Tree): boolean => tree.kind === 'scalar' && tree.type === 'null';
 
-/** Returns undefined if the text is invalid. YAML generators also create text that no parser accepts. */
+/**
+ * The documents in the text; undefined if the text is invalid. YAML generators also create text that no parser accepts.
+ */
 function read(format: FormatName, text: string): readonly Tree[] | undefined {
   const document = orError(DocumentSyntaxError, () => formatNamed(format).read(text));
   return document instanceof DocumentSyntaxError ? undefined : document.roots;

@@ -248,7 +248,7 @@ class Merge implements MergeChanges {
     return { kind: 'list', items: missingFrom(listOf(), others) };
   }
 
-  /** Returns undefined if the entry only deletes something. */
+  /** The value of a new entry; undefined if the entry only deletes something. */
   #newEntry({ key, value }: MapEntry, path: Path): Tree | undefined {
     const place = [...path, key];
     if (this.#deletes(value, place)) return undefined;

@@ -95,7 +95,7 @@ function notesOf(outcome: Outcome, format: FormatName): readonly JsonNote[] {
   return text === undefined ? [] : strictNotes(reader.read(text), false, 'base');
 }
 
-/** Throws MergeError for a Secret value that is not text. */
+/** The text of a field. Throws MergeError for a Secret value that is not text. */
 const requireText = ({ text }: FieldBefore): string =>
   catchError(FieldError, text, () => {
     throw new MergeError('invalid-value', 'base', 'is not base64-encoded text, but only text can be merged');

@@ -39,7 +39,10 @@ export function listGenerators(config: MergeValues): readonly Generator[] {
   return [...all('ConfigMap', 'configMapGenerator'), ...all('Secret', 'secretGenerator')];
 }
 
-/** `entryField(generator, 'literals.0')` is `configMapGenerator.0.literals.0`. */
+/**
+ * The path of a field in the entry of a generator: `entryField(generator, 'literals.0')` is
+ * `configMapGenerator.0.literals.0`.
+ */
 export const entryField = ({ place }: Pick<Generator, 'place'>, field: string): string =>
   place === '' ? field : `${place}.${field}`;
 

@@ -36,7 +36,10 @@ export function withMetadata(object: JsonObject, { labels, annotations }: QbecMe
 
 const isText = (value: Json | undefined): boolean => typeof value === 'string' && value !== '';
 
-/** Returns undefined if the map is missing or null. A null value in the map becomes an empty string. */
+/**
+ * The labels or annotations of an object; undefined if the map is missing or null. A null value in the map becomes an
+ * empty string.
+ */
 function stringMap(object: JsonObject, field: 'labels' | 'annotations'): Readonly<Record<string, string>> | undefined {
   const fail = (reason: string): never => {
     throw new MetadataError(`${describe(object)}: .metadata.${field} accessor error: ${reason}`);
@@ -61,7 +64,7 @@ function stringMap(object: JsonObject, field: 'labels' | 'annotations'): Readonl
   );
 }
 
-/** `apps/v1, Kind=Deployment, Name=a`. The core group is empty: `/v1, …`. */
+/** The object in messages: `apps/v1, Kind=Deployment, Name=a`. The core group is empty: `/v1, …`. */
 function describe(object: JsonObject): string {
   const apiVersion = fieldText(object, 'apiVersion');
   const name = metadataText(object, 'name') || `${metadataText(object, 'generateName')}<xxxxx>`;

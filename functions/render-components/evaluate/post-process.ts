@@ -34,7 +34,7 @@ export interface PostProcessor {
   readonly missing: string | undefined;
 }
 
-/** Throws a PostProcessError. */
+/** Passes an object through all post-processors. Throws a PostProcessError. */
 export function postProcess(
   object: JsonObject,
   postProcessors: readonly PostProcessor[],

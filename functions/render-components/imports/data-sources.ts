@@ -8,7 +8,7 @@ import type { Importer } from '../../../src/jsonnet';
 
 const prefix = 'data://';
 
-/** Throws a UserError for the first URI that qbec would reject. */
+/** The URIs of the app by name. Throws a UserError for the first URI that qbec would reject. */
 export function checkDataSources(uris: readonly string[]): ReadonlyMap<string, string> {
   return new Map(uris.map((uri) => [nameOf(uri), uri]));
 }

@@ -33,8 +33,8 @@ export interface FoundObjects {
 }
 
 /**
- * If `dropNulls` is true, null elements of arrays are ignored; otherwise they are errors. Throws a WalkError for the
- * first mistake.
+ * Finds the objects in a value. If `dropNulls` is true, null elements of arrays are ignored; otherwise they are errors.
+ * Throws a WalkError for the first mistake.
  */
 export function foundIn(value: Json, dropNulls: boolean): FoundObjects {
   const walk = new Walk(dropNulls);
@@ -97,7 +97,7 @@ class Walk implements FoundObjects {
   }
 }
 
-/** `.a.[0].b` */
+/** The path in messages: `.a.[0].b` */
 const pathText = (path: readonly string[]): string => `.${path.join('.')}`;
 
 /** The error for a value that is not an object. Like Tanka's message, it names the container and the missing field. */

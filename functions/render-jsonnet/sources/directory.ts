@@ -22,7 +22,8 @@ const isGenerated = (text: string, mark: string): boolean =>
   text.split('\n').some((line) => line.replaceAll(/[",]/g, '').trim() === `${generatedByKey}: ${mark}`);
 
 /**
- * Returns undefined if the directory or a pattern is invalid, or if no files remain. The mistake is added to `report`.
+ * Selects the files of a directory. Returns undefined if the directory or a pattern is invalid, or if no files remain.
+ * The mistake is added to `report`.
  */
 export function directoryFiles(
   { path, recurse = false, include, exclude = [] }: Directory,

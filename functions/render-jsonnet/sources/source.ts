@@ -17,7 +17,8 @@ export interface Source {
 }
 
 /**
- * `mark` identifies objects of a previous run. If a source is missing, adds an error to `report` and returns undefined.
+ * Returns the files of a functionConfig. `mark` identifies objects of a previous run. If a source is missing, adds an
+ * error to `report` and returns undefined.
  */
 export function sourceOf({ spec }: RenderJsonnet, mark: string, files: Files, report: Report): Source | undefined {
   if (spec.tanka !== undefined) return tankaSource(planEnvironment(files, spec.tanka));

@@ -54,7 +54,7 @@ const environmentShape: Readonly<Record<string, Shape>> = {
 /** Fields of the first versions of Tanka, and their current paths. */
 const movedFields: Texts = { namespace: 'spec.namespace', server: 'spec.apiServer', team: 'metadata.labels.team' };
 
-/** `where` names the environment in messages. Throws an EnvironmentError. */
+/** Reads an Environment. `where` names the environment in messages. Throws an EnvironmentError. */
 export function readEnvironment(json: Json, where: string, project: Project): Environment {
   const unknown: string[] = [];
   const read = readFields(json, environmentShape, { where, path: '', unknown });

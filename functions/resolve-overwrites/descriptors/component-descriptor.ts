@@ -120,7 +120,10 @@ const v3ApiVersions: ReadonlySet<string> = new Set(['ocm.software/v3alpha1', 'oc
 export const isComponentVersion = (apiVersion: string, kind: string): boolean =>
   kind === 'ComponentVersion' && v3ApiVersions.has(apiVersion);
 
-/** Returns undefined if the descriptor is invalid. `report` points to the field that contains the descriptor. */
+/**
+ * Reads a descriptor. Returns undefined if the descriptor is invalid. `report` points to the field that contains the
+ * descriptor.
+ */
 export function readComponentDescriptor(
   tree: Tree,
   report: Report,

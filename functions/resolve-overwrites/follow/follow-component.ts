@@ -33,7 +33,10 @@ export function followComponent(
   return { root, graph: transitive.graph, ...transitive.from(root) };
 }
 
-/** If `isPatched` is true, the Installation will refer to patched components, to which no overwrites apply. */
+/**
+ * Reports what is found below a reference. If `isPatched` is true, the Installation will refer to patched components,
+ * to which no overwrites apply.
+ */
 export function reportFollowed(
   resolution: Resolution,
   { root, graph, references }: Followed,
@@ -68,7 +71,7 @@ export function reportFollowed(
   }
 }
 
-/** Landscaper's message, followed by Inlay's remedy. */
+/** The message about a component without a repository: Landscaper's message, followed by Inlay's remedy. */
 const needsRepository = (descriptor: ComponentDescriptor): string =>
   `repository context is required: add the location of the component (example: {type: ociRegistry, baseUrl: registry.example.com}) to \`repositoryContexts\` in the supplied descriptor of ${versionName(descriptor)}; signatures do not cover this field`;
 

@@ -24,7 +24,7 @@ export interface PatchedComponent {
   readonly targets: readonly PatchedComponent[];
 }
 
-/** `example.com/core:v2.0.0-overwritten.9g6f7k45m8` */
+/** The name in messages: `example.com/core:v2.0.0-overwritten.9g6f7k45m8` */
 export const patchedName = ({ component: { name, version } }: PatchedComponent): string =>
   versionName({ componentName: name, version });
 

@@ -23,7 +23,7 @@ const specFields = [
   'exportDataMappings', 'automaticReconcile', 'optimization',
 ]; // prettier-ignore
 
-/** If a field is invalid, reports the problem and returns undefined. */
+/** Reads an Installation. If a field is invalid, reports the problem and returns undefined. */
 export function readInstallation(resource: Resource, report: Report): Installation | undefined {
   const fields = new Fields(resource.root, report.at(resource));
   for (const path of [['spec'], ['spec', 'componentDescriptor'], ['spec', 'blueprint'], ['spec', 'blueprint', 'ref']]) {

@@ -24,7 +24,7 @@ const topFields = [
   'componentVersionOverwrites', 'verificationSignatures',
 ]; // prettier-ignore
 
-/** If a field is invalid, reports the problem and returns undefined. */
+/** Reads a Context. If a field is invalid, reports the problem and returns undefined. */
 export function readLandscaperContext(resource: Resource, report: Report): Context | undefined {
   const fields = new Fields(resource.root, report.at(resource));
   fields.checkNames([], topFields, 'spec');

@@ -19,7 +19,10 @@ export interface WrittenRef {
   readonly inline: InlineDescriptors | undefined;
 }
 
-/** If `fromRecord` is true, the recorded original is used instead of the resolved reference in the spec. */
+/**
+ * Finds the written reference. If `fromRecord` is true, the recorded original is used instead of the resolved reference
+ * in the spec.
+ */
 export function writtenRef(
   installation: Installation,
   fromRecord: boolean,

@@ -16,7 +16,7 @@ interface KnownVersion {
 }
 
 export class Expectations {
-  /** `ConfigMap/app-8b7k2fh4tc` */
+  /** The known versions by name: `ConfigMap/app-8b7k2fh4tc` */
   readonly #known = new Map<string, KnownVersion>();
   /** The versions of each object, starting with the version in use. */
   readonly #lines = new Map<string, readonly string[]>(objects.map((object) => [object, []]));

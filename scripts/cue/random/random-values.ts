@@ -81,7 +81,7 @@ export class Values {
     return parts.join(' & ');
   }
 
-  /** `*1 | int`, with or without default marks. */
+  /** A disjunction such as `*1 | int`, with or without default marks. */
   alternatives(make: () => string, mostMarks = 30): string {
     return this.random.list(2, 4, () => (this.random.chance(mostMarks) ? `*${make()}` : make())).join(' | ');
   }

@@ -20,7 +20,7 @@ const source = (name: string): string => readFileSync(join(root, 'site/playgroun
 const versioned = (name: string, text: string): string =>
   `${name}?${createHash('sha256').update(text).digest('hex').slice(0, 8)}`;
 
-/** Throws Error if the first example fails. */
+/** The files of the playground. Throws Error if the first example fails. */
 export async function playgroundFiles(examples: readonly Example[]): Promise<ReadonlyMap<string, string>> {
   const listed = examples.filter(({ label }) => label !== '');
   const [first] = listed;

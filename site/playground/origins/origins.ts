@@ -22,7 +22,7 @@ interface Explained extends Setting {
   readonly member: string | undefined;
 }
 
-/** Returns undefined if the run fails. */
+/** The origins of lines; undefined if the run fails. */
 export async function originsOf(scene: Scene): Promise<readonly Origin[] | undefined> {
   const { stdout, exitCode } = await runScene(scene);
   const config = configOf(scene);

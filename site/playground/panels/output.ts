@@ -152,7 +152,7 @@ export class Output {
   }
 }
 
-/** `3 lines changed`, after `prefix`; empty if nothing changed. */
+/** The number of changed lines: `3 lines changed`, after `prefix`; empty if nothing changed. */
 export function countsOf({ removed, added }: LineDiff, prefix = ''): string {
   if (removed + added === 0) return '';
   if (removed === added) return `${prefix}${pluralize(added, 'line')} changed`;

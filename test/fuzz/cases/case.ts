@@ -53,7 +53,7 @@ export const running = (one: RunCase): Case => ({
     }),
 });
 
-/** Returns undefined if our reader rejects the text, or the number of documents differs. */
+/** The draft with a different text; undefined if our reader rejects the text, or the number of documents differs. */
 function withText(draft: Draft, text: string): Draft | undefined {
   if (draft.template !== undefined) return undefined;
   if (draft.format === 'text') return { ...draft, text };

@@ -11,7 +11,7 @@ import { mechanisms } from '../mechanisms/index';
 import type { Random } from '../random';
 import { type Draft, hasElements } from '../change-request';
 
-/** Returns undefined if there is nothing to change. With `only`, the case is a run with that mechanism. */
+/** A random case; undefined if there is nothing to change. With `only`, the case is a run with that mechanism. */
 export function randomCase(random: Random, only?: string): Case | undefined {
   const format = anyFormat(random);
   if (only !== undefined) return mechanismCase(random, only, format);

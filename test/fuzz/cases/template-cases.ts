@@ -35,7 +35,7 @@ export type TemplateTrial =
   /** `the template` cannot be read, or `the change` would affect an expression. */
   | { readonly refused: 'the template' | 'the change' | 'the value' | 'no template' };
 
-/** Returns undefined if the text cannot be read, or nothing in it can be changed. */
+/** A random edit of a template; undefined if the text cannot be read, or nothing in it can be changed. */
 export function templateCase(random: Random, format: FormatName): TemplateCase | undefined {
   const edit = editCase(random, format, formatTests[format].generated);
   const template = edit && templateOf(random, format, edit.text);

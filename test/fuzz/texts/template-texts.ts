@@ -51,7 +51,7 @@ export interface TemplateOptions {
   readonly keepsLists?: boolean;
 }
 
-/** Returns undefined if nothing in the text can become an expression. */
+/** A random template of the text; undefined if nothing in the text can become an expression. */
 export function templateOf(
   random: Random,
   format: FormatName,

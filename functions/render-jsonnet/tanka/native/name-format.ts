@@ -27,7 +27,7 @@ interface Call {
   readonly operands: readonly Operand[];
 }
 
-/** Throws an Error for a template that is invalid or not supported. */
+/** Parses a template. Throws an Error for a template that is invalid or not supported. */
 export function parseNameFormat(format: string): NameFormat {
   if (format.length > maxLength) throw new Error(`nameFormat must not be longer than ${maxLength} characters`);
   const parts = [...format.matchAll(part)].map(([whole, pipeline]) => {

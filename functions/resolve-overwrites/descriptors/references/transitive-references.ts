@@ -7,7 +7,7 @@ import type { ComponentDescriptor } from '../component-descriptor';
 import type { ComponentGraph, Edge } from '../component-graph';
 
 export interface TransitiveReference {
-  /** `intermediate/referenced` */
+  /** The names on the path: `intermediate/referenced` */
   readonly path: string;
   readonly edge: Edge;
 }
@@ -45,7 +45,7 @@ export class TransitiveReferences {
  */
 const maxSteps = 64;
 
-/** `intermediate/referenced` */
+/** The path as text: `intermediate/referenced` */
 export function pathText(path: readonly string[]): string {
   if (path.length <= maxSteps) return path.join('/');
   return [...path.slice(0, maxSteps / 2), '…', ...path.slice(-maxSteps / 2)].join('/');
