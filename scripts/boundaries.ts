@@ -358,7 +358,7 @@ const network = 'No network: a function gets all its data from its input.';
 const named = 'Use the name of the global itself, so that the linter can check it.';
 const locale = `Depends on the machine's locale: ${sameInput}`;
 
-/** Globals that `src` and `functions` must not use, except in tests and in the files above. */
+/** Globals that `src` and `functions` must not use, except in tests and in the files of the table above. */
 export const globals: Readonly<Record<string, string>> = {
   process: 'Only src/process/main.ts accesses the process: a function only converts its input to its output.',
   console: 'Standard output contains the ResourceList, and standard error the results: use `report`.',

@@ -2,7 +2,7 @@
  * `npm test`: runs all checks and tests on the output of `tsc`, which must have run before. A failing check stops
  * neither the other checks nor the tests. The last line contains only the totals of the tests, so that tools can read
  * it. `npm test -- --all` also runs the tests in `slow`, draws all samples of the property tests, and compares the
- * coverage with its thresholds; it takes three times as long.
+ * coverage with its thresholds. This takes three times as long.
  */
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

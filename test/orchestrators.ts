@@ -85,8 +85,8 @@ const variable = 'INLAY_TEST_TOOLS';
 let found: readonly Orchestrator[] | undefined;
 
 /**
- * The tools that are on PATH and report their version: `[{name: 'kpt', command: '/usr/bin/kpt', version:
- * '1.0.0-beta.56'}]`.
+ * The tools that are on PATH and report their version:
+ * `[{name: 'kpt', command: '/usr/bin/kpt', version: '1.0.0-beta.56'}]`.
  */
 export function orchestrators(): readonly Orchestrator[] {
   const given = process.env[variable];

@@ -14,8 +14,8 @@
  * - `stderr`: the text on standard error, if it is not only the results.
  *
  * A folder `functions/<name>/scenarios/<sentence>` contains files that the scenario reads. This module runs scenarios
- * in this process. `scenarios.test.ts` runs all of them, some also through the executables. The command is `npm run
- * scenario`.
+ * in this process. `scenarios.test.ts` runs all of them, some also through the executables. The command is
+ * `npm run scenario`.
  */
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -49,7 +49,7 @@ const concerns = (document: TextDocument): boolean =>
   /(?:^|[/\\])(?:kustomization\.ya?ml|Kustomization|Kptfile)$/.test(document.fileName) ||
   (document.languageId === 'yaml' && /^apiVersion: *["']?fn\.inlay\.dev\//m.test(document.getText()));
 
-/** The server's commands. The command palette calls them without arguments; then they apply to the open file. */
+/** The server's commands. If the command palette calls them, without arguments, they apply to the open file. */
 const executeCommand =
   (shown: ShownChanges) =>
   async (command: string, args: readonly unknown[], next: ExecuteCommandSignature): Promise<void> => {

@@ -44,7 +44,7 @@ const names: Readonly<Record<string, string>> = {
   'yaml.': 'encoding/yaml',
 };
 
-/** The vertex of a stand-alone expression; its imports are inferred. */
+/** The vertex of a stand-alone expression, whose imports are inferred. */
 function vertexOf(text: string): Vertex {
   const imports = Object.entries(names).filter(([name]) => new RegExp(`\\b${name.slice(0, -1)}\\.[A-Z]`).test(text));
   const head = imports.map(([, path]) => `import "${path}"\n`).join('');

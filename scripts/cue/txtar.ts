@@ -1,6 +1,6 @@
 /**
- * Several files in one archive file, as in Go's tests: a comment, then any number of files, each after a line `-- name
- * --`.
+ * Several files in one archive file, as in Go's tests: a comment, then any number of files, each after a line
+ * `-- name --`.
  */
 export interface Archive {
   readonly comment: string;

@@ -90,8 +90,8 @@ function writeNotes(): void {
 }
 
 /**
- * The arguments of npm for making the package; tests use them as well. npm then runs the script `prepack`, which
- * removes unneeded parts of the library.
+ * The arguments of npm for making the package. Tests also use these arguments. npm then runs the script `prepack`,
+ * which removes unneeded parts of the library.
  */
 export const packArguments = (folder: string): readonly string[] => ['pack', '--pack-destination', folder];
 

@@ -116,7 +116,7 @@ const behindRecipes = (path: string, markdown: string, recipes: ReadonlyMap<stri
     return recipe === undefined ? block : block + openingHtml(path, [recipe]);
   });
 
-/** Matches code blocks, inline code and pictures, which contain no links; then the address of a link. */
+/** Matches code blocks, inline code and pictures, which contain no links, or the address of a link. */
 const codeOrLink = /^```[^]*?^```$|`[^`\n]+`|^!\[.*\]\(.*\)$|(?<=\]\()[^)\s]+(?=\))/gm;
 
 const eachLink = (markdown: string, change: (href: string) => string): string =>

@@ -40,7 +40,7 @@ export interface Step {
 
 /** The overwritten references and the references that lead to them. */
 export interface Diagram {
-  /** SVG; '' if no reference is drawn. */
+  /** The picture as SVG; '' if no reference is drawn. */
   readonly picture: string;
   readonly arrows: readonly Arrow[];
   /** The omitted references; empty if all are drawn. */

@@ -21,7 +21,7 @@ export interface Shown {
   readonly input: string;
   /** The tab on the right. */
   readonly view: string;
-  /** The step of a pipeline, from 1; 0 is the whole pipeline. */
+  /** The step of a pipeline, counted from 1; 0 is the whole pipeline. */
   readonly step: number;
 }
 

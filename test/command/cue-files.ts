@@ -4,7 +4,8 @@ import { filesOf } from '../../src/cue/instances/files';
 import { goCleanPath } from '../../src/go';
 
 /**
- * Runs a command in /w/`folder`. `texts` are the files, by path in /w. The root of the module is `folder` or a parent.
+ * Runs a command in /w/`folder`. `texts` contains the files, keyed by their paths in /w. The root of the module is
+ * `folder` or a parent.
  */
 export function runCueOn(
   texts: Readonly<Record<string, string>>,

@@ -1,7 +1,7 @@
 /**
  * All available judges read our output: the output of scenarios and examples, the documents in it, and the results of
- * edits of generated and real documents. kustomize's go-yaml and the packages from npm are always available. `npm run
- * dev -- fuzz` does the same for a longer time.
+ * edits of generated and real documents. kustomize's go-yaml and the packages from npm are always available.
+ * `npm run dev -- fuzz` does the same for a longer time.
  */
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';

@@ -11,7 +11,7 @@ export interface LayerContext extends ObjectContext {
   readonly explains: boolean;
   /** The object by which the members of a family look up shared data; undefined if there is no family. */
   readonly family?: object;
-  /** Whether a file in `output` is for oslo.config, so that INI layers are read by oslo.config's rules. */
+  /** Whether a file in `output` is for oslo.config. If so, INI layers are read by oslo.config's rules. */
   readonly isOslo: boolean;
   readonly files: Files;
 }

@@ -260,7 +260,8 @@ class Copier {
   }
 
   /**
-   * Returns the earlier copy `before` if it differs from `copy` only in the referenced version; otherwise, updates it.
+   * Returns the earlier copy `before` if it differs from `copy` only in the referenced version; otherwise, returns
+   * `before` with the changes in `copy`.
    */
   updated(before: Resource, copy: Resource): Resource {
     const own = memberBase(this.#family.base, copy.labels().get(memberLabel) ?? '');

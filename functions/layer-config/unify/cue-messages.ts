@@ -221,8 +221,8 @@ export class CueMessages {
   }
 
   /**
-   * The message about a value that matches no alternative: `"uid" (layer "team", …) must be one of "fernet", "jws"
-   * (layer "types", …)`.
+   * The message about a value that matches no alternative:
+   * `"uid" (layer "team", …) must be one of "fernet", "jws" (layer "types", …)`.
    */
   #alternatives({ path, alternatives }: CueError): string {
     const all = alternatives.flatMap(flat);

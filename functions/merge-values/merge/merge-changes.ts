@@ -76,7 +76,7 @@ export interface MergeOptions {
   readonly format?: FormatName;
   /** The format of the overlay; by default YAML, as in the functionConfig. */
   readonly overlayFormat?: FormatName;
-  /** Whether keys are split at a separator, so that the base cannot contain an empty map. */
+  /** Whether keys are split at a separator. If so, the base cannot contain an empty map. */
   readonly hasSplitKeys?: boolean;
   /** Limits the searches for similar keys in the whole run. */
   readonly searches?: SuggestionBudget | undefined;
@@ -278,9 +278,9 @@ class Merge implements MergeChanges {
   }
 
   /**
-   * A key that is the same for matching items. Items match by value and type, so `id: true` does not match `id:
-   * "true"`. If the overlay's format has no types, items match by text. Undefined if the item has no plain value at
-   * `key`.
+   * A key that is the same for matching items. Items match by value and type, so `id: true` does not match
+   * `id: "true"`. If the overlay's format has no types, items match by text. Undefined if the item has no plain value
+   * at `key`.
    */
   #identityOf(item: Tree, key: string): string | undefined {
     const value = entryOf<Tree>(item, key);

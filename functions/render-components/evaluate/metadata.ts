@@ -6,8 +6,8 @@ import { goText, goType } from '../../../src/go';
 import { fieldOf, fieldsOf, fieldText, isObject, type JsonObject, metadataText, objectOf } from '../../../src/render';
 
 /**
- * Thrown if labels or annotations are not a map of strings. The message begins with the object: `/v1, Kind=ConfigMap,
- * Name=a: …`.
+ * Thrown if labels or annotations are not a map of strings. The message begins with the object:
+ * `/v1, Kind=ConfigMap, Name=a: …`.
  */
 export class MetadataError extends Error {
   override readonly name = 'MetadataError';

@@ -42,7 +42,7 @@ export interface ComponentDescriptor {
 export interface DescriptorSourceText {
   /** Parses the whole descriptor again. The tree is not kept, because there can be thousands of descriptors. */
   readonly tree: () => Tree;
-  /** Whether the component is stored in a repository, so that its descriptor need not record one. */
+  /** Whether the component is stored in a repository. If so, its descriptor need not record a repository. */
   readonly isStored?: boolean;
   /**
    * The path of the constructor if only a constructor describes the component; '' if this constructor is not in a file.

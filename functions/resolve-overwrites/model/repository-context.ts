@@ -31,8 +31,8 @@ export class RepositoryContext {
   }
 
   /**
-   * A string that is the same for `{type: ociRegistry, baseUrl: "https://r/a/"}` and `{type: OCIRegistry/v1, baseUrl:
-   * r, subPath: a}`.
+   * A string that is the same for `{type: ociRegistry, baseUrl: "https://r/a/"}` and
+   * `{type: OCIRegistry/v1, baseUrl: r, subPath: a}`.
    */
   get normalized(): string {
     this.#normalized ??= this.isOci ? this.#normalize() : this.key;

@@ -25,7 +25,7 @@ type Switch = keyof typeof switches;
 
 export type Settings = { readonly [K in Choice]: (typeof choices)[K][number] } & { readonly [K in Switch]: boolean } & {
   readonly timestamp: string | undefined;
-  /** Whether the user has set `missingDescriptor`, so that it also applies if no descriptor is supplied. */
+  /** Whether the user has set `missingDescriptor`. If so, the setting also applies if no descriptor is supplied. */
   readonly missingDescriptorIsSet: boolean;
   /** Paths relative to the root directory. */
   readonly descriptors: readonly string[];

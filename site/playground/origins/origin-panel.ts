@@ -36,7 +36,7 @@ export class OriginPanel {
       return;
     }
     const found = this.#origins.filter(({ firstLine, lastLine }) => firstLine <= line && line <= lastLine);
-    // If parts are nested, show the innermost. Several may share a line.
+    // If parts are nested, show the innermost. Several parts may share a line.
     const min = Math.min(...found.map(linesOf));
     const inner = found.filter((one) => linesOf(one) === min);
     const settings = inner

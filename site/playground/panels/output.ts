@@ -67,7 +67,7 @@ export class Output {
     return { view: this.#views.selected, step: this.#steps.wanted };
   }
 
-  /** The step whose messages are wanted, from 1; 0 for all. */
+  /** The step whose messages are listed, counted from 1; 0 for all steps. */
   get step(): number {
     return this.#steps.chosen;
   }

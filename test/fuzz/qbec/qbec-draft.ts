@@ -16,7 +16,7 @@ export interface Draft {
   /** The file of each component, keyed by component name. Mistakes are put into these files. */
   readonly components: Map<string, string>;
   readonly command: Command;
-  /** Names for the following objects. */
+  /** Names for the objects that are generated next. */
   readonly names: Names;
 }
 

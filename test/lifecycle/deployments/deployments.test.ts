@@ -1,6 +1,6 @@
 /**
- * Tests versions with each deployment method: cases that random runs found, and a few random runs. `npm run dev --
- * simulate` generates more runs.
+ * Tests versions with each deployment method: cases that random runs found, and a few random runs.
+ * `npm run dev -- simulate` generates more runs.
  */
 import assert from 'node:assert/strict';
 import { samples } from '../../law';

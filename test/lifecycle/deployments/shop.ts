@@ -58,7 +58,7 @@ export const sourceItem = (name: string, { kind, content }: Source): Item => ({
     : { data: { content: `c${content}` } }),
 });
 
-/** The settings in a version of either function. */
+/** The settings in a version, which either function may have created. */
 export function contentOf({ kind, data = {} }: Item): string {
   const text = data['content'] ?? data['app.yaml'] ?? '';
   return (kind === 'Secret' ? Buffer.from(text, 'base64').toString() : text).replace('content: ', '').trim();

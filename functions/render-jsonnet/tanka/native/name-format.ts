@@ -1,7 +1,7 @@
 /**
- * `nameFormat` of helmTemplate and kustomizeBuild: a Go template for the key of an object, such as `{{ print
- * .metadata.namespace "_" .kind "_" .metadata.name | snakecase }}`. Only fields, literal text and the functions below
- * are supported. Other parts of the template language are reported as unsupported.
+ * `nameFormat` of helmTemplate and kustomizeBuild: a Go template for the key of an object, such as
+ * `{{ print .metadata.namespace "_" .kind "_" .metadata.name | snakecase }}`. Only fields, literal text and the
+ * functions below are supported. Other parts of the template language are reported as unsupported.
  */
 import type { Json, JsonObject } from '../../../../src/data';
 import { goText } from '../../../../src/go';
