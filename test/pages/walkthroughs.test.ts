@@ -1,5 +1,5 @@
 /**
- * Follows our pages like a user who has the package but not a clone: in an empty folder (or in a copy of an example),
+ * Follows our pages like a user with the package but without a clone: in an empty folder (or in a copy of an example),
  * with the pages and executables that `npm install` put there, kustomize, and other tools on PATH.
  */
 import assert from 'node:assert/strict';
