@@ -137,7 +137,7 @@ export class VsCode {
     return labels.map((label) => label ?? '');
   }
 
-  /** Answer the prompt of a command. */
+  /** Answers the prompt of a command. */
   async answer(title: string, text: string): Promise<void> {
     await this.page.locator('.quick-input-widget:visible .quick-input-title', { hasText: title }).waitFor();
     await this.press('ControlOrMeta+a');

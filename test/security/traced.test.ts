@@ -87,7 +87,7 @@ describe('inlay in a hostile checkout, under strace', function () {
     const vars =
       'resources: [app.yaml, "https://example.com/a.git//b"]\nvars: [{name: A, objref: {kind: ConfigMap, name: app, apiVersion: v1}}]\n';
     writeFiles(at('vars'), { '.git/HEAD': '', 'app.yaml': app, 'kustomization.yaml': vars });
-    // Packages in which a function, or kustomize itself, should read a file outside of the checkout.
+    // Packages in which a function, or kustomize itself, is asked to read a file outside of the checkout.
     const merge = ours.replace('ReplaceValues', 'MergeValues').replace('replace-values', 'merge-values');
     const generator = (path: string): string => `configMapGenerator: [{name: a, files: ["${path}"]}]\n`;
     writeFiles(join(top, 'reads'), {

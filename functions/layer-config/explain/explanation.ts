@@ -1,6 +1,6 @@
 /**
  * Explains the result of a run: one setting on the command line, or all settings in a ConfigMap. The ConfigMap is for
- * people to read. No tool applies the ConfigMap.
+ * people to read, and no tool applies it.
  */
 import { catchError, type Path } from '../../../src/data';
 import { findMarked, keyPath, type Mark, type MarkedPlace, unknownPath, withMarked } from '../../../src/kit';
