@@ -51,7 +51,7 @@ export interface SourceDocument {
    */
   edit(changes: readonly Change[], root?: number): string;
   /**
-   * Like `edit`, but for several documents of a stream at once. The keys of `changes` are the indexes of the documents.
+   * Like `edit`, for several documents of a stream at once. The keys of `changes` are the indexes of the documents.
    * The stream is read and written once.
    */
   editAll(changes: ReadonlyMap<number, readonly Change[]>): string;

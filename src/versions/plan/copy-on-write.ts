@@ -93,7 +93,7 @@ export function referencesTo(
   const renamings = objects.map((object): Renaming => {
     const { kind, base, member, namespace } = object;
     const foreign = getOrMake(foreignOf, kind, () => foreignNames(items, kind, all, names));
-    // An object without a member may have been a family before. In that case, references to versions of the former
+    // An object without a member may have been a family before. In that case, references to versions of the earlier
     // members now refer to this object.
     const versions = member === undefined ? all : (lines.get(lineAt(namespace, member)) ?? []);
     return { object, names: objectNames(base, versions, foreign) };
