@@ -1,4 +1,4 @@
-/** Known misses, with their reasons. An unclassified miss makes the command fail. */
+/** Known failing assertions, with their reasons. `conformance:cue` fails if any other assertion fails. */
 
 export interface MissClass {
   readonly name: string;

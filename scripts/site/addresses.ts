@@ -38,5 +38,5 @@ export function linkFrom(path: string, href: string, pages: ReadonlySet<string>)
 
 const relativeAddress = (from: string, to: string): string => posix.relative(posix.dirname(fileOf(from)), fileOf(to));
 
-/** The anchor on GitHub of a heading whose words are unique on its page. */
+/** GitHub's anchor for a heading. The text of the heading must be unique on its page. */
 const slugOf = (heading: string): string => new GithubSlugger().slug(heading);

@@ -102,7 +102,7 @@ function problemOf(error: SchemaError): ConfigProblem {
   return { field, message: `${subject} ${error.message ?? 'does not match the schema'}` };
 }
 
-/** Names that other tools use for a field. A field is suggested only if the schema allows it at this place. */
+/** Names that other tools use for a field. A field is suggested only where the schema allows it. */
 const terms: Readonly<Record<string, string>> = {
   optional: 'ignoreMissing',
   allowmissing: 'ignoreMissing',

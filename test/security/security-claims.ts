@@ -208,6 +208,11 @@ export const claims: readonly Claim[] = [
     git,
     'removes nothing outside the output folder, whatever the names of files in a commit',
   ],
+  [
+    'A path outside the work tree',
+    git,
+    'removes nothing outside the output folder, whatever the names of files in a commit',
+  ],
 
   ['| aliases that multiply', robustness, 'an alias bomb in an item', 'an alias bomb in a document'],
   ['| nesting deeper', robustness, 'arrays nested 10 000 deep in JSON', 'block maps nested 5 000 deep in YAML'],

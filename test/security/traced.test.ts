@@ -27,7 +27,7 @@ const links: Readonly<Record<string, string>> = {
   'to-a-pipe': '../pipe',
 };
 
-/** Keys of git's configuration that contain a program. */
+/** Keys of git's configuration whose value is a program that git starts. */
 const gitPrograms = [
   'core.fsmonitor', 'core.sshCommand', 'core.askPass', 'core.pager', 'core.editor', 'credential.helper',
   'diff.external', 'diff.d.command', 'diff.d.textconv', 'filter.f.clean', 'filter.f.smudge', 'filter.f.process',

@@ -91,7 +91,7 @@ interface CueFile {
   readonly text: string;
 }
 
-/** The files in the package of `index.cue`, and the other files. A component with one file consists of that file. */
+/** The files in the package of `index.cue`, and the other files. Without `index.cue`, all files are in the package. */
 function packagesOf(
   engine: Engine,
   files: readonly CueFile[],

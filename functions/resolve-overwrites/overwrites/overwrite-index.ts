@@ -20,8 +20,8 @@ export const substitutedBy = ({ substitution }: Overwrite): readonly Attribute[]
   attributes.filter((attribute) => isSpecified(substitution, attribute));
 
 /**
- * Entries with equal sources: a reference matches either all of them or none. Like all arrays here, they are in the
- * order of the list.
+ * Entries with equal sources. A reference matches either all of them or none. All arrays in this file are in the order
+ * of `overwrites`.
  */
 export interface OverwriteGroup {
   readonly entries: readonly Overwrite[];

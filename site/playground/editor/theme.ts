@@ -1,4 +1,4 @@
-/** The look of the editors, in the colours of the page, site/colours.css. */
+/** The theme of the editors, with the page's colours from `site/colours.css`. */
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { Compartment, type Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';

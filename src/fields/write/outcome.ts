@@ -47,7 +47,7 @@ export type NewContent = {
       /** A new value, not encoded. */
       readonly kind: 'set';
       readonly value: Tree;
-      /** True for a string that contains a document, which usually ends in a line break. */
+      /** True for a string that contains a document. The final line break of such a string is not reported. */
       readonly isDocument?: boolean;
     }
   /** Replacements for parts of the field's decoded text. */

@@ -1,6 +1,6 @@
 /**
- * Tests function calls that the command answers: for the calling program, they must behave like calls to the
- * executables, even if there are errors.
+ * Tests functions that the command runs on behalf of kustomize. For the caller, they must behave like the executables,
+ * including when they fail.
  */
 import assert from 'node:assert/strict';
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';

@@ -194,7 +194,7 @@ const padded = (digits: string, length: number): string =>
   digits.length >= length ? digits : '0'.repeat(Math.ceil(length - digits.length)) + digits;
 
 /**
- * Computes the digits of a non-negative number by repeated division, like the references. As a result, the last digits
+ * Computes the digits of a non-negative number by repeated division, like the reference engines. As a result, the last digits
  * of 1e300 are not exact, and a fraction remains in the last digit.
  */
 function digitsOf(value: number, radix: number): string {

@@ -59,7 +59,7 @@ export function math(engine: Engine): NativeGroup {
     ],
     exp: unary('exp', Math.exp),
     log: unary('log', Math.log),
-    // Computed as in the references, because Math.log2 and Math.log10 differ in the last digit.
+    // Computed as in the reference engines, because Math.log2 and Math.log10 differ in the last digit.
     log2: unary('log', (x) => Math.log(x) / Math.log(2)),
     log10: unary('log', (x) => Math.log(x) / Math.log(10)),
     exponent: unary('exponent', (x) => split(x).exponent),

@@ -1,5 +1,5 @@
 /**
- * Formats numbers like the references: integers in full, regardless of their size; other numbers with 17 significant
+ * Formats numbers like the reference engines: integers in full, regardless of their size; other numbers with 17 significant
  * digits, without trailing zeros. 0.1 is `0.10000000000000001`.
  */
 

@@ -117,7 +117,7 @@ export const usesOf = (
 export const leadsInto = ({ namespace }: NameReference, own: string): boolean =>
   namespace === undefined || namespace === effectiveNamespace(own);
 
-/** The key of a resource that is itself an object. */
+/** The `objectKey` of a resource. */
 export const keyOf = ({ id }: Pick<Resource, 'id'>): string => objectKey(id.kind, id.namespace, id.name);
 
 /** The resources without duplicates. Of several resources with the same key, the last is kept. */

@@ -214,8 +214,8 @@ export class Repository {
   }
 
   /**
-   * `git cat-file` prints the sizes before line endings are converted. Each file's content is therefore followed by a
-   * name that the content cannot contain: the id of the content.
+   * The sizes that `git cat-file` prints do not include the conversion of line endings. Each file's content is
+   * therefore followed by a name that the content cannot contain: the id of the content.
    */
   #batch(files: readonly Pick<GitEntry, 'id' | 'path'>[]): readonly Buffer[] {
     if (files.length === 0) return [];
