@@ -16,4 +16,12 @@ describe('suggestion searches', () => {
     const ran = await replace([resource('ConfigMap', 'new'), resource('ConfigMap', 'storage')], ...replacements);
     assert.equal(ran.messages.match(/nothing is selected: /g)?.length, 50);
   });
+
+  it('end after fifty targets that name the object of a version', async () => {
+    const targets = [{ select: { kind: 'ConfigMap', name: 'app' }, fieldPaths: ['data.a'] }];
+    const replacements = Array.from({ length: 52 }, () => ({ sourceValue: 'new', targets }));
+    const version = { metadata: { name: 'app-8b7k2fh4tc', labels: { 'inlay.dev/config': 'app' } } };
+    const ran = await replace([resource('ConfigMap', 'app', version)], ...replacements);
+    assert.equal(ran.messages.match(/only its version/g)?.length, 50, ran.messages);
+  });
 });
