@@ -208,6 +208,16 @@ describe('joinedOutput', () => {
       `info: ConfigMap/${nameOf('white')}-eu is removed, because nothing refers to it`,
     ],
     [
+      'for an overlay that adds a suffix, and a name of a file',
+      [suffixed(version('red', { keep: 0 })), suffixed(user('Rollout', 'blue')).replace(/-eu$/m, '-eu.conf')],
+      [suffixed(version('blue'))],
+      [
+        suffixed(version('red', { number: 2, keep: 0 })),
+        suffixed(user('Rollout', 'blue')).replace(/-eu$/m, '-eu.conf'),
+        suffixed(version('blue', { isOrphaned: true })),
+      ],
+    ],
+    [
       'for an overlay that renames an object, but not in a field that kustomize does not know',
       [suffixed(version('red')), user('Foo', 'red')],
       undefined,
