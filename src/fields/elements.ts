@@ -59,9 +59,9 @@ export function elementText(element: Tree, key: string): string | undefined {
   return node?.kind === 'scalar' && node.template === undefined ? node.text : undefined;
 }
 
-/** The keys that lead to the field `key` of a new element: nested ones, if an element has this field nested. */
+/** The keys that lead to the field `key` of a new element: nested ones, unless an element has a field with dots in its name. */
 export const comparedKeys = (elements: readonly Tree[], key: string): readonly string[] =>
-  elements.some((one) => nestedField(one, key) !== undefined) ? splitFieldPath(key) : [key];
+  key.includes('.') && !elements.some((one) => entryOf(one, key) !== undefined) ? splitFieldPath(key) : [key];
 
 /** The field to which the dots in `key` lead. Undefined without dots. */
 const nestedField = (element: Tree, key: string): Tree | undefined =>
