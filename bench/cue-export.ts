@@ -65,7 +65,7 @@ function print(tree: Tree, indent: string, out: string[]): void {
 
 async function main(): Promise<void> {
   const { exportSources, formatCueError, cachedFiles } = await import('../src/cue/index.js');
-  // Every executable that evaluates CUE does this.
+  // Every executable that evaluates CUE calls this function.
   optimizeLater();
   const files = cachedFiles(given);
   const { values, positionals } = parseArgs({

@@ -31,7 +31,7 @@ interface Row {
 const peers = ['go-jsonnet', 'jsonnet', 'jsonnet-cpp', 'jrsonnet', 'sjsonnet'];
 /** Longer runs are aborted. */
 const maxMs = 120_000;
-/** The lowest cost of a compared program in milliseconds. Below it, the start of the engine dominates. */
+/** The lowest cost of a compared program in milliseconds. Below this cost, the start of the engine dominates. */
 const minMs = 10;
 
 const commandFor = ({ command: [file, ...first] }: Pick<Engine, 'command'>, args: readonly string[]): Command => ({
@@ -39,7 +39,7 @@ const commandFor = ({ command: [file, ...first] }: Pick<Engine, 'command'>, args
   args: [...first, ...args],
 });
 
-/** The engines on PATH, our own first. */
+/** The engines on PATH, starting with our own. */
 async function enginesOnPath(): Promise<readonly Engine[]> {
   const found: Pick<Engine, 'name' | 'command'>[] = [
     { name: 'inlay-jsonnet', command: [process.execPath, executable('inlay-jsonnet')] },

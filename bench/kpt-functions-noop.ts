@@ -1,4 +1,4 @@
-/** A peer: a function on the npm package `kpt-functions` that changes nothing. */
+/** A peer for benchmarks: a function that uses the npm package `kpt-functions` and changes nothing. */
 import { run } from 'kpt-functions';
 
 const noop = (): Promise<void> => Promise.resolve();

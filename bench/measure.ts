@@ -1,5 +1,6 @@
 /**
- * CPU time and peak memory of whole processes, including their start. These are the costs that a user of kustomize or kpt sees. Linux only.
+ * CPU time and peak memory of whole processes, including their start. These are the costs that a user of kustomize or
+ * kpt sees. Linux only.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
@@ -14,11 +15,11 @@ export interface Command {
 }
 
 export interface Measurement {
-  /** Median over the runs of user plus system time. */
+  /** The median of user plus system time over all runs. */
   readonly cpuMs: number;
-  /** Median of the time from start to end; more than the CPU time if the machine is busy. */
+  /** The median of the time from start to end. It is longer than the CPU time if the machine is busy. */
   readonly wallMs: number;
-  /** High-water mark of the resident set, of one run. */
+  /** The peak resident set size of one run. */
   readonly peakMb: number;
 }
 
@@ -28,7 +29,7 @@ export const shown = ({ cpuMs, peakMb }: Measurement): string => `${cpuMs.toFixe
 /** Prints a row of a Markdown table. */
 export const printRow = (cells: readonly string[]): void => console.log(`| ${cells.join(' | ')} |`);
 
-/** NODE_EXTRA_CA_CERTS costs Node 20 some 70 ms per start. */
+/** NODE_EXTRA_CA_CERTS costs Node 20 about 70 ms per start. */
 const environment = (): NodeJS.ProcessEnv => {
   const { NODE_EXTRA_CA_CERTS: _, ...rest } = process.env;
   return rest;
@@ -71,7 +72,8 @@ const median = (figures: readonly number[]): number =>
 function timesOf({ file, args, input = '/dev/null', cwd }: Command): Times {
   const script = 'in=$1; shift; "$@" <"$in" >/dev/null || exit 9; times';
   const start = performance.now();
-  // Bash reads ~/.bashrc if its standard input is a socket, as in children of Node, and the environment shows no outer shell.
+  // Bash reads ~/.bashrc if its standard input is a socket, as in children of Node, and the environment shows no outer
+  // shell.
   const child = spawnSync('bash', ['--norc', '-c', script, 'bench', input, file, ...args], {
     encoding: 'utf8',
     ...(cwd === undefined ? {} : { cwd }),

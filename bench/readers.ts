@@ -5,7 +5,7 @@ import { resources } from './inputs/resources';
 
 export interface ReaderRow {
   readonly name: string;
-  /** Median over the rounds, for a document of about 1 KB. */
+  /** The median over the rounds, for a document of about 1 KB. */
   readonly microseconds: number;
 }
 

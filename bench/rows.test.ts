@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { childEnvironment } from '../test/project';
 import { rows, type Row } from './rows';
 
-/** Rows that are not tested: peers, a shell pipe, and large inputs. */
+/** Matches rows that are not tested: peers, a shell pipe, and large inputs. */
 const left = /kustomize|jsonnet,|a process each|\b10000 items|\b50 MB/;
 
 /** The rows that differ in more than their sizes. The smallest size comes first. */

@@ -159,7 +159,10 @@ export function rows(folder: string): readonly Row[] {
   ];
 }
 
-/** The same replacements by our function, and by each kustomize on PATH whose version can replace values in embedded documents. */
+/**
+ * The same replacements by our function, and by each kustomize on PATH whose version can replace values in embedded
+ * documents.
+ */
 function replacementRows(
   folder: string,
   { name, list, resources: items, kustomization }: ReplacementWork,

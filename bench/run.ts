@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- [--node PATH…]`: measures our functions and their peers in one run, on this Node or on the given
- * ones. Absolute figures depend on the machine and its load; compare the ratios.
+ * `npm run bench -- [--node PATH…]`: measures our functions and their peers in one run, on this Node.js or on the given
+ * versions. Absolute figures depend on the machine and its load; compare the ratios.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -20,7 +20,7 @@ interface Peer {
 interface Target {
   readonly name: string;
   readonly own: Command;
-  /** Commands to compare with. `share` is the highest accepted ratio of our cost to theirs. */
+  /** Commands for comparison. `share` is the highest accepted ratio of our cost to theirs. */
   readonly comparisons: readonly { readonly name: string; readonly command: Command; readonly share: number }[];
   readonly maxMb?: number;
 }
@@ -51,7 +51,7 @@ const versionOf = (file: string): string | undefined => {
   return error === undefined ? (stdout + stderr).trim().split('\n', 1)[0] : undefined;
 };
 
-/** `jsonnet` can be the implementation in Go or the one in C++. */
+/** The other engines on PATH. `jsonnet` can be the implementation in Go or in C++. */
 function peersOnPath(): readonly Peer[] {
   return ['jsonnet', 'jrsonnet', 'qbec'].flatMap((file) => {
     const version = versionOf(file);

@@ -1,19 +1,19 @@
 /**
  * The import boundaries of the project in one table: what each folder may import, and why. `npm run generate` creates
  * the linter's rules (`boundary-rules.ts`) and the table "Folders" of ARCHITECTURE.md from this table, and
- * test/lint/lint-rules.test.ts makes its test cases from the table. A path here may contain `*`. The files of a folder
- * may import each other. A row also applies to subfolders without a row.
+ * test/lint/lint-rules.test.ts makes its test cases from the table. Paths in the table may contain `*`. The files of a
+ * folder may import each other. A row also applies to subfolders without a row.
  */
 
 export interface Boundary {
   /** The description of the folder in ARCHITECTURE.md. */
   readonly what: string;
   /**
-   * Folders and files (without `.ts`) that its files may import, in addition to each other. `src/jsonnet/index` allows
-   * only the index of the folder.
+   * Folders and files (without `.ts`) that the files of the folder may import, in addition to each other.
+   * `src/jsonnet/index` allows only the index of the folder.
    */
   readonly imports: readonly string[];
-  /** The npm packages and Node.js modules that its files may import. */
+  /** The npm packages and Node.js modules that the files of the folder may import. */
   readonly packages?: readonly string[];
   /** The reason at the end of the linter's message. */
   readonly reason: string;
@@ -26,7 +26,7 @@ const shared =
   );
 const indexes = shared.map((folder) => `src/${folder}/index`);
 
-/** A subfolder comes after its folder. */
+/** The row of a subfolder comes after the row of its folder. */
 export const boundaries: Readonly<Record<string, Boundary>> = {
   'src/data': {
     what: 'trees (data with its original spelling), plain values, equality',
@@ -213,7 +213,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
 
 /** Exceptions for a file or a subfolder. Each given property replaces the same property in the folder's row. */
 export interface Exception extends Partial<Pick<Boundary, 'imports' | 'packages' | 'reason'>> {
-  /** The files in the same folder that it may import; all by default. */
+  /** The files in the same folder that the file or subfolder may import; by default, all of them. */
   readonly own?: readonly string[];
   readonly globals?: readonly string[];
 }
@@ -322,7 +322,10 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   },
 };
 
-/** Files that may import any package except those in `refused`. If `imports` is set, they may only import files of these folders. */
+/**
+ * Files that may import any package except those in `refused`. If `imports` is set, they may import only files of these
+ * folders.
+ */
 export interface OpenBoundary {
   readonly folder: string;
   readonly files: string;
@@ -355,7 +358,7 @@ const network = 'No network: a function gets all its data from its input.';
 const named = 'Use the name of the global itself, so that the linter can check it.';
 const locale = `Depends on the machine's locale: ${sameInput}`;
 
-/** Globals that `src` and `functions` must not use, except in tests and in the files above. */
+/** Globals that `src` and `functions` must not use, except in tests and in the files of the table above. */
 export const globals: Readonly<Record<string, string>> = {
   process: 'Only src/process/main.ts accesses the process: a function only converts its input to its output.',
   console: 'Standard output contains the ResourceList, and standard error the results: use `report`.',

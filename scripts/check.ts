@@ -1,9 +1,9 @@
 /**
  * `npm run check`: a quick check while you work on a change. It checks the format, lints the changed files, checks the
  * generated files, and runs the tests that import changed files and start no process, the tests in the folders of the
- * changed files, and the scenarios and mistakes of the functions that use them. For a new function, it also runs the
- * tests of all functions. `npm test` also runs the slower tests.
- * `--since REF` compares with a commit other than `main`.
+ * changed files, and the scenarios and mistakes of the functions that use changed files. For a new function, it also
+ * runs the tests of all functions. `npm test` also runs the slower tests. `--since REF` compares with a commit other
+ * than `main`.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Each tool of `npm run dev` has a program, and no tool has the name of a script in package.json. */
+/** Tests that each tool of `npm run dev` has a program, and that no tool has the name of a script in package.json. */
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -91,7 +91,7 @@ const starters = (): Readonly<Record<string, { readonly config: string; readonly
         name,
         {
           config: functionFile(name, 'starter.yaml'),
-          // Absent if the function creates its resources.
+          // The file does not exist if the function creates its resources.
           resources: existsSync(resources) ? readFileSync(resources, 'utf8') : '',
         },
       ];

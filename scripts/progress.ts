@@ -1,10 +1,13 @@
 /**
- * Shows that a long command is running: prints a line at the start, and another whenever there was no output for a
+ * Shows that a long command is running: prints a line at the start, and another whenever there has been no output for a
  * while.
  */
 import { spawn } from 'node:child_process';
 
-/** Runs a command, passes its output through, and returns its exit code. On Windows npm is a script, so a shell is needed to start it. */
+/**
+ * Runs a command, passes its output through, and returns its exit code. On Windows npm is a script, so a shell is
+ * needed to start it.
+ */
 export async function withProgress(
   title: string,
   command: string,

@@ -8,7 +8,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { buildSync, transformSync } from 'esbuild';
 import { manifest, root } from '../test/project';
 
-/** Threads, which are loaded by path. */
+/** The modules of threads, which are loaded by path. */
 const threads = ['dist/src/jsonnet/worker/thread.js'];
 
 const entries = Object.values(manifest.exports).flatMap((one) =>

@@ -2,7 +2,7 @@
  * `npm test`: runs all checks and tests on the output of `tsc`, which must have run before. A failing check stops
  * neither the other checks nor the tests. The last line contains only the totals of the tests, so that tools can read
  * it. `npm test -- --all` also runs the tests in `slow`, draws all samples of the property tests, and compares the
- * coverage with its thresholds; it takes three times as long.
+ * coverage with its thresholds. This takes three times as long.
  */
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -85,7 +85,8 @@ async function tests(): Promise<Verdict> {
 }
 
 /**
- * Groups of files, each for one process: first the files that share the outcomes of all scenarios, then the long ones.
+ * Groups of files, each for one process: first the files that share the outcomes of all scenarios, then the files that
+ * take long.
  */
 function unitsOf(files: readonly string[]): readonly (readonly string[])[] {
   const others = files.filter((file) => !hasScenarios(file) && !measures(file));
@@ -100,7 +101,7 @@ async function thresholds(): Promise<Verdict> {
   return { passed: complaints.length === 0, lines: [summary, ...complaints].map((line) => `  ${line}`) };
 }
 
-/** Checks that only read the sources. The longest one comes first. */
+/** Checks that only read the sources. The longest check comes first. */
 const checks: readonly Step[] = process.env['FAST']
   ? []
   : [
@@ -118,7 +119,7 @@ const checks: readonly Step[] = process.env['FAST']
       { title: 'build', run: () => quiet(script('build')) },
     ];
 
-/** Each step needs the output of the previous ones. */
+/** Each step needs the output of the previous steps. */
 const trials: readonly Step[] = [
   { title: 'tests', run: tests },
   ...(all ? [{ title: 'coverage', run: thresholds }] : []),

@@ -1,7 +1,8 @@
 /**
- * Switches between light and dark on the landing page and the playground: the reader's choice, or the setting of their system. It runs in
- * the head, before anything is drawn. A `<button data-scheme>` switches; afterwards the document gets the event `scheme`. The docs are made
- * by VitePress, which stores the choice under the same key with the same values.
+ * Switches the landing page and the playground between light and dark, by the choice of the user or the setting of the
+ * system. This script runs in the head, before anything is drawn. A `<button data-scheme>` switches; afterwards the
+ * document gets the event `scheme`. The docs are made by VitePress, which stores the choice under the same key with the
+ * same values.
  */
 const key = 'vitepress-theme-appearance';
 const root = document.documentElement;

@@ -9,8 +9,9 @@ export function kustomizeBinary(): string {
 }
 
 /**
- * Adds an empty OpenAPI schema to each `kustomization.yaml` without one, so that kustomize does not parse the Kubernetes schema. Parsing
- * takes half a second in each build that runs a function, and only strategic merges and the order of list elements by key need that schema.
+ * Adds an empty OpenAPI schema to each `kustomization.yaml` without one, so that kustomize does not parse the
+ * Kubernetes schema. Parsing takes half a second in each build that runs a function, and only strategic merges and the
+ * order of list elements by key need that schema.
  */
 export function withOwnSchema<T extends Readonly<Record<string, string>>>(files: T): T {
   const all = Object.entries(files).flatMap(([path, text]) =>

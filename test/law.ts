@@ -6,10 +6,10 @@ type Arbitraries<Values extends unknown[]> = { readonly [Index in keyof Values]:
 /** Whether `npm test -- --all` runs. */
 const isComplete = process.env['ALL_SAMPLES'] === '1';
 
-/** The number of samples to draw: one of `step`, or all of them in `npm test -- --all`. */
+/** The number of samples to draw: one in `step`, or all of them in `npm test -- --all`. */
 export const samples = (count: number, step = 3): number => (isComplete ? count : Math.ceil(count / step));
 
-/** Every `step`th case and the last one, or all of them in `npm test -- --all`. */
+/** Every `step`th case and the last case, or all cases in `npm test -- --all`. */
 export const sampled = <T>(cases: readonly T[], step: number): readonly T[] =>
   isComplete ? cases : cases.filter((_, index) => index % step === 0 || index === cases.length - 1);
 

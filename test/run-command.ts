@@ -1,4 +1,6 @@
-/** Runs a command asynchronously, because this process may have to serve a registry or start other commands meanwhile. */
+/**
+ * Runs a command asynchronously, because this process may have to serve a registry or start other commands meanwhile.
+ */
 import { spawn } from 'node:child_process';
 
 export interface Printed {

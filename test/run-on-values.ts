@@ -47,7 +47,7 @@ export function itemsOf(text: string): readonly Item[] {
   return list ? (structuredClone(plainOf(list)) as readonly Item[]) : [];
 }
 
-/** `{apiVersion: v1, kind, metadata: {name}, …fields}`. */
+/** A resource: `{apiVersion: v1, kind, metadata: {name}, …fields}`. */
 export const resource = (kind: string, name: string, fields: object = {}): object => ({
   apiVersion: 'v1',
   kind,

@@ -1,9 +1,10 @@
 /**
- * A scenario is one behavior of a function. An archive `functions/<name>/scenarios/<topic>.txtar` contains the scenarios
- * of a topic, each in a folder whose name is a sentence. The input:
+ * A scenario is one behavior of a function. An archive `functions/<name>/scenarios/<topic>.txtar` contains the
+ * scenarios of a topic, each in a folder whose name is a sentence. The input:
  *
  * - `items.yaml`, the list under `items`. A line `@name` is replaced by the item `items/name.yaml` of the archive.
- * - `config.yaml`, the functionConfig. By default, it has the function's own apiVersion and kind, and the function's name.
+ * - `config.yaml`, the functionConfig. By default, it has the function's own apiVersion and kind, and the function's
+ *   name.
  * - or `input.yaml`, the whole input, unchanged.
  *
  * A scenario without `items.yaml` or `config.yaml` uses that of the archive. The expected output:
@@ -12,8 +13,9 @@
  * - `results`: the results, as lines.
  * - `stderr`: the text on standard error, if it is not only the results.
  *
- * A folder `functions/<name>/scenarios/<sentence>` contains files that the scenario reads. This module runs scenarios in
- * this process. `scenarios.test.ts` runs all of them, some also through the executables. The command is `npm run scenario`.
+ * A folder `functions/<name>/scenarios/<sentence>` contains files that the scenario reads. This module runs scenarios
+ * in this process. `scenarios.test.ts` runs all of them, some also through the executables. The command is
+ * `npm run scenario`.
  */
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -43,7 +45,7 @@ export interface Scenario {
   readonly expected: Expectation;
 }
 
-/** A missing text means an empty one. */
+/** A missing text means an empty text. */
 type Expectation = Readonly<Record<Golden, string>>;
 
 export const goldens = ['diff', 'results', 'stderr'] as const;
@@ -196,7 +198,10 @@ interface ResultData {
   readonly tags?: Readonly<Record<string, string>>;
 }
 
-/** `[error] v1/ConfigMap/shop data.port: must be a number [invalid-value] from replacements[0].targets[0].fieldPaths[0]` */
+/**
+ * A result as lines: `[error] v1/ConfigMap/shop data.port: must be a number [invalid-value] from
+ * replacements[0].targets[0].fieldPaths[0]`
+ */
 function resultLines({ message, severity, resourceRef: ref, field, file, tags }: ResultData): string {
   const resource = [ref?.['apiVersion'], ref?.['kind'], ref?.['namespace'], ref?.['name']].filter(Boolean).join('/');
   const subject = [resource, field?.['path']].filter(Boolean).join(' ') || tags?.['function'];
@@ -212,7 +217,7 @@ function resultLines({ message, severity, resourceRef: ref, field, file, tags }:
 
 const plainNumber = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? Number(value) : value);
 
-/** Other fields of a result: values, and the function if it is a different one. */
+/** Other fields of a result: values, and the function if it is not the function of the scenario. */
 function otherFields(fn: string, { field, tags }: ResultData): string {
   const { path: _, ...values } = field ?? {};
   const { code: __, config: ___, function: name, ...more } = tags ?? {};
@@ -222,7 +227,7 @@ function otherFields(fn: string, { field, tags }: ResultData): string {
     .join('');
 }
 
-/** Accepts the actual results as expected ones. Review the diff afterwards. */
+/** Accepts the actual results as the expected results. Review the diff afterwards. */
 export function writeGolden({ file, name }: Scenario, golden: Golden, actual: string): void {
   const { comment, files } = readArchive(readFileSync(file, 'utf8'));
   const own = [...files].filter(([path]) => path.startsWith(`${name}/`) && path !== `${name}/${golden}`);

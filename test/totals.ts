@@ -1,4 +1,7 @@
-/** The totals of a test run. The reporter writes them as JSON for each process that runs tests; `npm test` adds them up and prints them. */
+/**
+ * The totals of a test run. The reporter writes them as JSON for each process that runs tests; `npm test` adds them up
+ * and prints them.
+ */
 import { absence, orchestrators, tools } from './orchestrators';
 
 export interface Totals {

@@ -1,4 +1,4 @@
-/** Inputs to measure `layer-config` with. */
+/** Inputs for benchmarks of `layer-config`. */
 import { resourceList, resources } from './resources';
 
 const config = (layers: string, more = ''): string => `apiVersion: fn.inlay.dev/v1alpha1
@@ -48,7 +48,7 @@ export function layeredSettings(count: number, others = 4, more = ''): string {
   return `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${[defaults, ...maps].join('')}functionConfig:\n${functionConfig}\n`;
 }
 
-/** `count` items. `users` of them refer to the generated object; all of these are Deployments. */
+/** `count` items. `users` of the items are Deployments that refer to the generated object. */
 export function referringItems(count: number, users: number): string {
   const nth = count / users;
   const names = new Set(resources(count).filter((_, index) => index % nth === 1));

@@ -1,5 +1,5 @@
 /**
- * A landscape to measure `resolve-overwrites` with: 2 000 Installations, each with its own root in a graph of 5 000
+ * A landscape for benchmarks of `resolve-overwrites`: 2 000 Installations, each with its own root in a graph of 5 000
  * components (two references each, a tenth of them overwritten), and one list of 500 overwrites, some without a name.
  */
 

@@ -55,7 +55,7 @@ spec:
     values: {server: {host: shop.example.com}}
 `;
 
-/** By executable. */
+/** The functionConfigs, keyed by executable. */
 export const steps: ReadonlyMap<string, string> = new Map([
   ['render-components', render],
   ['merge-values', merge],

@@ -1,7 +1,8 @@
 /**
- * The VS Code extension: it starts the language server and shows its answers. It only runs the server in the extension, or the server that
- * the user's own settings name. A program in the open folder may be untrusted, and a program on PATH may have a different version. So the
- * extension does not require a trusted folder or any other installation.
+ * The VS Code extension: it starts the language server and shows its answers. The extension runs only the server that
+ * it contains, or the server that the user's own settings name. A program in the open folder may be untrusted, and a
+ * program on PATH may have a different version. So the extension does not require a trusted folder or any other
+ * installation.
  */
 import { commands, window, workspace, type ExtensionContext, type TextDocument } from 'vscode';
 import { LanguageClient, type ExecuteCommandSignature } from 'vscode-languageclient/node';
@@ -11,7 +12,7 @@ import { ShownChanges } from './shown-changes';
 
 let client: LanguageClient | undefined;
 
-/** VS Code calls it when a YAML file is opened for the first time. */
+/** VS Code calls this function when a YAML file is opened for the first time. */
 export async function activate({ extensionPath, subscriptions }: ExtensionContext): Promise<void> {
   const inlay = program(extensionPath, workspace.getConfiguration('inlay').get('path', ''));
   const shown = new ShownChanges();
@@ -28,7 +29,7 @@ export async function activate({ extensionPath, subscriptions }: ExtensionContex
   };
   subscriptions.push(
     commands.registerCommand('inlay.createConfig', createConfig(inlay)),
-    // The server returns the changes that the line makes as references.
+    // The server returns, as references, the changes that the line makes.
     commands.registerCommand('inlay.changesOfLine', () => commands.executeCommand('editor.action.goToReferences')),
     workspace.registerTextDocumentContentProvider(ShownChanges.scheme, shown),
     workspace.onDidOpenTextDocument(look),
@@ -48,7 +49,7 @@ const concerns = (document: TextDocument): boolean =>
   /(?:^|[/\\])(?:kustomization\.ya?ml|Kustomization|Kptfile)$/.test(document.fileName) ||
   (document.languageId === 'yaml' && /^apiVersion: *["']?fn\.inlay\.dev\//m.test(document.getText()));
 
-/** The server's commands. The command palette calls them without arguments; then they apply to the open file. */
+/** The server's commands. If the command palette calls them, without arguments, they apply to the open file. */
 const executeCommand =
   (shown: ShownChanges) =>
   async (command: string, args: readonly unknown[], next: ExecuteCommandSignature): Promise<void> => {

@@ -7,7 +7,10 @@ export interface Program {
   readonly options: { readonly cwd: string; readonly env: NodeJS.ProcessEnv };
 }
 
-/** `path` is the setting `inlay.path`; empty means the command in the extension. VS Code's own runtime runs JavaScript files. */
+/**
+ * `path` is the setting `inlay.path`; empty means the command in the extension. VS Code's own runtime runs JavaScript
+ * files.
+ */
 export const program =
   (extensionPath: string, path: string) =>
   (args: readonly string[]): Program => {

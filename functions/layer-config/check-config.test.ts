@@ -20,7 +20,7 @@ const members = (...names: readonly string[]): object => ({
   output: { files: [{ format: 'keys' }] },
 });
 
-/** The name of a case, a part of a spec, and a pattern for each expected message. */
+/** Each row contains the name of a case, fields of a spec, and a pattern for each expected message. */
 const table: readonly (readonly [string, object, ...(readonly RegExp[])])[] = [
   ['nothing', {}],
   ['no layers', { layers: [] }, /^spec\.layers: .*is empty/],

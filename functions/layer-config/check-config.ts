@@ -179,7 +179,7 @@ function checkOverrides(overrides: readonly Override[], at: ConfigCheck): void {
   }
 }
 
-/** Whether two overrides apply to a common member. An override without `members` applies to all members. */
+/** Whether at least one member is subject to both overrides. An override without `members` applies to all members. */
 const areForOneMember = (one: Override | undefined, other: Override | undefined): boolean =>
   one?.members === undefined ||
   other?.members === undefined ||
@@ -319,7 +319,7 @@ const checkOption = (path: string, at: ConfigCheck): void =>
     (why) => `the path "${path}" ${why}`,
   );
 
-/** Refuses fields that control writing, such as `output.naming`, if no file is written. */
+/** Rejects fields that control writing, such as `output.naming`, if no file is written. */
 function checkUnwritten({ output = {}, references }: Spec, at: ConfigCheck): void {
   const { files = [], ...others } = output;
   if (files.length > 0) return;

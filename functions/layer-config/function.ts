@@ -100,7 +100,10 @@ function transform(input: TransformInput<LayerConfig>): Promise<readonly Resourc
   return reported(input, (report) => generateForNodes({ ...input, report }));
 }
 
-/** If layers have a `nodeSelector`, the groups of nodes become a family, and DaemonSets are templates. */
+/**
+ * Generates the objects. If layers have a `nodeSelector`, the groups of nodes become a family, and DaemonSets are
+ * templates.
+ */
 async function generateForNodes(input: TransformInput<LayerConfig>): Promise<readonly Resource[]> {
   const context = contextOf(input);
   const groups = groupsOf(input.config, context);
@@ -134,8 +137,8 @@ const contextOf = (
 interface Preparation {
   readonly followed: Versioner['followed'];
   /**
-   * The context with the templates instead of the placeholders. Layers may read the templates, and only the templates
-   * show that kustomize changed the namespace.
+   * The context with the templates instead of the placeholders. Layers may read the templates. Only the templates show
+   * whether kustomize changed the namespace.
    */
   readonly whole: LayerContext;
   readonly hasFailed: boolean;
@@ -206,7 +209,7 @@ function explainView(as: 'text' | 'picture'): View<LayerConfig>['show'] {
     });
 }
 
-/** Compares two functionConfigs, or the output of a previous run with that of this run. */
+/** Compares two functionConfigs, or the output of a previous run with the output of this run. */
 function diffView(
   input: TransformInput<LayerConfig>,
   _: string,
@@ -234,9 +237,9 @@ async function objectsOf(input: TransformInput<LayerConfig>): Promise<readonly G
   return found && generatedObjects(input.config, found, input.report);
 }
 
-/** The settings of all layers, and the parts that are written to files. */
+/** The unified settings of all layers, and the settings that are written to each file. */
 interface Evaluated {
-  /** Includes the member of the family, if any. */
+  /** Names the member of the family, if any. */
   readonly context: LayerContext;
   readonly options: FilesOptions;
   readonly unified: UnifiedLayers;
@@ -245,7 +248,7 @@ interface Evaluated {
 
 /**
  * Returns one element for each member of the family, or a single element if there is no family. If a layer is invalid,
- * reports this and returns undefined.
+ * reports the problem and returns undefined.
  */
 async function evaluated(config: LayerConfig, context: LayerContext): Promise<readonly Evaluated[] | undefined> {
   const { members, output = {}, lists = [] } = config.spec;
@@ -279,7 +282,8 @@ async function evaluated(config: LayerConfig, context: LayerContext): Promise<re
 }
 
 /**
- * A context for each member, with its own report, so that a mistake in one member does not stop the checks of others.
+ * A context for each member, with its own report, so that a mistake in one member does not stop the checks of the other
+ * members.
  */
 function membersOf(members: readonly { readonly name: string }[], context: LayerContext): readonly LayerContext[] {
   const family = {};
@@ -300,7 +304,7 @@ interface GeneratedLayer extends MadeObject {
 
 /**
  * Returns one object for each member of the family, or a single object if there is no family. Returns an empty list if
- * there are no files. If a file is invalid, reports this and returns undefined.
+ * there are no files. If a file is invalid, reports the problem and returns undefined.
  */
 function generatedObjects(
   config: LayerConfig,
@@ -320,7 +324,7 @@ function generatedLayer(config: LayerConfig, { context, unified, outputs }: Eval
   return { object, annotations: { [secretSettingsKey]: settings }, value: unified.value, outputs, settings };
 }
 
-/** With `allowSecretValues`, a ConfigMap can contain Secret values. Later steps of a pipeline must hide these values. */
+/** Makes later steps of a pipeline hide the Secret values that `allowSecretValues` lets a ConfigMap contain. */
 function markSecrets(value: Unified, settings: string, { current }: VersionPlan, secrets: Secrets): void {
   for (const key of Object.keys(JSON.parse(settings) as object)) secrets.mark(current, ['data', key]);
   for (const { scalar } of scalarsOf(value)) if (scalar.secret) secrets.addValue(scalar.text);

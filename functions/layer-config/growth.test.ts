@@ -1,4 +1,7 @@
-/** Tests that the cost of a run grows with the number of layers, versions and their users, not with products of them. */
+/**
+ * Tests that the cost of a run grows linearly with the number of layers, versions and users of versions, not with the
+ * products of these numbers.
+ */
 import { assertLinear, costOfRun, listWith } from '../../test/laws/growth/linear-cost';
 import { configOf, listOf, resource } from '../../test/run-on-values';
 import { nameHash } from '../../src/krm';
@@ -34,7 +37,7 @@ const functionConfig = configOf(
   'conf',
 );
 
-/** Asserts that eight times the input takes about eight times as long. */
+/** Asserts that an input eight times as large takes about eight times as long. */
 const isLinear = (workOf: (count: number) => readonly [text: string, config?: object], few: number): Promise<void> =>
   assertLinear(few, (count) => {
     const [text, config = functionConfig] = workOf(count);
@@ -68,7 +71,7 @@ function leftBehind(count: number): string {
   );
 }
 
-/** `count` layers, each from a separate ConfigMap, and an override for each of their values. */
+/** `count` layers, each read from a separate ConfigMap, and an override for the value of each layer. */
 function layersFromObjects(count: number): readonly [text: string, config: object] {
   const names = Array.from({ length: count }, (_, index) => `c${index}`);
   const items = names.map((name) => resource('ConfigMap', name, { data: { 'a.json': `{"${name}": 1}` } }));

@@ -1,6 +1,7 @@
 /**
- * Tests that merges are applied in order, each to the result of the previous merge, although an item is read and written only once. One run
- * with all merges returns the same bytes as a separate run for each merge. A second run changes nothing.
+ * Tests that merges are applied in order, each to the result of the previous merge, although an item is read and
+ * written only once. One run with all merges returns the same bytes as a separate run for each merge. A second run
+ * changes nothing.
  */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';

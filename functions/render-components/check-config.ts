@@ -1,4 +1,6 @@
-/** Reports mistakes in a functionConfig that its schema cannot detect: mutually exclusive fields and impossible names. */
+/**
+ * Reports mistakes in a functionConfig that its schema cannot detect: mutually exclusive fields and impossible names.
+ */
 import type { ConfigCheck } from '../../src/function';
 import { formatPath } from '../../src/krm';
 import { rejectDuplicates } from '../../src/render';

@@ -1,10 +1,11 @@
 /**
- * Tests that threads render deeply nested or large apps with the same output. Runs the executable, because only the executable has threads.
+ * Tests that threads render deeply nested or large apps with the same output. Runs the executable, because only the
+ * executable has threads.
  */
 import assert from 'node:assert/strict';
 import { runExecutable } from '../../test/project';
 
-/** Of every three components, two render objects and the third fails. */
+/** In each group of three components, two render objects and the third fails. */
 const files = Object.fromEntries(
   Array.from({ length: 30 }, (_, at) => [
     `components/c${at}.jsonnet`,

@@ -2,7 +2,7 @@
  * `render-components`: evaluates the components of a qbec app, and returns their objects as resources.
  * `components/web.jsonnet` with `{apiVersion: 'apps/v1', kind: 'Deployment', …}` becomes a Deployment among the items.
  *
- * As in qbec, a mistake in the app ends the run, because everything after it would also be wrong. All mistakes in
+ * As in qbec, a mistake in the app ends the run, because all later results would also be wrong. All mistakes in
  * components are reported, with qbec's messages.
  */
 import { jsonOf, plainOf } from '../../src/data';
@@ -42,7 +42,10 @@ import { usage } from './usage';
 
 export type * from './generated/config';
 
-/** The function [render-components](../../functions/render-components/README.md), for `run`, `main` and your own pipelines. */
+/**
+ * The function [render-components](../../functions/render-components/README.md), for `run`, `main` and your own
+ * pipelines.
+ */
 export const renderComponents: KrmFunction<RenderComponents> & { readonly perform: PerformJob } = {
   name: 'render-components',
   accepts: [{ apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'RenderComponents' }],
@@ -130,7 +133,7 @@ function reportNoObjects(plan: RenderPlan, input: TransformInput<RenderComponent
   }
 }
 
-/** If a source is missing or invalid, reports this and returns undefined. */
+/** Returns the sources of the app. If a source is missing or invalid, reports the problem and returns undefined. */
 function sourcesOf({
   resources,
   config: { spec },

@@ -1,5 +1,6 @@
 /**
- * Reports mistakes in a functionConfig that its schema cannot detect: mutually exclusive fields, and values that are also set elsewhere.
+ * Reports mistakes in a functionConfig that its schema cannot detect: mutually exclusive fields, and values that are
+ * also set elsewhere.
  */
 import type { ConfigCheck } from '../../src/function';
 import { formatPath } from '../../src/krm';

@@ -37,7 +37,9 @@ import { usage } from './usage';
 
 export type * from './generated/config';
 
-/** The function [render-jsonnet](../../functions/render-jsonnet/README.md), for `run`, `main` and your own pipelines. */
+/**
+ * The function [render-jsonnet](../../functions/render-jsonnet/README.md), for `run`, `main` and your own pipelines.
+ */
 export const renderJsonnet: KrmFunction<RenderJsonnet> & { readonly perform: PerformJob } = {
   name: 'render-jsonnet',
   accepts: [{ apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'RenderJsonnet' }],

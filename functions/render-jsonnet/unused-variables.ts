@@ -10,8 +10,8 @@ export interface VariableGroups<Names> {
 }
 
 /**
- * `used` contains the variables that programs have read and their parameters. `texts` contains programs that may read
- * more variables in another run.
+ * `used` contains the variables that programs have read, and the parameters of the programs. `texts` contains programs
+ * that may read more variables in another run.
  */
 export function reportUnusedVariables(
   given: VariableGroups<Variables>,

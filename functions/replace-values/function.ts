@@ -24,7 +24,9 @@ import { usage } from './usage';
 
 export type * from './generated/config';
 
-/** The function [replace-values](../../functions/replace-values/README.md), for `run`, `main` and your own pipelines. */
+/**
+ * The function [replace-values](../../functions/replace-values/README.md), for `run`, `main` and your own pipelines.
+ */
 export const replaceValues: KrmFunction<ReplaceValues> = {
   name: 'replace-values',
   accepts: [

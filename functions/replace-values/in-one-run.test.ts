@@ -1,6 +1,7 @@
 /**
- * Tests that replacements are applied in order, each to the result of the previous replacement, although an item is read and written only
- * once. One run with all replacements returns the same bytes as a separate run for each replacement.
+ * Tests that replacements are applied in order, each to the result of the previous replacement, although an item is
+ * read and written only once. One run with all replacements returns the same bytes as a separate run for each
+ * replacement.
  */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';

@@ -1,6 +1,6 @@
 /**
  * Tests that a value that a line-based format cannot contain is reported in a result, never as a stack trace,
- * regardless of its line and the next line.
+ * regardless of the line that contains the value and of the next line.
  */
 import assert from 'node:assert/strict';
 import { sampled } from '../../test/law';

@@ -1,5 +1,6 @@
 /**
- * Determines the value of a replacement: read from one resource, joined from several sources, or given in the functionConfig.
+ * Determines the value of a replacement: read from one resource, joined from several sources, or given in the
+ * functionConfig.
  */
 import { emptyMap, isText, type Scalar, stringScalar, type Tree, treeOf } from '../../src/data';
 import { isAmbiguousNumber, plainScalar } from '../../src/formats';
@@ -21,7 +22,10 @@ export interface Value extends SourceValue {
   readonly variables?: Variables;
 }
 
-/** Undefined if there is nothing to write, because there is a reported mistake or an optional field is missing. */
+/**
+ * The value of a replacement; undefined if there is nothing to write, because there is a reported mistake or an
+ * optional field is missing.
+ */
 export function sourceValue(items: Items, replacement: Replacement, context: EntryContext): Value | undefined {
   const { source, sources, template, variables } = replacement;
   if (source !== undefined) return valueOf(items, source, `${context.place}.source`, context);
@@ -43,7 +47,10 @@ function literalTree(value: string | number | boolean, context: EntryContext): T
   return node.kind === 'scalar' ? unambiguous(node) : node;
 }
 
-/** `0644` is 420 in YAML 1.1 and 644 in YAML 1.2. As in kustomize, the text is written. */
+/**
+ * Converts a number such as `0644` to a string, because it is 420 in YAML 1.1 and 644 in YAML 1.2. As in kustomize, the
+ * text is written.
+ */
 const unambiguous = (node: Scalar): Scalar => (isAmbiguousNumber(node.text) ? stringScalar(node.text) : node);
 
 /** The strings by their names in `as`; undefined if a string is missing. `place` is the field path of the list. */

@@ -1,4 +1,6 @@
-/** Writes a value into every field of every resource that the targets of a replacement select, or deletes the fields. */
+/**
+ * Writes a value into every field of every resource that the targets of a replacement select, or deletes the fields.
+ */
 import { type EntryContext, fieldOf, type Item, type Items, runTarget } from '../../src/kit';
 import { isLiteral } from '../../src/go';
 import type { Candidate } from '../../src/krm';

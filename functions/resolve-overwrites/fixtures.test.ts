@@ -1,7 +1,8 @@
 /**
- * Compares the function with reference cases: the results of Landscaper's own code for Installations, as ResourceLists. Clones of this
- * project do not include the cases. If the cases are missing, the test is skipped with a message. The test calls the function like `run`
- * but omits its final steps, which sort the results and return the original items after an error.
+ * Compares the function with reference cases: the results of Landscaper's own code for Installations, as ResourceLists.
+ * Clones of this project do not include the cases. If the cases are missing, the test is skipped with a message. The
+ * test calls the function like `run` but omits its final steps, which sort the results and return the original items
+ * after an error.
  */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';

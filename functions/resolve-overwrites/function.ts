@@ -1,6 +1,6 @@
 /**
- * `resolve-overwrites`: Landscaper's component version overwrites, applied to files. It writes either the condition that
- * Landscaper would write, or the resolved references themselves. It also reports problems that Landscaper does not
+ * `resolve-overwrites`: Landscaper's component version overwrites, applied to files. It writes either the condition
+ * that Landscaper would write, or the resolved references themselves. It also reports problems that Landscaper does not
  * report.
  *
  * ```yaml
@@ -27,7 +27,10 @@ import { usage } from './usage';
 
 export type * from './generated/config';
 
-/** The function [resolve-overwrites](../../functions/resolve-overwrites/README.md), for `run`, `main` and your own pipelines. */
+/**
+ * The function [resolve-overwrites](../../functions/resolve-overwrites/README.md), for `run`, `main` and your own
+ * pipelines.
+ */
 export const resolveOverwrites: KrmFunction<ResolveOverwrites> = {
   name: 'resolve-overwrites',
   accepts: [
@@ -80,7 +83,10 @@ const isOfLandscaper = ({ id }: Resource): boolean => id.group === 'landscaper.g
 
 const noItems = `the items contain no Landscaper resources; ${whereItemsAre} (to suppress this message, set \`ignoreMissing: true\`)`;
 
-/** As in Landscaper, an unused list is not an error, because an Installation that is not among the items may use it. */
+/**
+ * Reports an unused list. As in Landscaper, this is not an error, because an Installation that is not among the items
+ * may use the list.
+ */
 function adviseUnused({ list, reason }: UnusedList, { inventory }: Run, report: Report): void {
   const what = `no Installation among the items uses ComponentVersionOverwrites '${list.id.name}'`;
   const way =

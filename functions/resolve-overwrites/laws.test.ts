@@ -1,4 +1,7 @@
-/** Tests that a second run on the output changes nothing and reports no new errors, even if objects are detached or missing. */
+/**
+ * Tests that a second run on the output changes nothing and reports no new errors, even if objects are detached or
+ * missing.
+ */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { treeOf } from '../../src/data';

@@ -1,6 +1,6 @@
 /**
- * Resolves one Installation: finds its Context and its reference, applies the overwrites, changes its spec or status, and
- * follows the component. The order of the results is part of the contract.
+ * Resolves one Installation: finds its Context and its reference, applies the overwrites, changes its spec or status,
+ * and follows the component. The order of the results is part of the contract.
  */
 import { omitUndefined } from '../../src/data';
 import { type Change, changesBetween } from '../../src/formats';
@@ -22,7 +22,7 @@ import { firstOf, ignoredOverwrites, maxEntries } from './overwrites/skipped-ove
 
 export interface ResolvedInstallation {
   readonly resource: Resource;
-  /** Undefined if there is no reference, or if a mistake prevented finding it. */
+  /** The resolved component; undefined if there is no reference, or if a mistake prevented finding it. */
   readonly component: ResolvedComponent | undefined;
 }
 
@@ -53,7 +53,10 @@ export function resolveInstallation(resource: Resource, run: Run, nested: Nested
   };
 }
 
-/** Undefined if there is no reference, or if a mistake prevented finding it. */
+/**
+ * Finds the reference of an Installation. Returns undefined if there is no reference, or if a mistake prevented finding
+ * it.
+ */
 function resolutionOf(
   resource: Resource,
   run: Run,
@@ -121,8 +124,8 @@ function reportMissingRepository(
 }
 
 /**
- * Landscaper's message, with an explanation if the Context is missing from the items. In a cluster, the Context always
- * exists.
+ * The message about a missing repository context: Landscaper's message, with an explanation if the Context is missing
+ * from the items. In a cluster, the Context always exists.
  */
 const missingRepository = ({ name, isMissing }: Context): string =>
   isMissing

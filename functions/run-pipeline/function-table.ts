@@ -1,6 +1,7 @@
 /**
- * The table of functions. Each function has a folder next to this folder and a row in this table. The command, the site and the tests find
- * everything else in the function's folder. The pipeline's own row is in the command's table, because the pipeline depends on this table.
+ * The table of functions. Each function has a folder next to this folder and a row in this table. The command, the site
+ * and the tests find everything else in the function's folder. The pipeline's own row is in the command's table,
+ * because the pipeline depends on this table.
  */
 import type { KrmFunction } from '../../src/function';
 
@@ -12,7 +13,10 @@ export interface FunctionRow {
    * arguments, is omitted, because it would not identify the function in a list of steps.
    */
   readonly otherKinds?: readonly string[];
-  /** How the function finds files below its root: by names of files or folders in the functionConfig, or by imports in programs. */
+  /**
+   * How the function finds files below its root: by names of files or folders in the functionConfig, or by imports in
+   * programs.
+   */
   readonly reads: 'files' | 'folders' | 'anything';
   /** True if the function can create resources without any items. */
   readonly startsEmpty?: true;
@@ -75,6 +79,6 @@ const functions: ReadonlyMap<string, FunctionRow> = new Map([
 /** Every `apiVersion/kind` that a step can have: `fn.inlay.dev/v1alpha1/ReplaceValues`. */
 export const stepKinds: readonly string[] = [...functions.keys()];
 
-/** Undefined if no function accepts a functionConfig of this kind. */
+/** The function for a kind; undefined if no function accepts a functionConfig of this kind. */
 export const stepFunction = (apiVersion: string, kind: string): KrmFunction<unknown> | undefined =>
   functions.get(`${apiVersion}/${kind}`)?.load();

@@ -84,7 +84,7 @@ async function transform({
     });
     const stepReport = reportTo((severity, finding) => report[severity](placed(finding)));
     try {
-      // eslint-disable-next-line no-await-in-loop -- each step works on the result of the previous one
+      // eslint-disable-next-line no-await-in-loop -- each step works on the result of the previous step
       const written = await fn.transform({
         resources: current,
         config: step,
@@ -122,7 +122,9 @@ interface StepPlace {
   readonly configResource: Resource;
 }
 
-/** Adds the step to each result. A result about the step's config gets the corresponding field of the pipeline's config. */
+/**
+ * Adds the step to each result. A result about the step's config gets the corresponding field of the pipeline's config.
+ */
 const stepPlaceOf =
   ({ place, index, name, stepConfig, configResource }: StepPlace) =>
   (finding: Finding): Finding => {
@@ -143,8 +145,9 @@ const stepPlaceOf =
   };
 
 /**
- * The functionConfig that the step's function would get if it ran alone. Copies the annotations in which kpt records the pipeline's file
- * and package, so that new objects are written next to the pipeline, and objects in other packages are not attributed to the step.
+ * The functionConfig that the step's function would get if it ran alone. Copies the annotations in which kpt records
+ * the pipeline's file and package, so that new objects are written next to the pipeline, and objects in other packages
+ * are not attributed to the step.
  */
 function configOfStep(step: Tree, pipeline: Resource): Resource {
   const annotations = pipeline.annotations();

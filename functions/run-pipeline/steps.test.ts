@@ -35,7 +35,7 @@ const scenarios: readonly Step[] = functionNames.flatMap((fn) =>
   }),
 );
 
-/** Undefined if the input is not a list. */
+/** The functionConfig in the input; undefined if the input is not a list. */
 function readConfig(input: string): Tree | undefined {
   try {
     return readListText(input, { stream: false }).readFunctionConfig?.();
@@ -111,7 +111,7 @@ const itemLines = /^items:\n((?:- .*\n(?: .*\n|\n)*)+)/m;
 
 const itemsOf = (list: string): string => list.replace(resultsPart, '');
 
-/** The codes of results that the library reports, not a step. */
+/** The codes of results that the library reports, which do not name a step. */
 const stepless = new Set(['invalid-config', 'invalid-item', 'invalid-annotation']);
 
 function assertStepIsTold({ stderr }: Outcome, title: string): void {

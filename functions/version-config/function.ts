@@ -54,7 +54,9 @@ import { usage } from './usage';
 
 export type * from './generated/config';
 
-/** The function [version-config](../../functions/version-config/README.md), for `run`, `main` and your own pipelines. */
+/**
+ * The function [version-config](../../functions/version-config/README.md), for `run`, `main` and your own pipelines.
+ */
 export const versionConfig: KrmFunction<VersionConfig> = {
   name: 'version-config',
   accepts: [{ apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'VersionConfig' }],

@@ -42,7 +42,9 @@ import {
 } from '../../src/versions';
 import type { VersionConfig } from './generated/config';
 
-/** Returns the sources in the order of the items. Reports selectors that select nothing, and names that cannot be used. */
+/**
+ * Returns the sources in the order of the items. Reports selectors that select nothing, and names that cannot be used.
+ */
 export function sourcesOf(
   { metadata, spec }: VersionConfig,
   resources: readonly Resource[],
@@ -84,7 +86,7 @@ export function sourcesOf(
 
 const lineOfObject = ({ namespace, member }: VersionedObject): string => lineAt(namespace, member);
 
-/** The items without versions whose names kustomize will give to objects that are not selected. */
+/** Excludes versions from the items if kustomize will give their names to objects that are not selected. */
 export function withoutHashed(
   objects: readonly VersionedObject[],
   resources: readonly Resource[],
@@ -240,8 +242,9 @@ function beforeHash(resource: Resource): Resource {
 }
 
 /**
- * Excludes versions, objects with `generateName` and resources that no tool applies, except sources of this VersionConfig. In a stream, the
- * current version is a source, because the previous run replaced the object with this version.
+ * Excludes versions, objects with `generateName` and resources that no tool applies, except sources of this
+ * VersionConfig. In a stream, the current version is a source, because the previous run replaced the object with this
+ * version.
  */
 function isSource(resource: Resource, configs: ReadonlySet<string>): boolean {
   if (objectKind(resource) === undefined || resource.id.name === '') return false;
@@ -265,7 +268,7 @@ function versionedObject(resource: Resource): VersionedObject {
   const name = `${base}-${hash}`;
   const isFileItem = isFile(resource);
   const keys = dataKeys(resource);
-  // Frees the parsed data, because most of the objects, of which there can be thousands, are not written.
+  // Frees the parsed data, because there can be thousands of objects, and most of them are not written.
   resource.release();
   return {
     kind,
@@ -357,7 +360,7 @@ function checkNames(
     const first = made.get(line);
     if (first === undefined) made.set(line, resource);
     else {
-      // One resource may be the previous output, and the other its source.
+      // One resource may be the previous output, and the other resource may be its source.
       const version = [first, resource].find(isOfVersion);
       const remedy =
         version === undefined || (isOfVersion(first) && isOfVersion(resource))

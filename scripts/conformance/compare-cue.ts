@@ -1,14 +1,18 @@
 /**
- * `npm run dev -- compare:cue --count 10000 --seed 1`: runs random programs on our engine and on the `cue` on PATH. Both must give the same
- * data, or both must fail; differences in the order of fields are counted separately. Each difference is classified by its reason; the exit
- * code is 1 if a difference matches no class. `--feature schemas` takes only programs about that feature, and may be repeated.
+ * `npm run dev -- compare:cue --count 10000 --seed 1`: runs random programs on our engine and on the `cue` on PATH.
+ * Both must give the same data, or both must fail; differences in the order of fields are counted separately. Each
+ * difference is classified by its reason; the exit code is 1 if a difference matches no class. `--feature schemas`
+ * selects only programs about that feature, and may be repeated.
  */
 import { parseArgs } from 'node:util';
 import { orchestrators } from '../../test/orchestrators';
 import { compareProgram, shownOutcome, unknown, type Comparison } from '../cue/compare-programs';
 import { featureOf } from '../cue/random/random-program';
 
-/** The first `count` seeds, from `first` on, of programs about one of the wanted features, or about any feature. */
+/**
+ * The first `count` seeds, starting at `first`, of programs about one of the `wanted` features, or about any feature if
+ * `wanted` is undefined.
+ */
 function* seedsOf(first: number, count: number, wanted: readonly string[] | undefined): Generator<number, void> {
   let left = count;
   for (let seed = first; left > 0; seed++) {

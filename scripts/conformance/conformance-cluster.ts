@@ -4,9 +4,9 @@
  * a Deployment refers to must exist, and its data must match the hash in its name. KUBECONFIG must belong to a
  * throwaway cluster with the controllers of Deployments, ReplicaSets and namespaces; nodes are not needed. The command
  * creates and removes namespaces `inlay-…`. It needs kubectl, uses kpt and kustomize on PATH, and reports the parts
- * that it skips if one is missing. The variable ARGOCD_CMP is the path of a program that sends the repository in its
- * first argument to Argo CD's plugin server, and prints the result of the plugin with `inlay build .` for the folder in
- * its second argument.
+ * that it skips if one of these tools is missing. The variable ARGOCD_CMP is the path of a program that sends the
+ * repository in its first argument to Argo CD's plugin server, and prints the result of the plugin with `inlay build .`
+ * for the folder in its second argument.
  */
 import assert from 'node:assert/strict';
 import { symlinkSync } from 'node:fs';
@@ -83,13 +83,13 @@ class Rollout {
 /** Whether earlier versions are removed at the end of each sync. */
 const isPrunedLast = ({ versions }: DeploymentMethod): boolean => JSON.stringify(versions ?? {}).includes('prune-last');
 
-/** The number of versions that are kept in addition to the one in use. */
+/** The number of versions that are kept in addition to the version in use. */
 function keptVersions(method: DeploymentMethod, kept: number): number {
   if (isPrunedLast(method)) return 0;
   return method.versions?.['protect'] === undefined ? kept : Infinity;
 }
 
-/** Five changes, a roll-back to the previous content, and a run without a change. */
+/** Makes five changes, rolls back to the previous content, and runs once without a change. */
 function fiveChanges(trial: Trial, cluster: Cluster, tools: Tools): RolloutCounts {
   const rollout = new Rollout(trial, { versions: { keep }, historyLimit: keep }, cluster, tools);
   const kept = keptVersions(trial.method, keep);
@@ -115,7 +115,7 @@ const resourceVersions = (all: readonly LiveObject[]): readonly string[] =>
     .filter(({ kind, metadata }) => objects.some((one) => `${kind}/${metadata.name}`.startsWith(`${one}-`)))
     .map(({ metadata }) => `${metadata.name} ${metadata.uid} ${metadata.resourceVersion}`);
 
-/** Eleven changes, then `kubectl rollout undo` to each of ten revisions. */
+/** Makes eleven changes, then runs `kubectl rollout undo` for each of ten revisions. */
 function tenRevisions(trial: Trial, cluster: Cluster, tools: Tools): RolloutCounts {
   const rollout = new Rollout(trial, { versions: {}, historyLimit: undefined }, cluster, tools);
   let all: readonly LiveObject[] = [];
@@ -144,7 +144,7 @@ function run(trial: Trial, cluster: Cluster, tools: Tools): string {
   return `${applied} applied, ${names} references checked, ${undone}`;
 }
 
-/** `inlay-build-r-output-layer-config` */
+/** The namespace of a test: `inlay-build-r-output-layer-config` */
 const namespaceOf = (method: string, versioning: Versioning): string =>
   `inlay ${method} ${versioning}`.toLowerCase().replaceAll(/[^a-z]+/g, '-');
 

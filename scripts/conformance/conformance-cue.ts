@@ -28,7 +28,9 @@ function filesBelow(folder: string, ending: string): readonly string[] {
     });
 }
 
-/** Prints the number of CUE sources in files and archives, and of syntax errors. With `isShown`, also prints the errors. */
+/**
+ * Prints the number of CUE sources in files and archives, and of syntax errors. With `isShown`, also prints the errors.
+ */
 function parseAll(path: string, isShown: boolean): void {
   let count = 0;
   const errors: string[] = [];
@@ -94,7 +96,9 @@ function score(passed: number, all: number, isShare: boolean): string {
   return `${passed}/${all}${isShare && all > 0 ? ` (${((passed / all) * 100).toFixed(1)} %)` : ''}`;
 }
 
-/** Runs `count` mutations of the programs in the archives at `paths`. Throws if one ends in an unexpected way. */
+/**
+ * Runs `count` mutations of the programs in the archives at `paths`. Throws if a mutation ends in an unexpected way.
+ */
 function runMutations(paths: readonly string[], count: number): void {
   const programs = paths.flatMap((path) =>
     readArchive(readFileSync(path, 'utf8')).files.flatMap(({ name, text }) => (name.endsWith('.cue') ? [text] : [])),

@@ -1,9 +1,9 @@
 /**
  * `npm run dev -- conformance:jsonnet PATH`: runs the test suite of a checkout of another Jsonnet engine
  * (jsonnet-suites/ has a file for each) on our engine. No test is copied into this project. Each failing test is
- * classified by its reason; the exit code is 1 if a failure matches no class. If the reason is that go-jsonnet gives our
- * result, go-jsonnet runs the test, if it is on PATH, and must confirm this. `--mutations=10000` also runs that many
- * mutations of the suite's programs. Each must end in a result or in a Jsonnet error.
+ * classified by its reason; the exit code is 1 if a failure matches no class. If the reason is that go-jsonnet gives
+ * our result, go-jsonnet runs the test, if it is on PATH, and must confirm this. `--mutations=10000` also runs that
+ * many mutations of the suite's programs. Each must end in a result or in a Jsonnet error.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -66,7 +66,10 @@ function classOf(suite: Suite, { test, actual }: Verdict): string | undefined {
   return contradiction(test, actual) ? undefined : `as go-jsonnet: ${topic}`;
 }
 
-/** Whether go-jsonnet is on PATH and gives a different result than our engine. Assertions must fail with the same values. */
+/**
+ * Whether go-jsonnet is on PATH and gives a different result than our engine. Assertions must fail with the same
+ * values.
+ */
 function contradiction({ folder, args }: Test, { text, failed }: Printed): boolean {
   const { stdout, stderr, status, error } = spawnSync('go-jsonnet', args, { cwd: folder, encoding: 'utf8' });
   if (error !== undefined) return false;
@@ -82,7 +85,10 @@ function difference({ test, actual }: Verdict): string {
   return `\n${test.name}, line ${line + 1}\n  expected: ${golden[line] ?? '(end)'}\n  actual:   ${ours[line] ?? '(end)'}`;
 }
 
-/** Throws an error at the first program that ends neither in a result nor in a Jsonnet error. */
+/**
+ * Runs mutations of the programs. Throws an error at the first program that ends neither in a result nor in a Jsonnet
+ * error.
+ */
 function runMutations(folder: string, names: readonly string[], count: number): void {
   const programs = names.map((name) => readFileSync(join(folder, name), 'utf8'));
   const importer = fileImporter({ root: folder });

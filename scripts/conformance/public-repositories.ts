@@ -1,6 +1,7 @@
 /**
- * Prints the table of docs/on-public-repositories.md: how many lines differ after a task of `public-tasks.ts`. Takes a folder with clones of the
- * repositories, each at the commit that the task names. Needs git; uses kustomize and yq on PATH, and prints `-` for a missing tool.
+ * Prints the table of docs/on-public-repositories.md: how many lines differ after a task of `public-tasks.ts`. Takes a
+ * folder with clones of the repositories, each at the commit that the task names. Needs git; uses kustomize and yq on
+ * PATH, and prints `-` for a missing tool.
  *
  *     npm run dev -- compare:repositories ~/clones
  */
@@ -72,7 +73,7 @@ ${task.config}`;
   ];
 }
 
-/** A different program called `yq` is written in Python and reformats YAML. */
+/** Whether `yq` is the one by mikefarah. A different program called `yq` is written in Python and reformats YAML. */
 function isYq(cwd: string): boolean {
   const found = call('yq', ['--version'], cwd);
   return 'text' in found && found.text.includes('mikefarah');

@@ -1,6 +1,7 @@
 /**
- * A task on each of twenty public repositories, done as our pages describe: with our functions, with kustomize's own
- * replacements or patches where possible, and with yq. `public-repositories.ts` measures the unintended changes.
+ * One task for each of twenty public repositories. Each task is done in the ways that our pages describe: with our
+ * functions, with kustomize's own replacements or patches where possible, and with yq. `public-repositories.ts`
+ * measures the unintended changes.
  */
 
 export interface PublicTask {
@@ -16,7 +17,7 @@ export interface PublicTask {
   readonly config: string;
   /**
    * The part of a kustomization.yaml for the task, generated from the file's text; undefined if only a patch with the
-   * whole text could do it.
+   * whole text could perform the task.
    */
   readonly kustomize?: (text: string) => string;
   readonly yq: string;

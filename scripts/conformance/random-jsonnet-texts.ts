@@ -1,4 +1,7 @@
-/** Random text for `random-jsonnet.ts`: literals in all their forms, YAML, JSON, formats, and the files that programs import. */
+/**
+ * Random text for `random-jsonnet.ts`: literals in all their forms, YAML, JSON, formats, and the files that programs
+ * import.
+ */
 import type { Random } from '../../test/fuzz/random';
 
 /** Files that random programs import. */
@@ -21,7 +24,7 @@ export const importing = [
   "(import 'fails.libsonnet')", "(import './lib.libsonnet').f(1)",
 ]; // prettier-ignore
 
-/** A literal of the string, in a random form that can contain it. */
+/** A literal for the string, in a random notation that can represent the string. */
 export function literal(random: Random, value: string): string {
   const quoted = JSON.stringify(value);
   switch (random.below(8)) {
@@ -90,7 +93,7 @@ export function yamlText(random: Random): string {
   return random.chance(5) ? changed(random, whole, [' ', '\n', '\t', ':', '-', '"', '#', '&', '*', '|']) : whole;
 }
 
-/** A tab in one of ten calls, otherwise nothing. */
+/** A tab with a probability of one in ten, otherwise an empty string. */
 const tab = (random: Random): string => (random.chance(10) ? '\t' : '');
 
 function block(random: Random, depth: number, indent: string): string {

@@ -56,7 +56,7 @@ const formats =
     ' ',
   );
 const names = ['a', 'b', 'c'];
-/** The smallest value of each type, and values that a function may confuse with it. */
+/** The smallest value of each type, and values that a function may confuse with the smallest value. */
 const oddArguments = [
   'null',
   'true',
@@ -166,7 +166,7 @@ class Generator {
     return this.#random.chance(5) ? this.expression(depth) : this.argument(type, depth);
   }
 
-  /** `[a for x in b if c for y in d]`, or the same for an object. */
+  /** A comprehension: `[a for x in b if c for y in d]`, or the same for an object. */
   #comprehension(depth: number): string {
     const before = this.#variables;
     const parts: string[] = [];
@@ -275,7 +275,7 @@ class Generator {
     ]);
   }
 
-  /** An expression of a type, or a leaf if `depth` is used up. */
+  /** An expression of a type, or a leaf if no `depth` is left. */
   argument(type: string, depth: number): string {
     const nested = depth > 0 && this.#random.chance(25);
     const few = (of: string): string => `[${this.#list(4, () => this.argument(of, depth - 1))}]`;

@@ -1,6 +1,7 @@
 /**
- * Judges the archives in cue/testdata by the assertions in their files. An assertion about an error is judged twice: whether there is an
- * error, and whether its code, words and positions match those of the real evaluator. The second judgement has a separate score.
+ * Judges the archives in cue/testdata by the assertions in their files. An assertion about an error is judged twice:
+ * whether there is an error, and whether its code, words and positions match those of the real evaluator. The second
+ * judgement has a separate score.
  */
 import { readFileSync } from 'node:fs';
 import { evaluateSources } from '../../src/cue/engine';
@@ -157,7 +158,7 @@ function judge(root: Vertex, directive: Directive): string | undefined {
   }
 }
 
-/** `string` means any label, `int` any index. */
+/** Whether the value allows a label. `string` means any label, and `int` means any index. */
 function allows(vertex: Vertex, selector: string): boolean {
   const { lists, ellipses } = vertex;
   if (selector === 'int') return lists.length > 0 && lists.every(({ isOpen }) => isOpen);

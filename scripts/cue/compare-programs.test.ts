@@ -1,5 +1,5 @@
 /**
- * A few random programs compared with the real `cue`. `npm run dev -- compare:cue` compares any number. FC_SEED
+ * Compares a few random programs with the real `cue`. `npm run dev -- compare:cue` compares any number of them. FC_SEED
  * selects other programs for this test.
  */
 import assert from 'node:assert/strict';

@@ -20,7 +20,7 @@ export interface Comparison {
   readonly feature: string;
   readonly own: Outcome;
   readonly real: Outcome;
-  /** Undefined if both agree; the order of fields is ignored. */
+  /** The difference; undefined if both agree. The order of fields is ignored. */
   readonly difference: string | undefined;
   /** Whether the order of fields is also the same. */
   readonly isOrdered: boolean;
@@ -208,10 +208,12 @@ function isCircular(program: string): boolean {
   return [...references.keys()].some((name) => reaches(name, name, new Set()));
 }
 
-/** Whether a line is the first of an error, and not a position. */
+/** Whether a line is the first line of an error, not a position. */
 const isHead = (line: string): boolean => /^\S/.test(line);
 
-/** Whether the errors of a program are about values that were unknown when they were read, or follow from such errors. */
+/**
+ * Whether the errors of a program are about values that were unknown when they were read, or follow from such errors.
+ */
 function isOfCycle(error: string): boolean {
   const lines = error.split('\n').filter(isHead);
   const isCause = (line: string): boolean =>

@@ -1,4 +1,4 @@
-/** The assertions `@test(…)` in the files of an archive: the requirement of each, and the value that it applies to. */
+/** The assertions `@test(…)` in the files of an archive: the requirement of each, and the value to which it applies. */
 import type { Attribute, Declaration, Expression, File } from '../../src/cue/syntax/ast';
 import { parseExpression } from '../../src/cue/syntax/parser';
 import { Source } from '../../src/cue/syntax/source';
@@ -7,14 +7,17 @@ import { identifierLabel, regular, type Label } from '../../src/cue/values/label
 export interface Directive {
   readonly name: string;
   readonly path: readonly Label[];
-  /** The parts between the directive's commas, after its name. */
+  /** The parts of the directive between commas, after the name of the directive. */
   readonly parts: readonly string[];
   readonly options: ReadonlyMap<string, string>;
   readonly line: number;
   readonly file: string;
-  /** The line that the line numbers in the directive are relative to. */
+  /** The line to which the line numbers in the directive are relative. */
   readonly base: number;
-  /** Whether a later directive replaces this one: the test runner of cue keeps one for each path, name and `at`. */
+  /**
+   * Whether a later directive replaces this one: the test runner of cue keeps one directive for each path, name and
+   * `at`.
+   */
   readonly isShadowed: boolean;
   /** For `permute`: the fields to reorder, and the path of their struct. */
   readonly fields: readonly Span[];
@@ -74,7 +77,7 @@ export function directivesOf(name: string, source: Source, file: File): readonly
   return found;
 }
 
-/** Marks directives that a later one replaces. */
+/** Marks directives that a later directive replaces. */
 export function withShadowed(directives: readonly Directive[]): readonly Directive[] {
   const last = new Map<string, Directive>();
   const key = ({ path, name, options }: Directive): string => JSON.stringify([path, name, options.get('at')]);

@@ -1,4 +1,4 @@
-/** Compares a value with the one in an assertion. Returns the difference, or undefined. */
+/** Compares a value with the expected value in an assertion. Returns the difference; undefined if there is none. */
 import { evaluateSources } from '../../src/cue/engine';
 import { sameAtom } from '../../src/cue/evaluate/expressions/scalars';
 import { shownVertex } from '../../src/cue/evaluate/shown';
@@ -44,7 +44,7 @@ const names: Readonly<Record<string, string>> = {
   'yaml.': 'encoding/yaml',
 };
 
-/** The vertex of a stand-alone expression; its imports are inferred. */
+/** The vertex of a stand-alone expression, whose imports are inferred. */
 function vertexOf(text: string): Vertex {
   const imports = Object.entries(names).filter(([name]) => new RegExp(`\\b${name.slice(0, -1)}\\.[A-Z]`).test(text));
   const head = imports.map(([, path]) => `import "${path}"\n`).join('');

@@ -3,7 +3,7 @@
 export interface MissClass {
   readonly name: string;
   readonly reason: string;
-  /** `archive file:line directive` */
+  /** The misses of the class: `archive file:line directive` */
   readonly misses: readonly string[];
 }
 

@@ -1,6 +1,7 @@
 /**
- * The tests of the packages (in pkg): programs with the output of the real evaluator, which is a list of errors and the value as CUE. Each
- * field of the value is one verdict, and so is each path with an error. The words of the errors are counted separately.
+ * The tests of the packages (in pkg): programs with the output of the real evaluator, which is a list of errors and the
+ * value as CUE. Each field of the value is one verdict, and so is each path with an error. The words of the errors are
+ * counted separately.
  */
 import { readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
@@ -46,7 +47,9 @@ interface Verdict {
 /** Whether the tests are about a CUE package that this engine does not support. */
 const isOutOfScope = (name: string): boolean => packageProblem(name) !== undefined;
 
-/** Judges all archives, and prints the misses and a table. `evaluate` returns a value, or the reason why there is none. */
+/**
+ * Judges all archives, and prints the misses and a table. `evaluate` returns a value, or the reason why there is none.
+ */
 export function judgePackages(
   folder: string,
   paths: readonly string[],
@@ -132,7 +135,7 @@ function judgeArchive(archive: Archive, evaluate: (files: Archive['files']) => V
   return found;
 }
 
-/** The expected text for today's evaluator, if there are two. */
+/** The expected text. If there is a separate text for each evaluator, the text for today's evaluator. */
 function goldenOf({ files }: Archive): string {
   const texts = files.filter(({ name }) => /^out\/\w+(-v3)?$/.test(name));
   return (texts.find(({ name }) => name.endsWith('-v3')) ?? texts[0])?.text ?? '';

@@ -1,6 +1,6 @@
 /**
- * Runs the scripts that test the command `cue` (cmd/cue/cmd/testdata/script) in place, if they only use `export` and
- * `vet` on local files. Each runs in this process, on the files of its archive.
+ * Runs the scripts that test the command `cue` (cmd/cue/cmd/testdata/script) in place, except scripts that use more
+ * than `export` and `vet` on local files. Each script runs in this process, on the files of its archive.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -115,7 +115,7 @@ class Script {
     this.#files = new Map(files.map(({ name, text }) => [name, text]));
   }
 
-  /** Runs the lines up to the first one that fails. */
+  /** Runs the lines up to the first line that fails. */
   run(comment: string): ScriptMiss | undefined {
     let lesser: ScriptMiss | undefined;
     for (const line of linesOf(comment)) {

@@ -1,4 +1,7 @@
-/** Several files in one archive file, as in Go's tests: a comment, then any number of files, each after a line `-- name --`. */
+/**
+ * Several files in one archive file, as in Go's tests: a comment, then any number of files, each after a line
+ * `-- name --`.
+ */
 export interface Archive {
   readonly comment: string;
   readonly files: readonly { readonly name: string; readonly text: string }[];

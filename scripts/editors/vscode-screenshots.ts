@@ -1,6 +1,7 @@
 /**
- * `npm run dev -- screenshots:vscode`: takes the pictures of docs/write-a-replacement-with-completion while it performs the tasks of that
- * page in VS Code, with the code-server and the chromium on PATH. The pngquant on PATH reduces the pictures to 32 colors.
+ * `npm run dev -- screenshots:vscode`: takes the pictures of docs/write-a-replacement-with-completion while it performs
+ * the tasks of that page in VS Code, with the code-server and the chromium on PATH. The pngquant on PATH reduces the
+ * pictures to 32 colors.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, statSync } from 'node:fs';

@@ -1,4 +1,7 @@
-/** The overrides of the linter's configuration, and the table "Folders" of ARCHITECTURE.md, from the table of boundaries. */
+/**
+ * Generates the overrides of the linter's configuration, and the table "Folders" of ARCHITECTURE.md, from the table of
+ * boundaries.
+ */
 import { posix } from 'node:path';
 import {
   boundaries,
@@ -12,8 +15,8 @@ import {
 } from '../boundaries';
 
 /**
- * The maximum depth of files in the folder of a row. The rules need a limit because a pattern matches `../x` as
- * text, not the path that it leads to.
+ * The maximum depth of files in the folder of a row. The rules need a limit because a pattern matches `../x` as text,
+ * not the path to which it leads.
  */
 export const maxDepth = 3;
 
@@ -44,14 +47,17 @@ export function rowOf(path: string): readonly [folder: string, Boundary] {
 
 const quoted = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
 
-/** "`src/go`, `src/data`, `ajv`, the index of `src/jsonnet`". */
+/** The allowed imports for a message: "`src/go`, `src/data`, `ajv`, the index of `src/jsonnet`". */
 function allImports({ imports, packages = [] }: Boundary): string {
   const whole = [...imports.filter((path) => !path.endsWith('/index')), ...packages];
   const byIndex = imports.filter((path) => path.endsWith('/index')).map((path) => posix.dirname(path));
   return [quoted(whole), byIndex.length > 0 ? `the index of ${quoted(byIndex)}` : ''].filter(Boolean).join(', ');
 }
 
-/** Of `src/krm`: "`src/krm` imports only `src/go`, `src/data` and its own files: it is the vocabulary, and reads no documents." */
+/**
+ * The linter's message. For `src/krm`: "`src/krm` imports only `src/go`, `src/data` and its own files: it is the
+ * vocabulary, and reads no documents."
+ */
 export function message(path: string, row: Boundary & Exception): string {
   const [folder] = rowOf(path);
   const files = folder === path ? 'its own files' : `files of \`${folder}\``;
@@ -85,7 +91,7 @@ function refusedPaths(from: string, folder: string, imports: readonly string[]):
   ];
 }
 
-/** Paths such as `./../a`, `../a/../b` and `..`. The patterns below would misread them. */
+/** Paths such as `./../a`, `../a/../b` and `..`. The patterns below would misread such paths. */
 export const indirectPath = {
   regex: String.raw`^\./\.\.|[^./][^/]*/\.\.(/|$)|(^|/)\.\.$`,
   message: 'Import the file by its shortest path, because the linter checks boundaries in the path.',
@@ -108,7 +114,9 @@ const allowedImportsRule = (from: string, folder: string, row: Boundary & Except
     message: text,
   });
 
-/** The folder, and patterns for its subfolders at each depth: `src/krm`, then `src/krm` with one more level, and so on. */
+/**
+ * The folder, and patterns for its subfolders at each depth: `src/krm`, then `src/krm` with one more level, and so on.
+ */
 const folderPatterns = (folder: string, count = maxDepth): readonly string[] =>
   Array.from({ length: count + 1 }, (_, depth) => folder + '/*'.repeat(depth));
 
@@ -125,7 +133,7 @@ function ofException(path: string, exception: Exception): readonly Override[] {
   }));
 }
 
-/** `Math.random` is restricted to `Math`, `localeCompare` applies to any object. */
+/** The property `random` is restricted only for `Math`. The property `localeCompare` is restricted for any object. */
 const restrictedProperty = ([name, text]: readonly [string, string]): object => {
   const [property, object] = name.split('.').toReversed();
   return { ...(object === undefined ? {} : { object }), property, message: text };

@@ -36,7 +36,7 @@ const matches = (schema: object): Check => {
 const isRendered = matches(renderedSchema);
 const isSkipped = matches(skippedSchema);
 
-/** `['examples/x/Kptfile: info.description is required']`, for the functions/ and examples/ of a folder. */
+/** The faults in functions/ and examples/ below `root`: `['examples/x/Kptfile: info.description is required']`. */
 export function catalogueFaults(root: string): readonly string[] {
   const functions = directories(join(root, 'functions'));
   const examples = directories(join(root, 'examples'));

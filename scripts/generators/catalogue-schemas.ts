@@ -47,7 +47,7 @@ export const kptfileSchema = (name: string): object =>
 export const renderedSchema = closedMap({ testType: { const: 'render' }, allowExec: { const: true } });
 
 /**
- * `.expected/config.yaml` of a kustomization. `skip` excludes it from kpt's test runner, because the runner treats
- * every folder with an `.expected` as a kpt package.
+ * `.expected/config.yaml` of a kustomization. `skip` excludes the example from kpt's test runner, because the runner
+ * treats every folder with an `.expected` as a kpt package.
  */
 export const skippedSchema = closedMap({ skip: { const: true } });

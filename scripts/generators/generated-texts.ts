@@ -123,7 +123,7 @@ export const schemaText = (text: string, formats: readonly string[]): string =>
     (_, indent: string) => {
       const quoted = formats.map((name) => `"${name}"`);
       const line = `${indent}"enum": [${quoted.join(', ')}]`;
-      // Like the formatter, counting the comma after the list.
+      // The formatter also counts the comma after the list.
       return line.length < 120
         ? line
         : `${indent}"enum": [\n${quoted.map((name) => `${indent}  ${name}`).join(',\n')}\n${indent}]`;

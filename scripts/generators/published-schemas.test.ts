@@ -42,7 +42,7 @@ const functionNamed = (name: string): KrmFunction<unknown> => {
 
 const addressed = (apiVersion: unknown, kind: unknown): string => `${String(apiVersion)}/${String(kind)}`;
 
-/** Without ConfigMap, because a ConfigMap could be the functionConfig of any function. */
+/** The functions by kind, without ConfigMap, because a ConfigMap could be the functionConfig of any function. */
 const functionOfKind = new Map(
   functionNames
     .flatMap((name) =>

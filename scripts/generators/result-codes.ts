@@ -48,7 +48,7 @@ export function resultCodes(page: string, functionNames: readonly string[]): Rea
   return codes;
 }
 
-/** The text from a heading to the next one of the same level. Throws Error if the page has no such heading. */
+/** The text from a heading to the next heading of the same level. Throws Error if the page has no such heading. */
 export function sectionOf(page: string, title: string): string {
   const [section] = new RegExp(`^## ${title}\n[^]*?(?=^## |(?![^]))`, 'm').exec(page) ?? [];
   if (section === undefined) throw new Error(`a page has no section "${title}"`);

@@ -21,7 +21,10 @@ export function validatorCode(schema: ConfigSchema): string {
   return `${short.replaceAll('require("ajv/dist/runtime/ucs2length").default', characterCount)}\n`;
 }
 
-/** Parts of ajv's errors that `src/schema/validate.ts` does not use: paths in the schema, and the messages of keywords for which it has its own. */
+/**
+ * Parts of ajv's errors that `src/schema/validate.ts` does not use: paths in the schema, and the messages of keywords
+ * for which that file has its own.
+ */
 const unused: readonly RegExp[] = [
   /schemaPath:"[^"]*",/g,
   /message:"must (?:be (?:string|object|array|boolean|integer|number|equal to one of the allowed values)|NOT have additional properties)",/g,

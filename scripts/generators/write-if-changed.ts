@@ -15,7 +15,7 @@ export function writeIfChanged(path: string, text: string, check = false): void 
   writeFileSync(path, text);
 }
 
-/** Writes all files of a folder, by path, and removes its other files. */
+/** Writes `files`, which are keyed by path, to the folder, and removes all other files from the folder. */
 export function syncFolder(folder: string, files: ReadonlyMap<string, string>): void {
   for (const [path, text] of files) writeIfChanged(path, text);
   for (const file of readdirSync(folder)) {

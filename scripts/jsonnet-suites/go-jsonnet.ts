@@ -1,7 +1,7 @@
 /**
  * Runs the tests of go-jsonnet on our engine, with the variables, native functions and output modes of go-jsonnet's
  * test runner. Values must be equal except for the last digits of libm's functions. Most of our error messages follow
- * google/jsonnet (C++), so each difference is classified by its reason; an unclassified one counts as our fault.
+ * google/jsonnet (C++), so each difference is classified by its reason; an unclassified difference counts as our fault.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, posix, resolve } from 'node:path';
@@ -87,7 +87,7 @@ function explain(golden: string, actual: string): string | undefined {
 
 const goldenOf = (folder: string, name: string): string => join(folder, name.replace(/jsonnet$/, 'golden'));
 
-/** The expected output. It may be a folder with one file for each file of the result. */
+/** The expected output, from a file, or from a folder with one file for each file of the result. */
 function readGolden(path: string): string {
   if (!statSync(path).isDirectory()) return readFileSync(path, 'utf8');
   return joinFiles(readdirSync(path).map((name) => [name, readFileSync(join(path, name), 'utf8')]));

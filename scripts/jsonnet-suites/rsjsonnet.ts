@@ -32,7 +32,8 @@ export const rsjsonnet: Suite = {
       };
       const [output, error] = [read('stdout'), read('stderr')];
       const head = directives(readFileSync(program, 'utf8'));
-      // std.trace also has its own wording on standard error; the exit code in the directive shows that such a test succeeds.
+      // The output of std.trace on standard error also has its own wording. The exit code in the directive of such a
+      // test is 0.
       const kind = error === undefined || head.get('exit-code') === '0' ? 'result' : 'error';
       return {
         name,

@@ -46,7 +46,7 @@ export interface Suite {
   reason(test: Test, actual: Printed): string | undefined;
 }
 
-/** Runs the test on our command, in this process. With `traces`, lines of std.trace come first. */
+/** Runs the test on our command, in this process. With `traces`, the output starts with the lines of std.trace. */
 export function runCommand({ folder, args }: Test, traces: boolean): Printed {
   let text = '';
   const port: Port = {

@@ -1,4 +1,7 @@
-/** Ends this process when it has used a given CPU time. A thread watches it, so this also works in an endless loop. */
+/**
+ * Ends this process when it has used a given CPU time. A thread monitors the CPU time, so this also works if the
+ * process is in an endless loop.
+ */
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
 
 export function limitCpuTime(seconds: number): void {

@@ -1,8 +1,8 @@
 /**
- * `npm run dev -- mutants --count 200 --seed 1`: checks whether the functions' tests detect one-token changes. It draws
- * mutants of the functions and of folders of src that they are built on. For each mutant, the unit tests of its folder
- * and the scenarios of the functions that use the folder run in a separate process, up to the first failure. The
- * command lists the surviving mutants. `--under functions/layer-config` draws only from that folder.
+ * `npm run dev -- mutants --count 200 --seed 1`: checks whether the functions' tests detect one-token changes. The
+ * command draws mutants of the functions and of folders of src on which they are built. For each mutant, the unit tests
+ * of its folder and the scenarios of the functions that use the folder run in a separate process, up to the first
+ * failure. The command lists the surviving mutants. `--under functions/layer-config` draws only from that folder.
  */
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
@@ -50,7 +50,7 @@ const filesUnder = (folder: string): readonly string[] =>
 
 const isTest = (file: string): boolean => file.endsWith('.test.js');
 
-/** Test files that start executables run the bundles, and the bundles have no mutants. */
+/** Test files that start executables run the bundles, which do not contain the mutant. */
 const startsExecutable = (file: string): boolean => /\b(?:runExecutable|executable)\)?\(/.test(textOf(file));
 
 const textOf = (file: string): string => readFileSync(join(dist, file), 'utf8');
@@ -123,7 +123,7 @@ async function fateOf(mutant: Mutant, trial: Trial): Promise<Fate> {
   return status === null && stderr === '' ? 'timed out' : 'killed';
 }
 
-/** `functions/layer-config/model/shown.ts:26: if (a [&& becomes ||] b)`. */
+/** The mutant in the output: `functions/layer-config/model/shown.ts:26: if (a [&& becomes ||] b)`. */
 function shown({ file, start, end, text }: Mutant): string {
   const source = textOf(file);
   const before = source.slice(0, start).split('\n');

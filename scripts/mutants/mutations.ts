@@ -35,7 +35,8 @@ const methods: Readonly<Record<string, string>> = {
 };
 
 /**
- * All mutations in the order of the text: `a < b` becomes `a <= b`, a `return` that ends an `if` is removed, `=== 'x'` becomes `=== ''`.
+ * All mutations in the order of the text: `a < b` becomes `a <= b`, a `return` that ends an `if` is removed, `=== 'x'`
+ * becomes `=== ''`.
  */
 export function mutationsOf(source: string): readonly Mutation[] {
   const found: Mutation[] = [];
@@ -98,7 +99,7 @@ function ownMutations(node: Node, source: string): readonly Mutation[] {
   }
 }
 
-/** Empty for `!a` and `a === b`, because other mutations already negate them. */
+/** The mutation that negates a condition; empty for `!a` and `a === b`, because other mutations already negate them. */
 const negated = (test: Node, source: string): readonly Mutation[] =>
   (test.type === 'UnaryExpression' && test.operator === '!') ||
   (test.type === 'BinaryExpression' && /^[!=]==$/.test(test.operator))

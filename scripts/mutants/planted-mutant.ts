@@ -7,7 +7,7 @@ import { mutated, type Mutation } from './mutations';
 
 /** The task of one `mutant-trial.ts` process. */
 export interface Trial {
-  /** The mutation and its compiled file; without one, everything runs unchanged. */
+  /** The mutation and its compiled file; without a mutation, everything runs unchanged. */
   readonly mutant?: Mutation & { readonly file: string };
   readonly tests: readonly string[];
   /** The functions whose scenarios also run. */

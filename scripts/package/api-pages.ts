@@ -1,6 +1,6 @@
 /**
- * The pages of the API: one page for each entry of the package, with all its names, their declarations as `tsc` prints them, their doc
- * comments, and links to the types in them. The main entry's page also lists the other entries.
+ * The pages of the API: one page for each entry of the package, with all its names, their declarations as `tsc` prints
+ * them, their doc comments, and links to the types in them. The main entry's page also lists the other entries.
  */
 import { join } from 'node:path';
 import { functionNames, manifest, root } from '../../test/project';
@@ -34,7 +34,10 @@ const shortName = ({ specifier }: Entry): string => specifier.slice(manifest.nam
 
 const isFunction = (entry: Entry): boolean => functionNames.includes(shortName(entry));
 
-/** The anchors that Markdown renderers generate for headings: `filePlace` and `FilePlace` become `fileplace` and `fileplace-1`. */
+/**
+ * The anchors that Markdown renderers generate for headings: `filePlace` and `FilePlace` become `fileplace` and
+ * `fileplace-1`.
+ */
 function anchorsOf({ names }: Entry): readonly string[] {
   const words = names.map(({ name }) => name.toLowerCase());
   return words.map((word, index) => {

@@ -1,14 +1,16 @@
 /**
- * The files that images are built from, in addition to an image with Node.js: for each function, its executable, the
- * parts that it loads and our licence; and the script that selects the files of Node.js. Any user can read them,
- * whatever the umask, because a platform may not run the image as its own user.
+ * The files from which images are built, in addition to an image with Node.js: for each function, its executable, the
+ * parts that it loads and our licence; and the script that selects the files of Node.js. Any user can read the files,
+ * regardless of the umask, because a platform may not run the image as its own user.
  */
 import { chmodSync, copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { executable, filesOf, root } from '../../test/project';
 import { setTimes } from './image-root';
 
-/** Writes the files to `folder` and replaces its contents. Their time is `seconds` since 1970. */
+/**
+ * Writes the files to `folder` and replaces its contents. The modification time of the files is `seconds` since 1970.
+ */
 export function writeImageFiles(names: readonly string[], folder: string, seconds: number): void {
   rmSync(folder, { recursive: true, force: true });
   const script = join('scripts', 'package', 'image-root.js');

@@ -1,10 +1,11 @@
 /**
- * Assembles the file system of our images, apart from the function: Node.js and the libraries that it loads, taken from the file system of
- * another image, a user `nobody`, and /tmp. No program of the other image is run, so that image may be for a different platform. The
- * Dockerfile calls this file with any version of Node.js and nothing else, so it is a single JavaScript file.
+ * Assembles the file system of our images, apart from the function: Node.js and the libraries that it loads, taken from
+ * the file system of another image, a user `nobody`, and /tmp. No program of the other image is run, so that image may
+ * be for a different platform. The Dockerfile calls this file with any version of Node.js and nothing else, so it is a
+ * single JavaScript file.
  *
- * Node.js's symbol table, which only debuggers read, is omitted: it is a tenth of the download. Files from packages keep their bytes, their
- * licences, and the packages' entries in the list of installed packages, which scanners read.
+ * Node.js's symbol table, which only debuggers read, is omitted: it is a tenth of the download. Files from packages
+ * keep their bytes, their licences, and the packages' entries in the list of installed packages, which scanners read.
  */
 const {
   chmodSync,
@@ -96,7 +97,7 @@ function inRoot(root, path, links = 0) {
 }
 
 /**
- * Sets the time of every file and folder, so that the same files make the same layer.
+ * Sets the modification time of every file and folder, so that the same files make the same layer.
  *
  * @param {string} folder
  * @param {number} seconds since 1970

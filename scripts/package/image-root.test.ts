@@ -36,7 +36,7 @@ describe('the root of images', () => {
     mkdirSync(join(from, 'usr/local/bin'));
     copyFileSync(program, join(from, 'usr/local/bin/node'));
     const { loader = '', libraries } = programOf(readFileSync(program));
-    // As on Debian since version 12: /lib and the loader are links.
+    // The files are as on Debian since version 12: /lib and the loader are links.
     mkdirSync(join(from, 'usr/lib/x86_64-linux-gnu'), { recursive: true });
     symlinkSync('/usr/lib', join(from, 'lib'));
     const found = spawnSync('ldd', [program], { encoding: 'utf8' }).stdout ?? '';

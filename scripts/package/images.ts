@@ -1,8 +1,8 @@
 /**
  * `npm run dev -- images [--tool docker|podman] [--prefix registry.example.com/inlay/] [--tag v1] [--node node:24-slim]
  * [--builder node:24-slim] [--label org.opencontainers.image.revision=…]… [FUNCTION…]`: builds an image of each
- * function, or of the named ones, from the bundles that `npm run build` created. `--files` only writes the files for
- * the images to dist/images.
+ * function, or of the named functions, from the bundles that `npm run build` created. `--files` only writes the files
+ * for the images to dist/images.
  *
  * All files have the time of the commit, or that of `SOURCE_DATE_EPOCH`, so that podman makes the same layers again.
  *
@@ -37,7 +37,7 @@ const { values, positionals } = parseArgs({
   },
 });
 
-/** The time of all files in images, and of the images: the same commit gives the same layers. */
+/** The time of all files in images and of the images themselves. The same commit results in the same layers. */
 const epoch = process.env['SOURCE_DATE_EPOCH'] ?? String(commitTime());
 
 function tool(...args: readonly string[]): void {
@@ -85,7 +85,7 @@ function build(image: string, name: string): void {
   );
 }
 
-/** Gives `registry/name@sha256:…`. */
+/** Returns `registry/name@sha256:…`. */
 function push(image: string, name: string): string {
   const file = join(context, 'digest');
   const several = values.platform?.includes(',') === true;

@@ -15,5 +15,5 @@ export function licences(inputs: readonly string[]): string {
   return texts.length === 0 ? '' : `/*\n${ascii(texts.join('\n\n')).replaceAll('*/', '* /')}\n*/\n`;
 }
 
-/** V8 stores text with such quotes in two bytes per character. */
+/** Replaces typographic quotes, because V8 stores text with such quotes in two bytes per character. */
 const ascii = (text: string): string => text.replaceAll(/[“”]/g, '"').replaceAll(/[‘’]/g, "'");

@@ -1,6 +1,7 @@
 /**
- * Executables and their parts. Most of a small run is start-up, and most of start-up is V8 parsing code. So code of
- * several executables is in shared files, and code that most runs do not need is in files that are loaded late:
+ * Executables and their parts. A small run spends most of its time on start-up, in which V8 mostly parses code.
+ * Therefore code of several executables is in shared files, and code that most runs do not need is in files that are
+ * loaded late:
  *
  * ```text
  * dist/bin/replace-values.cjs         loads inlay-parts/chunk-….cjs
@@ -8,8 +9,8 @@
  * dist/bin/inlay-parts/yaml-….cjs     loaded if a document needs all of YAML
  * ```
  *
- * esbuild only splits ES modules and `import()`. `require` needs no promise, so sources and output are changed:
- * `require('./x')` in a source becomes `import('./x')`, and the output has `require` again.
+ * esbuild only splits ES modules and `import()`. `require` does not return a promise, so sources and output are
+ * changed: `require('./x')` in a source becomes `import('./x')`, and the output has `require` again.
  */
 import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
@@ -45,7 +46,7 @@ export const bundleOptions = {
 /**
  * The functions of a module that most runs do not need although other modules import it. The comment at its top
  * contains `@lazy`, and the first call to one of its functions loads it. Undefined for other modules. Classes cannot be
- * loaded this way, so importing one fails.
+ * loaded this way, so importing a class from such a module fails.
  */
 export function lazyFunctions(path: string): readonly string[] | undefined {
   const text = path.endsWith('.ts') ? readFileSync(join(root, path), 'utf8') : '';
@@ -58,7 +59,7 @@ export function lazyFunctions(path: string): readonly string[] | undefined {
 const quoted = (text: string): string => JSON.stringify(text);
 
 export interface ProgramFile {
-  /** Relative to the folder of the executables: `replace-values.cjs`, `inlay-parts/toml-….cjs`. */
+  /** The path relative to the folder of the executables: `replace-values.cjs`, `inlay-parts/toml-….cjs`. */
   readonly path: string;
   readonly code: string;
   /** The source map, as JSON. */
@@ -68,9 +69,9 @@ export interface ProgramFile {
 }
 
 /**
- * The files of all executables. `functions` and `others` contain the main module of each. esbuild would make a part
- * for each set of executables and late parts with common code. Loading a file takes a third of a millisecond, so the
- * code that several executables need at start-up goes into one part, and the shared code of the Jsonnet engine into
+ * The files of all executables. `functions` and `others` contain the main module of each executable. esbuild would make
+ * a part for each set of executables and late parts with common code. Loading a file takes a third of a millisecond, so
+ * the code that several executables need at start-up goes into one part, and the shared code of the Jsonnet engine into
  * another.
  */
 export async function programFiles(functions: Entries, others: Entries): Promise<readonly ProgramFile[]> {
@@ -134,7 +135,7 @@ const divided = {
 /** The Jsonnet engine and its command, which need little of the functions' code. */
 const isJsonnet = /^src\/jsonnet/;
 
-/** Used by several functions, but not by all. */
+/** Modules that several functions use, but not all functions. */
 const hasOwnPart = /^(?:src\/(?:jsonnet|render|jobs|process\/threaded-main)|functions\/run-pipeline)\b/;
 
 const isAtOnce = ({ kind }: { readonly kind: string }): boolean => kind !== 'dynamic-import';
@@ -151,8 +152,9 @@ function loadedWith(path: string, graph: Graph): ReadonlySet<string> {
 }
 
 /**
- * The entries that are already loaded when a module is loaded: shared code, and the importer of a late part if it is
- * the only one. esbuild does not take this into account, and would create a separate file for the code that both use.
+ * The entries that are already loaded when a module is loaded: shared code, and the importer of a late part that has
+ * only one importer. esbuild does not take this into account, and would create a separate file for the code that both
+ * use.
  */
 function loadedBefore(entries: readonly string[], graph: Graph): ReadonlyMap<string, readonly string[]> {
   const askers = new Map<string, Set<string>>();

@@ -13,7 +13,7 @@ export interface Declaration {
   /** The compiled file that contains the declaration. */
   readonly file: string;
   readonly name: string;
-  /** `interface Selector {…}`, as `tsc` prints it. */
+  /** The declaration as `tsc` prints it: `interface Selector {…}`. */
   readonly text: string;
   /** The text of the comment without its delimiters; '' if there is none. */
   readonly doc: string;
@@ -23,17 +23,17 @@ export interface Declaration {
 }
 
 export interface Entry {
-  /** `inlay-krm/krm` */
+  /** The specifier of the entry: `inlay-krm/krm` */
   readonly specifier: string;
   /** The compiled file that `require` loads. */
   readonly index: string;
   /** The comment at the top of the index. */
   readonly doc: string;
-  /** In the order of the index. */
+  /** The names in the order of the index. */
   readonly names: readonly Declaration[];
 }
 
-/** All entries for programs, the main one first. Throws if an entry exports a name that no file declares. */
+/** All entries for programs, starting with the main entry. Throws if an entry exports a name that no file declares. */
 export function publicEntries(): readonly Entry[] {
   const files = new Map<string, DeclarationFile>();
   const open = (path: string): DeclarationFile => {
@@ -63,7 +63,7 @@ function entryFiles(): readonly { readonly specifier: string; readonly path: str
   });
 }
 
-/** The names that a file exports, in its order; those of `export *` come last. */
+/** The names that a file exports, in the order of the file. Names of `export *` come last. */
 const exportedBy = (open: Open, path: string): readonly string[] => {
   const { exported, wholes } = open(path);
   return [...exported, ...wholes.flatMap((whole) => exportedBy(open, whole))];
@@ -105,7 +105,7 @@ function inWholes(open: Open, { wholes }: DeclarationFile, name: string): Origin
   return path === undefined ? undefined : { path, name };
 }
 
-/** Undefined for type parameters and for declarations of other packages or of the language. */
+/** The key of a type; undefined for type parameters and for declarations of other packages or of the language. */
 function keyOf(open: Open, path: string, name: string): string | undefined {
   const file = open(path);
   if (file.declared.has(name)) return keyIn(path, name);
@@ -144,7 +144,7 @@ function namesIn(node: Node): readonly string[] {
   return [...own, ...childrenOf(node).flatMap(namesIn)];
 }
 
-/** `a` of `a.b.c`. */
+/** The leftmost name: `a` of `a.b.c`. */
 const leftmost = (name: Node): string => (isNode(name['left']) ? leftmost(name['left']) : String(name['name']));
 
 const childrenOf = (node: Node): readonly Node[] => Object.values(node).flat().filter(isNode);
@@ -213,7 +213,8 @@ class DeclarationFile {
   }
 
   /**
-   * `tsc` removes imports, so the comment at the top of a file seems to belong to its first declaration. The source shows whether it does.
+   * `tsc` removes imports, so the comment at the top of a file seems to belong to its first declaration. The source
+   * shows whether the comment does.
    */
   #isDocOf(comment: Comment, start: number): boolean {
     if (this.#text.slice(comment.end, start).trim() !== '') return false;
@@ -221,7 +222,7 @@ class DeclarationFile {
     return /^\n(?!\n|import)/.test(this.#source.slice(this.#source.indexOf(text) + text.length));
   }
 
-  /** Undefined for another package. */
+  /** The file of an import; undefined for another package. */
   #fileOf(specifier: string): string | undefined {
     if (!specifier.startsWith('.')) return undefined;
     const path = join(dirname(this.path), specifier.replace(/\.js$/, ''));
@@ -229,7 +230,7 @@ class DeclarationFile {
   }
 }
 
-/** `a`, `b` of `const a: A, b: B`, the name of anything else. */
+/** The declared names: `a` and `b` of `const a: A, b: B`; a single name for anything else. */
 function namesOf(declaration: Node): readonly string[] {
   if (Array.isArray(declaration['declarations'])) {
     return (declaration['declarations'] as readonly Node[]).map(({ id }) => String((id as Node)['name']));
@@ -237,7 +238,7 @@ function namesOf(declaration: Node): readonly string[] {
   return isNode(declaration['id']) ? [String(declaration['id']['name'])] : [];
 }
 
-/** `{local: 'a', other: 'b'}` of `import {b as a}` and of `export {a as b}`. */
+/** The names in an import or export: `{local: 'a', other: 'b'}` of `import {b as a}` and of `export {a as b}`. */
 function specifiersOf(node: Node): readonly { readonly local: string; readonly other: string }[] {
   const specifiers = Array.isArray(node['specifiers']) ? (node['specifiers'] as readonly Node[]) : [];
   return specifiers.flatMap((one) => {

@@ -1,6 +1,7 @@
 /**
- * A bill of materials in CycloneDX format of the packages that users install, taken from the output of `npm sbom` for all installed
- * packages. npm's own `--omit=dev` would also omit packages that both our package and a development tool need.
+ * A bill of materials in CycloneDX format of the packages that users install, taken from the output of `npm sbom` for
+ * all installed packages. npm's own `--omit=dev` would also omit packages that both our package and a development tool
+ * need.
  */
 import { manifest } from '../../test/project';
 import { names } from './names';

@@ -7,7 +7,7 @@ const heading = /^## \[([^\]]+)\](?: - (\S+))?$/gm;
 
 interface Section {
   readonly version: string;
-  /** `undefined` for the unreleased section. */
+  /** The date of the release; `undefined` for the unreleased section. */
   readonly date: string | undefined;
   readonly notes: string;
 }
@@ -22,7 +22,7 @@ export function sectionsOf(changelog: string): readonly Section[] {
   }));
 }
 
-/** Renames the unreleased section to `version`, and adds an empty one above it. */
+/** Renames the unreleased section to `version`, and adds an empty unreleased section above it. */
 export function withRelease(changelog: string, version: string, date: string): string {
   const [first, ...others] = sectionsOf(changelog);
   if (first?.version !== 'Unreleased') throw new Error('CHANGELOG.md: the first section must be `## [Unreleased]`');

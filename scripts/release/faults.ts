@@ -1,4 +1,7 @@
-/** The problems that prevent a release of this commit, as messages. Manual releases and the workflow run the same checks. */
+/**
+ * The problems that prevent a release of this commit, as messages. Manual releases and the workflow run the same
+ * checks.
+ */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

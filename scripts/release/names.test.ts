@@ -1,4 +1,4 @@
-/** The names in names.ts are those in package.json, in the schemas and on all pages. */
+/** Tests that package.json, the schemas and all pages contain the names in names.ts. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,9 @@ import { functionNames, manifest, root } from '../../test/project';
 import { names, placeholders } from './names';
 import { compatible, withVersion } from './prepare';
 
-/** Pages and files that people read and copy from. `git ls-files` would need git. */
+/**
+ * Pages and files that people read and copy from. They are not listed with `git ls-files`, because that requires git.
+ */
 const published = (): readonly string[] => [
   ...readdirSync(root),
   ...['.github', 'docs', 'examples', 'functions'].flatMap((folder) =>
@@ -71,7 +73,8 @@ describe("the owner's names", () => {
       };
       return one.engines?.node ?? '>=0';
     });
-    // The range is the narrowest of those that dependencies require. All others accept its oldest version.
+    // The range is the narrowest of those that dependencies require. All other ranges accept the oldest version in this
+    // range.
     assert.ok(wanted.includes(engines.node), wanted.join(', '));
     const oldest = Number(/\d+/.exec(engines.node)?.[0]);
     for (const range of wanted.filter((one) => one !== engines.node)) {

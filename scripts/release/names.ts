@@ -7,7 +7,9 @@
 interface Names {
   /** The package on npm. It is part of the addresses of schemas, because a CDN serves the files of the package. */
   readonly package: string;
-  /** The repository of the sources. npm rejects a provenance statement for any other repository than the publishing one. */
+  /**
+   * The repository of the sources. npm rejects a provenance statement for any other repository than the publishing one.
+   */
   readonly repository: string;
   /** The prefix of image names. */
   readonly images: string;

@@ -23,7 +23,10 @@ export function prepare(version: string): void {
   }
 }
 
-/** Places where users read or write a version: addresses of schemas, the package's file and name, tags of images and of the repository. */
+/**
+ * Places where users read or write a version: addresses of schemas, the package's file and name, tags of images and of
+ * the repository.
+ */
 const namesOf = (version: string): readonly string[] => [
   `/${names.package}@${compatible(version)}/`,
   `${names.package}-${version}.tgz`,
@@ -48,7 +51,10 @@ function change(file: string, edit: (text: string) => string): void {
   console.log(file);
 }
 
-/** In a lock file, the version of our package appears twice: at the top, and in `packages['']`. */
+/**
+ * The text with a new version. In a lock file, the version of our package appears twice: at the top, and in
+ * `packages['']`.
+ */
 export const withVersion = (text: string, version: string): string => {
   const { packages, ...manifestOrLock } = JSON.parse(text) as { readonly packages?: Readonly<Record<string, object>> };
   const ours = packages === undefined ? {} : { packages: { ...packages, '': { ...packages[''], version } } };

@@ -1,4 +1,4 @@
-/** A release is built twice. Differing files are reported. */
+/** Tests that files that differ between two builds of a release are reported. */
 import assert from 'node:assert/strict';
 import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';

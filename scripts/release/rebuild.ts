@@ -25,7 +25,9 @@ export function rebuildFaults(folder: string): readonly string[] {
   ];
 }
 
-/** The files that differ between two packages. Compression is ignored because it may depend on the version of Node.js. */
+/**
+ * The files that differ between two packages. Compression is ignored because it may depend on the version of Node.js.
+ */
 export function archiveFaults(theirs: Buffer, ours: Buffer): readonly string[] {
   const [before, after] = [entriesOf(gunzipSync(theirs)), entriesOf(gunzipSync(ours))];
   const names = [...new Set([...before.keys(), ...after.keys()])].toSorted();

@@ -1,5 +1,5 @@
 /**
- * The steps of a release. Each first makes its files in dist/release, and then publishes them with commands that a
+ * The steps of a release. Each step first makes its files in dist/release, and then publishes them with commands that a
  * person could type. A dry run creates the files and shows the commands.
  */
 import { spawnSync } from 'node:child_process';
@@ -34,9 +34,12 @@ const signature = `${checksums}.sigstore.json`;
 const notes = join(releaseFolder, 'notes.md');
 
 export interface Step {
-  /** Makes the files to publish and prints their names. Unless `isDry`, throws if the output of an earlier step is missing. */
+  /**
+   * Makes the files to publish and prints their names. Unless `isDry`, throws if the output of an earlier step is
+   * missing.
+   */
   readonly make: (isDry: boolean) => void;
-  /** Command lines in rounds. A round may use the results of the previous one. No argument contains a space. */
+  /** Command lines in rounds. A round may use the results of the previous round. No argument contains a space. */
   readonly publish: readonly (() => readonly string[])[];
 }
 
@@ -87,8 +90,8 @@ function writeNotes(): void {
 }
 
 /**
- * The arguments of npm for making the package; tests use them as well. npm then runs the script `prepack`, which
- * removes unneeded parts of the library.
+ * The arguments of npm for making the package. Tests also use these arguments. npm then runs the script `prepack`,
+ * which removes unneeded parts of the library.
  */
 export const packArguments = (folder: string): readonly string[] => ['pack', '--pack-destination', folder];
 
@@ -107,7 +110,7 @@ export const steps: Readonly<Record<string, Step>> = {
       () => [`npm publish ./${fileName(packed)} --provenance --access public --tag ${isPreview ? 'next' : 'latest'}`],
     ],
   },
-  /** One file for each platform. One signature of the checksums covers all. */
+  /** One file for each platform. The checksums of all files are signed together. */
   files: {
     make() {
       sh(process.execPath, join(root, 'dist', 'scripts', 'package', 'single-file.js'));

@@ -5,7 +5,8 @@ import { root } from '../../test/project';
 import { browserScript } from './browser-script';
 
 /**
- * The logo: a piece that is set into a ground, 32 units wide and high. The piece looks like a joiner's key in wood and like the letter I.
+ * The logo, 32 units wide and high: a piece that is set into a ground. The piece resembles a joiner's key in wood, and
+ * the letter I.
  */
 export const markShapes = (ground: string, piece: string): string =>
   `<rect width="32" height="32" rx="7" fill="${ground}"/><path d="M7 6h18l-3 6h-2.5v8H22l3 6H7l3-6h2.5v-8H10z" fill="${piece}"/>`;

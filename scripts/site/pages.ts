@@ -1,4 +1,7 @@
-/** The pages of the docs in Markdown for VitePress: each page of the repository, a reference of each functionConfig, and each example. */
+/**
+ * The pages of the docs in Markdown for VitePress: each page of the repository, a reference of each functionConfig, and
+ * each example.
+ */
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import GithubSlugger from 'github-slugger';
@@ -13,7 +16,7 @@ import { withDrawings } from './drawings';
 import { exampleOpenings, functionOpening, recipeOpenings, type Opening } from './scenes';
 import { schemaPage } from './schema-page';
 
-/** The output of `npm run dev -- site`. dist/site contains the compiled files of the folder `site`. */
+/** The folder to which `npm run dev -- site` writes. dist/site contains the compiled files of the folder `site`. */
 export const siteFolder = join(root, 'dist', 'website');
 
 /** The page whose lists are the navigation. */
@@ -22,7 +25,9 @@ export const indexPage = 'docs/README.md';
 /** The page whose table rows are result codes, each with its own anchor. */
 const codesPage = 'docs/result-codes.md';
 
-/** Pages and pictures, by file in the source folder. Throws Error with a list of all broken links and missing pictures. */
+/**
+ * Pages and pictures, by file in the source folder. Throws Error with a list of all broken links and missing pictures.
+ */
 export async function docsFiles(examples: readonly Example[]): Promise<ReadonlyMap<string, string | Uint8Array>> {
   const texts = pageTexts();
   const dead = [...texts].flatMap(([path, markdown]) => deadLinks(path, markdown, texts));
@@ -111,7 +116,7 @@ const behindRecipes = (path: string, markdown: string, recipes: ReadonlyMap<stri
     return recipe === undefined ? block : block + openingHtml(path, [recipe]);
   });
 
-/** Matches code blocks, inline code and pictures, which contain no links; then the address of a link. */
+/** Matches code blocks, inline code and pictures, which contain no links, or the address of a link. */
 const codeOrLink = /^```[^]*?^```$|`[^`\n]+`|^!\[.*\]\(.*\)$|(?<=\]\()[^)\s]+(?=\))/gm;
 
 const eachLink = (markdown: string, change: (href: string) => string): string =>

@@ -35,8 +35,8 @@ export const functionOpening = async (name: string): Promise<Opening> => ({
 });
 
 /**
- * The scene of a function's page: its configuration, resources and files. The line `On the command line:` names the configuration
- * file.
+ * The scene of a function's page: its configuration, resources and files. The line `On the command line:` names the
+ * configuration file.
  */
 export function functionScene(name: string): Scene {
   const markdown = readFileSync(join(root, 'functions', name, 'README.md'), 'utf8');

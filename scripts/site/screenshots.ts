@@ -17,7 +17,7 @@ interface Picture {
   readonly name: string;
   readonly example: string;
   readonly colorScheme: 'light' | 'dark';
-  /** The reader's actions before the picture is taken. */
+  /** The user's actions before the picture is taken. */
   readonly act: (page: Page) => Promise<void>;
 }
 

@@ -75,7 +75,7 @@ function worst(files: readonly Lines[], enough: readonly string[]): readonly str
     .map(({ file, missed, total }) => `  ${file}: ${missed.length} of ${total} lines missed`);
 }
 
-/** `3, 7-9`. */
+/** The line numbers as ranges: `3, 7-9`. */
 function ranges(lines: readonly number[]): string {
   const parts: [number, number][] = [];
   for (const line of lines) {

@@ -1,6 +1,7 @@
 /**
- * `npm run scenario -- replace-values secret report` runs the scenarios of `replace-values` whose names have both words, and
- * shows the differences from their goldens. `--update` writes the goldens and shows the changes. Without words, it runs all scenarios of the function; without a function, all scenarios.
+ * `npm run scenario -- replace-values secret report` runs the scenarios of `replace-values` whose names have both
+ * words, and shows the differences from their goldens. `--update` writes the goldens and shows the changes. Without
+ * words, it runs all scenarios of the function; without a function, all scenarios.
  *
  * The scenarios run in this process. `test/command/scenarios.test.ts` tests the executables.
  */

@@ -10,7 +10,10 @@ export const measures = (file: string): boolean => /\b(?:growth|memory)\.test\.j
 export const hasScenarios = (file: string): boolean =>
   /\b(?:scenarios|judged|run-pipeline.steps)\.test\.js$/.test(file);
 
-/** True if the tests use a browser or an editor, run kustomize often, or install packages. If such a file started last, nothing else would run next to it. */
+/**
+ * True if the tests use a browser or an editor, run kustomize often, or install packages. If such a file started last,
+ * no other file would run at the same time.
+ */
 export const isLong = (file: string): boolean =>
   /\b(?:built-site|playground|playground-scripts|playground-results|playground-use|browser.landing|neovim|vs-code|examples|package|cookbook|walkthroughs|containers)\.test\.js$/.test(
     file,

@@ -79,13 +79,16 @@ function randomPattern(random: Random, depth: number): string {
   return random.list(1, 3, () => piece() + random.pick(['', '', '*', '+', '?', '*?', '{0,9}', '{2,}'])).join('');
 }
 
-/** The result of the program with a number, as a line. Throws if one step less does not give the error of the limit. */
+/**
+ * The result of the program with a number, as a line. Throws if one step less does not result in the error of the
+ * limit.
+ */
 export function edgeOf(number: number): string {
   const [kind, program] = kinds[number % kinds.length] ?? kinds[0] ?? ['', () => () => ''];
   const run = program(number);
   const end = run(maxStepLimit);
   if (end === undefined) return `${number} ${kind}: more than ${maxStepLimit} steps`;
-  // The limit is between the two: `few` is too low, `most` is enough.
+  // The lowest sufficient limit is between the two: `few` is too low, and `most` is sufficient.
   let [few, most] = [-1, 1];
   while (run(most) !== end) [few, most] = [most, most * 2];
   while (most - few > 1) {

@@ -1,7 +1,8 @@
 /**
- * `npm run dev -- limits --programs 5000 --seed 1`: runs random Jsonnet and CUE programs and patterns at the edge of their step limits, in
- * a separate process. It repeats them in a process that is stopped and continued at random and, if `cpulimit` is on PATH, in one that gets
- * a third of a processor. The exit code is 1 if a program ends differently.
+ * `npm run dev -- limits --programs 5000 --seed 1`: runs random Jsonnet and CUE programs and patterns at the edge of
+ * their step limits, in a separate process. It repeats them in a process that is stopped and continued at random and,
+ * if `cpulimit` is on PATH, in a process that gets a third of a processor. The exit code is 1 if a program ends
+ * differently.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createInterface } from 'node:readline';
@@ -11,7 +12,8 @@ import { childEnvironment } from '../../test/project';
 import { edgeOf } from './edge';
 
 /**
- * Start this script to print the results of programs. `before` is a command that runs it, and `slow` slows the process down until it ends.
+ * Starts this script, which prints the results of programs. `before` is a command that runs the script, and `slow`
+ * slows the process down until it ends.
  */
 async function printed(
   args: readonly string[],

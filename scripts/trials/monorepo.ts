@@ -15,7 +15,7 @@ import { MonorepoTrial, type Cost, type Outputs } from '../../test/command/monor
 import { orchestrators } from '../../test/orchestrators';
 import { temporaryFolder } from '../../test/temporary-folder';
 
-/** One file of each name, in a package anywhere in the tree. */
+/** For each file name, one file in any package of the tree. */
 function filesToChange(packages: number): readonly string[] {
   const byName = new Map<string, string[]>();
   for (const file of Object.keys(monorepo(packages))) {
@@ -32,7 +32,7 @@ const median = (values: readonly number[]): number =>
 const shown = ({ cpuMs, wallMs }: Cost, packages: number): string =>
   `${(cpuMs / 1000).toFixed(1)} s of CPU, ${(cpuMs / packages).toFixed(1)} ms a package, ${(wallMs / 1000).toFixed(1)} s by the clock`;
 
-/** Compares with single builds of some packages, drawn at equal distances. */
+/** Compares with single builds of some packages, which are selected at equal distances. */
 function compareWithSingle(trial: MonorepoTrial, all: Outputs, count: number): number {
   const names = [...all.keys()].map((path) => path.replace(/\.yaml$/, ''));
   const drawn = names.filter((_, index) => index % Math.ceil(names.length / count) === 0);

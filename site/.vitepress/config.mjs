@@ -11,7 +11,10 @@ const { base, sidebar, mark, icon, repository, words, outDir } = JSON.parse(
 
 const anchors = { slugify: slug };
 
-/** The HTML of a page for the search index, with the page's additional search terms, and with each result code as a section. */
+/**
+ * The HTML of a page for the search index, with the page's additional search terms, and with each result code as a
+ * section.
+ */
 function searchable(html, path) {
   const also = words.pages[path];
   const named = also === undefined ? html : html.replace('</h1>', `</h1><p>${also}</p>`);

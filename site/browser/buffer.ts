@@ -1,2 +1,2 @@
-/** Node's `Buffer` for browsers. The bundler injects it where it is used. */
+/** Node's `Buffer` for browsers. The bundler injects it into modules that use it. */
 export { Buffer } from 'buffer/';

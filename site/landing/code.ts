@@ -14,7 +14,7 @@ export const escaped = (text: string): string =>
 const span = (name: string, text: string): string =>
   text === '' ? '' : `<span class="${name}">${escaped(text)}</span>`;
 
-/** A comment, a key with its colon, a quoted string, a number or constant, as far as a single line shows it. */
+/** Matches a comment, a key with its colon, a quoted string, a number or constant, as far as a single line shows it. */
 const tokens =
   /(?<comment>(?<=^|\s)#.*)|(?<key>"[^"]*"(?=:)|(?<=^[\s-]*|[{,]\s*)[\w.\\/-]+(?=:(?:\s|$)))|(?<string>"[^"]*")|(?<number>\b(?:\d+(?:\.\d+)?|true|false|null)\b)/g;
 
@@ -36,7 +36,7 @@ const names = { ' ': 'same', '+': 'added', '-': 'removed' } as const;
 export const diffHtml = (lines: readonly DiffLine[]): string =>
   lines.map(({ sign, text }) => span(`line ${names[sign]}`, sign + text)).join('');
 
-/** `2 lines removed, 2 added` */
+/** The number of changed lines: `2 lines removed, 2 added` */
 export function countOf(lines: readonly DiffLine[]): string {
   const [removed, added] = ['-', '+'].map((one) => lines.filter(({ sign }) => sign === one).length);
   if (removed === 0 && added === 0) return 'Nothing differs';

@@ -1,5 +1,6 @@
 /**
- * The interactive parts of the landing page: the editable task, tabs, copy buttons. Without this script, the page shows the same content.
+ * The interactive parts of the landing page: the editable task, tabs, copy buttons. Without this script, the page shows
+ * the same content.
  */
 import { linkOf } from '../playground/scene';
 import { countOf, diffHtml, escaped, yamlHtml } from './code';
@@ -65,7 +66,7 @@ class Task {
       text.addEventListener('scroll', () => text.previousElementSibling?.scrollTo(text.scrollLeft, text.scrollTop));
     }
     element('reset').addEventListener('click', () => this.#reset());
-    // When a browser returns to the page, it restores the reader's text in the text areas.
+    // When a browser returns to the page, it restores the user's text in the text areas.
     addEventListener('pageshow', () => {
       if (!this.#isSame()) this.#edit();
     });
@@ -76,7 +77,7 @@ class Task {
   }
 
   /**
-   * The worker's program is half as large as the page, and most readers edit nothing. So it is loaded on the first
+   * The worker's program is half as large as the page, and most users edit nothing. So it is loaded on the first
    * focus.
    */
   #start(): Worker {
@@ -103,7 +104,7 @@ class Task {
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => {
       const [input, config] = this.#texts;
-      // eslint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+      // eslint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
       this.#start().postMessage({ id: ++this.#id, input: input.value, config: config.value } satisfies Edit);
     }, 120);
   }

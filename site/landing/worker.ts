@@ -1,4 +1,4 @@
-/** Runs `replace-values` on the documents that the reader edits. */
+/** Runs `replace-values` on the documents that the user edits. */
 import { replaceValues } from '../../functions/replace-values/function';
 import { run } from '../../src/function/run';
 import { difference } from './difference';

@@ -9,14 +9,16 @@ import type { Scene } from './scene';
 /** True if the functionConfig is a separate document. Otherwise the resources are a ResourceList that contains it. */
 export const hasSeparateConfig = ({ config }: Scene): boolean => config.trim() !== '';
 
-/** Undefined if the text is not valid YAML. */
+/** The functionConfig of a scene; undefined if the text is not valid YAML. */
 export function configOf(scene: Scene): SourceNode | undefined {
   const text = hasSeparateConfig(scene) ? scene.config : scene.input;
   const root = catchError(DocumentSyntaxError, () => yamlFormat.read(text).roots[0]);
   return root && (hasSeparateConfig(scene) ? root : nodeAt(root, ['functionConfig']));
 }
 
-/** The scene with a changed functionConfig. Throws DocumentSyntaxError, or RangeError for a path that does not exist. */
+/**
+ * The scene with a changed functionConfig. Throws DocumentSyntaxError, or RangeError for a path that does not exist.
+ */
 export function withConfig(scene: Scene, changes: readonly Change[]): Scene {
   if (hasSeparateConfig(scene)) return { ...scene, config: yamlFormat.read(scene.config).edit(changes) };
   const inList = changes.map((change) => ({ ...change, path: ['functionConfig', ...change.path] }));

@@ -9,20 +9,20 @@ export type Details =
 
 /** Lines of the list that layers have set, and the origins of their settings. */
 export interface Origin {
-  /** From 1; the range includes both lines. */
+  /** The first line, counted from 1. The range includes both lines. */
   readonly firstLine: number;
   readonly lastLine: number;
   readonly settings: readonly Setting[];
 }
 
 export interface Setting {
-  /** `DEFAULT.workers = 8`; Secret values are hidden. */
+  /** The setting with its value: `DEFAULT.workers = 8`; Secret values are hidden. */
   readonly title: string;
   readonly facts: readonly Fact[];
 }
 
 export interface Fact {
-  /** `set by layer "team", ConfigMap/team, line 2 of config.yaml` */
+  /** A fact about the setting: `set by layer "team", ConfigMap/team, line 2 of config.yaml` */
   readonly text: string;
   /** The location that the fact is about. */
   readonly place: Place | undefined;
@@ -30,17 +30,17 @@ export interface Fact {
 
 /** One function of a pipeline. */
 export interface Step {
-  /** `merge-values` */
+  /** The name of the function: `merge-values` */
   readonly name: string;
-  /** The list before and after the step. Both are equal if the pipeline ends before it. */
+  /** The list before and after the step. Both are equal if the pipeline ends before the step. */
   readonly input: string;
   readonly output: string;
   readonly diff: LineDiff;
 }
 
-/** The overwritten references and those that lead to them. */
+/** The overwritten references and the references that lead to them. */
 export interface Diagram {
-  /** SVG; '' if no reference is drawn. */
+  /** The picture as SVG; '' if no reference is drawn. */
   readonly picture: string;
   readonly arrows: readonly Arrow[];
   /** The omitted references; empty if all are drawn. */

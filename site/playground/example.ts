@@ -2,7 +2,7 @@
 import type { Scene } from './scene';
 
 export interface Example {
-  /** `replace-values-secret`, or `merge-values-secret (prod)`. */
+  /** The name of the example: `replace-values-secret`, or `merge-values-secret (prod)`. */
   readonly title: string;
   /** The label in the menu; empty for an example that only opens from its own page. */
   readonly label: string;

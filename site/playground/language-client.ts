@@ -1,10 +1,12 @@
-/** Sends requests to a separate worker, so that they do not wait for a run. The worker starts with the first request. */
+/**
+ * Sends requests to a separate worker, so that they do not wait for a run. The worker starts with the first request.
+ */
 import type { Completion, Explanation } from '../../src/language';
 import type { Failure, LanguageAnswer, LanguageTask } from './messages';
 import type { Scene } from './scene';
 import type { UsageTexts } from './usage/usage-texts';
 
-/** Milliseconds until a worker that does not answer is terminated. */
+/** The number of milliseconds after which a worker that does not answer is terminated. */
 const limit = 10_000;
 
 export class LanguageClient {
@@ -61,7 +63,7 @@ export class LanguageClient {
         clearTimeout(timer);
         resolve(answer);
       });
-      // eslint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+      // eslint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
       worker.postMessage({ id, scene, offset, asks } satisfies LanguageTask);
     });
   }

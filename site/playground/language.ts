@@ -1,4 +1,4 @@
-/** The worker's answers about a functionConfig while a reader edits it. */
+/** The worker's answers about a functionConfig while a user edits it. */
 import { catchError } from '../../src/data/catch-error';
 import { lineStarts } from '../../src/data/text/line-starts';
 import { functionCalled, functionOfKind, functionsByKind } from '../../src/inlay-command/functions';
@@ -34,11 +34,12 @@ export const completionsIn = (scene: Scene, offset: number): readonly Completion
 export const explanationIn = (scene: Scene, offset: number): Explanation | undefined =>
   explanation(scene.config, offset, contextOf(scene), []);
 
-/** The maximum number of fields with hints. Beyond it, readers only see the changes. */
+/** The maximum number of fields with hints. If there are more fields, users only see the changes. */
 const maxHints = 500;
 
 /**
- * The values that the functionConfig writes, and the written fields of the resources. This needs a separate run that reports all changes.
+ * The values that the functionConfig writes, and the written fields of the resources. This needs a separate run that
+ * reports all changes.
  */
 export async function hintsIn(scene: Scene): Promise<readonly PlacedHint[]> {
   const name = functionOf(scene);
@@ -73,7 +74,7 @@ const maxInputLength = 300_000;
 
 let last: { readonly input: string; readonly resources: readonly Resource[] } | undefined;
 
-/** The resources are kept while only the functionConfig changes. Empty if the text cannot be read. */
+/** The parsed resources are cached while only the functionConfig changes. Empty if the text cannot be read. */
 function resourcesIn(input: string): readonly Resource[] {
   if (last?.input !== input) {
     last = {

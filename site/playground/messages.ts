@@ -52,13 +52,13 @@ export interface Message {
   readonly place?: Place;
   /** The suggested text and its location. */
   readonly fix?: { readonly place: Place; readonly to: string };
-  /** The step of a pipeline, from 1. */
+  /** The step of a pipeline, counted from 1. */
   readonly step?: number;
 }
 
 export interface DetailsAnswer {
   readonly id: number;
-  /** Undefined if the run fails, and for functions without details. */
+  /** The details; undefined if the run fails, and for functions without details. */
   readonly details: Details | undefined;
   readonly hints: readonly PlacedHint[];
 }

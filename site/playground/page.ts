@@ -21,12 +21,12 @@ import { linkedBy, linkOf, readScene, SceneError, type Linked, type Scene } from
 declare const WORKER: string;
 declare const EXAMPLES: readonly Example[];
 
-/** Text is often invalid while a reader types, so errors are shown after this pause, in milliseconds. */
+/** Text is often invalid while a user types, so errors are shown after this pause, in milliseconds. */
 const errorPause = 600;
 
 const damaged = 'This link cannot be read: it is incomplete or not a link of this playground. Ask for a new link.';
 
-/** The panels. Narrow screens show one at a time. */
+/** The panels. Narrow screens show one panel at a time. */
 const panels = { Resources: 'resources', Config: 'config', Output: 'result' } as const;
 
 /** The first example of each function. */
@@ -51,7 +51,7 @@ class Page {
   #messages: readonly Message[] = [];
   #hints: readonly PlacedHint[] = [];
   #timer: number | undefined;
-  /** Whether the reader has written something that is not in an example or a link. */
+  /** Whether the user has written something that is not in an example or a link. */
   #isEdited = false;
 
   constructor(scene: Scene) {
@@ -135,7 +135,7 @@ class Page {
     return true;
   }
 
-  /** Like `show`, but the reader can restore the previous text. */
+  /** Like `show`, but the user can restore the previous text. */
   #replace(scene: Scene, title?: string): boolean {
     const earlier = this.#isEdited ? this.#scene : undefined;
     const isShown = this.show(scene, title);
@@ -143,7 +143,7 @@ class Page {
     return isShown;
   }
 
-  /** Shows a message. `earlier` is a scene that the reader can restore. */
+  /** Shows a message. `earlier` is a scene that the user can restore. */
   #showStatus(text: string, earlier?: Scene): void {
     const place = element('shared');
     place.replaceChildren(...withCode(text));
@@ -199,7 +199,7 @@ class Page {
     else this.#edit({ ...scene, files: { ...scene.files, [name]: text } });
   }
 
-  /** Applies an edit by the reader. The scene is no longer an example, and runs after a pause. */
+  /** Applies an edit by the user. The scene is no longer an example, and runs after a pause. */
   #edit(scene: Scene): void {
     this.#scene = scene;
     this.#isEdited = true;
@@ -224,7 +224,7 @@ class Page {
     if (this.#change({ ...earlier, files })) this.#showStatus(`${value} is removed.`, earlier);
   }
 
-  /** Like `show`, for a scene that the reader creates. */
+  /** Like `show`, for a scene that the user creates. */
   #change(scene: Scene): boolean {
     const isShown = this.show(scene);
     if (isShown) this.#showStatus('');
@@ -288,7 +288,7 @@ class Page {
   }
 
   /**
-   * Runs the scene. An error is shown after `pause` milliseconds, unless the reader edits the scene in the meantime.
+   * Runs the scene. An error is shown after `pause` milliseconds, unless the user edits the scene in the meantime.
    */
   async #run(pause = 0): Promise<void> {
     const scene = this.#scene;
@@ -325,7 +325,7 @@ class Page {
     link.href = `../functions/${name}/index.html`;
   }
 
-  /** Lists the messages of the chosen step, or all. */
+  /** Lists the messages of the chosen step, or all messages. */
   #listMessages(): void {
     const chosen = this.#output.step;
     listMessages(

@@ -8,7 +8,10 @@ import { configOf, hasSeparateConfig } from './config-text';
 import { configFile, inputFile } from './place';
 import type { Scene } from './scene';
 
-/** The name of the function for the kind of the functionConfig, or for the most similar kind; otherwise the scene's previous function. */
+/**
+ * The name of the function for the kind of the functionConfig, or for the most similar kind; otherwise the scene's
+ * previous function.
+ */
 export function functionOf(scene: Scene): string {
   const config = configOf(scene);
   const [apiVersion = '', kind = ''] = ['apiVersion', 'kind'].map((key) => config && stringOf(nodeAt(config, [key])));

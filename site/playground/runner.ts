@@ -1,4 +1,7 @@
-/** Runs the newest scene in a worker. A run that does not end in time is terminated with its worker, and a new worker is started. */
+/**
+ * Runs the newest scene in a worker. A run that does not end in time is terminated with its worker, and a new worker is
+ * started.
+ */
 import type { Answer, DetailsAnswer, Failure, RunTask } from './messages';
 import type { Scene } from './scene';
 
@@ -6,7 +9,8 @@ import type { Scene } from './scene';
 const limitOf = ({ input }: Scene): number => 10_000 + Math.round(input.length / 100);
 
 /**
- * The time that a newer run waits for the current one. A new worker first has to warm up, and this takes longer than most runs.
+ * The time that a newer run waits for the current one. A new worker first has to warm up, and this takes longer than
+ * most runs.
  */
 const timeoutMs = 300;
 
@@ -41,7 +45,7 @@ export class Runner {
     this.#worker = this.#start();
   }
 
-  /** Undefined if there was a newer request before the end. */
+  /** Runs a scene. Returns undefined if there was a newer request before the end. */
   async run(scene: Scene): Promise<RunEnd | undefined> {
     const reply = await this.#newestReply(scene, 'run');
     return reply === undefined || 'details' in reply ? undefined : reply;
@@ -89,7 +93,7 @@ export class Runner {
       };
     });
     this.#ended = asked;
-    // eslint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+    // eslint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
     this.#worker.postMessage(task);
     return asked;
   }

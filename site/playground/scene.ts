@@ -1,8 +1,11 @@
-/** A scene determines everything that the playground shows. A link contains one. */
+/** A scene determines everything that the playground shows. A link contains one scene. */
 import { configFile, inputFile } from './place';
 
 export interface Scene {
-  /** The function's name, such as `replace-values`; used if the kind of the functionConfig does not determine the function. */
+  /**
+   * The function's name, such as `replace-values`; used if the kind of the functionConfig does not determine the
+   * function.
+   */
   readonly function: string;
   /** The functionConfig, as YAML. If empty, `input` is a ResourceList that contains the functionConfig. */
   readonly config: string;
@@ -12,13 +15,13 @@ export interface Scene {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** The reader's choice of views of a scene. */
+/** The views of a scene that the user has selected. */
 export interface Shown {
   /** The tab on the left. */
   readonly input: string;
   /** The tab on the right. */
   readonly view: string;
-  /** The step of a pipeline, from 1; 0 is the whole pipeline. */
+  /** The step of a pipeline, counted from 1; 0 is the whole pipeline. */
   readonly step: number;
 }
 
@@ -43,7 +46,10 @@ export async function linkOf(scene: Scene, { shown = atFirst, title }: Partial<L
   return version + letters.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** Undefined for text that is not one of our links, for a truncated link, and for a link that is too large. */
+/**
+ * The content of a link; undefined for text that is not one of our links, for a truncated link, and for a link that is
+ * too large.
+ */
 export async function linkedBy(link: string): Promise<Linked | undefined> {
   if (!link.startsWith(version)) return undefined;
   try {

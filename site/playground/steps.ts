@@ -7,7 +7,9 @@ import type { Step } from './details';
 import { runScene } from './run-scene';
 import type { Scene } from './scene';
 
-/** The list after a step is the output of a pipeline that ends there, so Secrets are handled as in the whole pipeline. */
+/**
+ * The list after a step is the output of a pipeline that ends there, so Secrets are handled as in the whole pipeline.
+ */
 export async function stepsOf(scene: Scene): Promise<readonly Step[]> {
   const config = configOf(scene);
   const path = config && nodeAt(config, ['functions']) === undefined ? ['spec', 'functions'] : ['functions'];
@@ -21,7 +23,7 @@ export async function stepsOf(scene: Scene): Promise<readonly Step[]> {
       scene,
       later.map((place) => ({ kind: 'delete', path: place })),
     );
-    // eslint-disable-next-line no-await-in-loop -- after a step that fails there are no others
+    // eslint-disable-next-line no-await-in-loop -- no step runs after a failed step
     const { stdout, exitCode } = await runScene(shortened);
     const [apiVersion = '', kind = ''] = ['apiVersion', 'kind'].map((key) => textOf(nodeAt(step, [key])));
     const output = exitCode === 0 ? stdout : input;

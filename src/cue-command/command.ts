@@ -195,7 +195,7 @@ class Run {
   }
 }
 
-/** The error for a problem. For an import, it names the importing packages. */
+/** The error for a problem. The error for an import also names the importing packages. */
 const errorOf = (problem: Problem): CueError => ({
   ...errorOfProblem(problem),
   ...(problem.importers && { path: problem.importers.join('.') }),

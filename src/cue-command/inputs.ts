@@ -164,7 +164,7 @@ function documentsOf(
   place: Place,
 ): readonly DataSource[] {
   const isJson = encoding === 'json' || encoding === 'jsonl';
-  // Windows programs may write a byte order mark. JSON does not allow it, and `cue` skips it.
+  // Windows programs may write a byte order mark. JSON does not allow this mark, but `cue` skips it.
   const text = isJson ? given.replace(/^\uFEFF/, '') : given;
   if (encoding === 'text' || encoding === 'binary') {
     const tree: Tree = { kind: 'scalar', type: 'string', text };

@@ -9,7 +9,7 @@ import { leadsOut } from '../go';
 import { CommandFailure } from './failure';
 import { asRelative, fromHere, fromRoot, hasModule, shownPath, type Place } from './place';
 
-/** The name of the package: its folder from the root, `./a/b:p`, or its import path. Throws a CommandFailure. */
+/** The package's name: its folder relative to the root (`./a/b:p`) or its import path. Throws a CommandFailure. */
 export function packageOf(argument: string, place: Place, tags: readonly CueTag[]): string {
   if (argument.endsWith(':_')) throw new CommandFailure(`invalid import path qualifier _ in "${argument}"`);
   const [, path = '', qualifier = ''] = /^([^:]*)(:.*)?$/.exec(asRelative(place, argument)) ?? [];
@@ -67,7 +67,7 @@ function checkLocalPath(argument: string, folder: string, place: Place): void {
   }
 }
 
-/** A file with the name of its package. */
+/** A file, and the name of the package that it belongs to. */
 interface NamedFile {
   readonly name: string;
   readonly file: string;

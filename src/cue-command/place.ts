@@ -1,4 +1,7 @@
-/** The folder where a command runs, and paths relative to it and to the root of the module. Files are named relative to the root. */
+/**
+ * The folder where a command runs, and conversions between paths relative to this folder and to the root of the module.
+ * File names are relative to the root.
+ */
 import type { CueLimits } from '../cue/evaluate/limits';
 import { moduleFile } from '../cue/instances/module';
 import { goCleanPath, leadsOut, relativePath } from '../go';
@@ -13,19 +16,22 @@ export interface Place {
   readonly limits?: CueLimits;
 }
 
-/** The path of an argument relative to the root: `a/b`, or `../a` for a path outside; empty for the root itself. */
+/**
+ * The path of an argument relative to the root: `a/b`, or `../a` for a path outside the root; empty for the root
+ * itself.
+ */
 export function fromRoot({ folder }: Place, path: string): string {
   const clean = goCleanPath(`${folder}/${path}`);
   return clean === '.' ? '' : clean;
 }
 
-/** A path relative to the root as a path relative to the working folder: `.`, `a/b`, `../a`. */
+/** Converts a path relative to the root to a path relative to the working folder: `.`, `a/b`, `../a`. */
 export function fromHere({ folder, root }: Place, path: string): string {
   if (leadsOut(path)) return goCleanPath(`${root}/${path}`);
   return relativePath(folder === '' ? '.' : folder, path === '' ? '.' : path);
 }
 
-/** A path relative to the root as shown in messages: `./a/b`, `../a`, `.a`, `-`. */
+/** Formats a path that is relative to the root for messages: `./a/b`, `../a`, `.a`, `-`. */
 export function shownPath(place: Place, path: string): string {
   if (path.startsWith('-')) return path;
   const found = fromHere(place, path);
@@ -35,7 +41,7 @@ export function shownPath(place: Place, path: string): string {
 export const hasModule = ({ port, root }: Place): boolean =>
   port.read(root === '' ? moduleFile : `${root}/${moduleFile}`) !== undefined;
 
-/** An absolute path as a path relative to the working folder; any other path unchanged. */
+/** Converts an absolute path to a path relative to the working folder. Returns any other path unchanged. */
 export function asRelative({ port }: Place, path: string): string {
   if (!path.startsWith('/')) return path;
   const from = goCleanPath(port.workingFolder);

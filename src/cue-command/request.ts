@@ -9,7 +9,7 @@ export interface Request {
   readonly command: CommandName;
   /** Files, packages, and words such as `json:`, which set the type of the following files. */
   readonly inputs: readonly string[];
-  /** Flags and values of options, by long name. */
+  /** Flags, and the values of options, keyed by long name. */
   readonly flags: ReadonlySet<string>;
   readonly values: ReadonlyMap<string, readonly string[]>;
 }

@@ -9,7 +9,7 @@ const folder = resolve(__dirname, '../../../src/cue');
 
 /**
  * The engine as one script. Rarely used parts are omitted: Go templates, functions such as math.Gamma, and the full
- * YAML and TOML parsers, because these require npm packages.
+ * YAML and TOML parsers, because these parts require npm packages.
  */
 const script = buildSync({
   entryPoints: [resolve(folder, 'engine.ts')],

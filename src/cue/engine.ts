@@ -40,12 +40,15 @@ export interface EvaluateOptions extends LoadOptions {
    * Data that is checked against the value of the sources, or against `schemas`. A closed value does not allow additional fields in the data.
    */
   readonly data?: readonly DataSource[];
-  /** Expressions in the scope of the whole value. `data` is checked against all of them instead of the whole value. */
+  /**
+   * Expressions in the scope of the whole value. `data` is checked against all these expressions instead of the whole
+   * value.
+   */
   readonly schemas?: readonly string[];
   readonly limits?: CueLimits;
   /**
-   * Parts shared by evaluations with the same options. The `files` of these evaluations must be the same object
-   * returned by `cachedFiles`.
+   * Values shared by evaluations with the same options. All of them must get the same `files` object, returned by
+   * `cachedFiles`.
    * @internal
    */
   readonly cache?: CachedVertices;
@@ -53,7 +56,7 @@ export interface EvaluateOptions extends LoadOptions {
 
 export interface Evaluation {
   readonly root: Vertex;
-  /** Evaluates a part that the result does not need, such as an optional field. */
+  /** Evaluates a vertex that the result does not need, such as an optional field. */
   readonly complete: (vertex: Vertex) => void;
   /** Counts steps against the limits; one by default. */
   readonly step: (count?: number) => void;
@@ -68,7 +71,7 @@ export interface CueData {
   readonly data: Tree;
   /** The origin of the scalar at a path; undefined if there is none. */
   readonly originOf: (path: Path) => CueOrigin | undefined;
-  /** The values and constraints of the sources at a path, as written; data has no text. */
+  /** The values and constraints at a path, as written in the sources. */
   readonly writtenAt: (path: Path) => readonly CueContribution[];
   /** Whether an override has replaced the values of other sources at a path. */
   readonly isReplaced: (path: Path) => boolean;
@@ -119,8 +122,8 @@ function exported(sources: readonly AnySource[], options: EvaluateOptions): Expo
 }
 
 /**
- * The kinds that the sources allow at `paths`, as words: `['int', 'string']`; empty if they conflict. Throws a CueSyntaxError or a
- * CueLimitError.
+ * The kinds that the sources allow at `paths`, as words: `['int', 'string']`; empty if the sources conflict. Throws a
+ * CueSyntaxError or a CueLimitError.
  */
 export function kindsAt(
   sources: readonly AnySource[],
@@ -186,9 +189,7 @@ function tokensOf({ parts, packages }: Loaded): number {
   return files.reduce((sum, { file }) => sum + file.tokens, 0);
 }
 
-/**
- * The code of a data layer. Parts that also occurred in an earlier evaluation have the same code as in that evaluation.
- */
+/** The code of a data layer. Parts of the data that also occurred in an earlier evaluation keep their code. */
 function layerCode({ source, tree, isDefault, overrides }: LoadedData, { data }: SourceCache): Code {
   const key = JSON.stringify([source.name, source.isSecret, isDefault, overrides]);
   const known = data.get(key);
@@ -271,7 +272,7 @@ class Compiler {
     return this.#names.values().next().value ?? new Set();
   }
 
-  /** The files of one package see each other's fields. */
+  /** Adds the top-level names of a file for all files of its package. */
   #addNames({ file, group }: LoadedFile): void {
     if (group === undefined) return;
     const known = this.#names.get(group);

@@ -5,7 +5,7 @@ import { exportSources } from './engine';
 import { CueLimitError, type CueLimits } from './evaluate/limits';
 
 const bound: CueLimits = { maxSteps: 300_000 };
-/** For programs whose work is unbounded without a limit. */
+/** Limits for programs that would otherwise never end. */
 const low: CueLimits = { maxSteps: 40_000 };
 
 /** How a program ends: with `data`, `errors`, or the limit that it exceeds. */

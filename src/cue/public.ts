@@ -47,7 +47,7 @@ export function validateCue(
 export interface ParsedCue {
   /** The name in the `package` clause. */
   readonly packageName: string | undefined;
-  /** The paths of its imports. */
+  /** The paths of the file's imports. */
   readonly imports: readonly string[];
 }
 

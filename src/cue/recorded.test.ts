@@ -15,7 +15,7 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
     'i: {objs: {n: 1, s: 2}, if true {objs: d: 3}}\nz: [for k, _ in i.objs {k}]',
     '{"i":{"objs":{"n":1,"s":2,"d":3}},"z":["d","n","s"]}',
   ],
-  // An optional field has the place of its declaration.
+  // An optional field has the position of its declaration in the order.
   ['x: {a: 1, q?: 2, b: 3}, x: q: 2, o: [for k, _ in x {k}]', '{"x":{"a":1,"q":2,"b":3},"o":["a","q","b"]}'],
   ['x: {q?: 2, a: 1, if true {q: 2}}, o: [for k, _ in x {k}]', '{"x":{"q":2,"a":1},"o":["q","a"]}'],
   [
@@ -65,11 +65,12 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
   // Embedded lists keep the order of their items.
   ['[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]', '[0,1,2,3,4,5,6,7,8,9,10,11]'],
   ['import "list"\nx: {#a: 1, list.Range(0, 12, 1)}', '{"x":[0,1,2,3,4,5,6,7,8,9,10,11]}'],
-  // Equal alternatives are merged, also if they contain optional fields.
+  // Equal alternatives are merged, even if they contain optional fields.
   ['#A: {c?: {[string]: int}}, #B: {d: #A | *null}, x: #B | #B', '{"x":{"d":null}}'],
   ['#A: {#a: {d?: {if true {b: {}}}}, a: 1}, x: #A | #A', '{"x":{"a":1}}'],
   ['#A: {b: *{{c?: string | int}} | {d: "p"}}, x: #A | #A', '{"x":{"b":{}}}'],
-  // Literals in a literal that embeds something do not close its other values. Files are not such literals.
+  // Literals inside a literal that embeds something do not close the outer literal's other values. Files are not such
+  // literals.
   ['#D: {}, x: {{#D, a: 1} & {b: 1}}', '{"x":{"a":1,"b":1}}'],
   ['#D: {}, x: {{#D, a: 1} & {b: 1}} & {c: 1}', 'x.c: field not allowed:\n    ./p.cue:1:37'],
   ['#D: {}, v: {b: 1}, x: [if true {{#D} & v}]', '{"v":{"b":1},"x":[{"b":1}]}'],
@@ -143,10 +144,10 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
   ['#S: {in: _, l: [for k in in.a {k.b}]}\na: #S & {in: a: [{b: 1}]}', '{"a":{"in":{"a":[{"b":1}]},"l":[1]}}'],
   ['#Sort: {T: _, x: T, y: T, less: x.k < y.k}\na: 1', '{"a":1}'],
   ['#T: {_}\n#S: {x: !=null, z: x.k, y: #T, w: y.k, v: y[0]}\na: 1', '{"a":1}'],
-  // So may a field that matches a pattern, a hidden field or a definition.
+  // Fields that match a pattern, hidden fields and definitions may also still be set.
   ['#S: {x: {[=~"^k"]: int}, z: x.k}\na: #S & {x: k: 1}', '{"a":{"x":{"k":1},"z":1}}'],
   ['#S: {x: {a: 1}, z: x.#k, y: x._k}\na: 1', '{"a":1}'],
-  // A definition does not close the operands in it.
+  // A definition does not close the operands of its expressions.
   ['#S: {x: _, z: (x & {a: 1}).k}\na: #S & {x: k: 3}', '{"a":{"x":{"k":3},"z":3}}'],
   ['#A: {a: 1}\n#S: z: {x: #A}.x.b', '#S.z: undefined field: b:\n    ./p.cue:2:18'],
   ['#S: {x: {[=~"^k"]: int}, z: x.a}', '#S.z: undefined field: a:\n    ./p.cue:1:31'],
@@ -262,7 +263,8 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
   ],
   ['p: {for k, v in p {"\\(k)": v}, a: 1}', '{"p":{"a":1}}'],
   ['p: {if p == 1 {}}', '{"p":{}}'],
-  // A reader within an alternative sees the alternative. It is a cycle if a reader needs the value of the disjunction.
+  // A reader within an alternative sees the alternative. A reader that needs the value of the disjunction itself is
+  // part of a cycle.
   ['b: *{d: b.e, e: 1} | 2', '{"b":{"d":1,"e":1}}'],
   ['b: *{k: "x", d: 1} | {k: "y", d: b.k}\nb: z: y: b.d + 1', '{"b":{"k":"x","d":1,"z":{"y":2}}}'],
   ['b: *c | 2\nc: {d: f, e: 1}\nf: b.e + 1', '{"b":{"d":2,"e":1},"c":{"d":2,"e":1},"f":2}'],
@@ -293,7 +295,7 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
     'c: !~"y" & \'b\'',
     'c: conflicting values \'b\' and !~"y" (mismatched types bytes and string):\n    ./p.cue:1:4\n    ./p.cue:1:12',
   ],
-  // Experiments.
+  // Language features that `@experiment` enables.
   ['@experiment(try)\nb?: int\nr: {try x = {a: b?} {y: x.a} else {z: 1}}', '{"r":{"z":1}}'],
   ['@experiment(try)\nb?: int\nr: {try {{x: b?} | {x: 0}} else {z: 1}}', '{"r":{"z":1}}'],
   ['@experiment(explicitopen)\n#A: {a: 1, _h: {b: int}}\nx: {#A, _h: {b: 1}, #d: {c: 1}}', '{"x":{"a":1}}'],
@@ -337,7 +339,7 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
   ['x: close(#A) & {b: c: 1}\n#A: b: d?: 1', '{"x":{"b":{"c":1}}}'],
   ['x: close({5})', 'x: cannot use 5 (type int) as struct in argument 1 to close:\n    ./p.cue:1:10'],
   ['x: close({a: int} | *{b: int}) & {b: 1}', '{"x":{"b":1}}'],
-  // Fields of embedded literals keep their places.
+  // Fields of embedded literals keep their positions in the order.
   ['x: [for k, v in {{{a: 1}, b: 2}, if true {c: 1}, d: 2} {k}]', '{"x":["a","b","c","d"]}'],
   // An argument that conflicts with itself is an error. An argument with a conflicting field is still a schema.
   ['x: {a: 1} & matchIf({a: 1}, {a: 1}, 1 & 2)', 'x: conflicting values 2 and 1:\n    ./p.cue:1:37\n    ./p.cue:1:41'],
@@ -379,7 +381,7 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
     '{"a":true,"b":false,"c":false,"d":true}',
   ],
   ['x: !=[1], x: [1.0]', '{"x":[1.0]}'],
-  // The right operand must be concrete, but its type only counts if the left operand does not decide.
+  // The right operand must be concrete, but its type only matters if the left operand does not determine the result.
   [
     'cfg: enabled: "yes"\nforce: true\non: *(force || cfg.enabled) | false',
     '{"cfg":{"enabled":"yes"},"force":true,"on":true}',
@@ -393,7 +395,7 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
   ['a: "abc"[0:1]', 'a: cannot slice "abc" (type string):\n    ./p.cue:1:4'],
   ['a: [1]["x":]', 'a: cannot use "x" (type string) as type int in slice index:\n    ./p.cue:1:4\n    ./p.cue:1:8'],
   ['a: [1][-1:]', 'a: cannot convert negative number to uint64:\n    ./p.cue:1:4'],
-  // A conflict counts even if another operand is missing.
+  // A conflict is reported even if another operand is missing.
   [
     'i: {}\n#C: {a: i.x - (1 + "x"), b: "\\(i.x) \\(1 + "x")", c: len(i.x + (1 + "x")), d: i[i.x - (1 + "x")], e: i.x && 1 + "x", f: i.x - 1 - (1 + "x")}',
     `#C.a: invalid operands 1 and "x" to '+' (type int and string):\n    ./p.cue:2:16\n    ./p.cue:2:20\n#C.b: invalid interpolation: invalid operands 1 and "x" to '+' (type int and string):\n    ./p.cue:2:29\n    ./p.cue:2:39\n    ./p.cue:2:43\n#C.c: invalid operands 1 and "x" to '+' (type int and string):\n    ./p.cue:2:64\n    ./p.cue:2:68\n#C.d: invalid operands 1 and "x" to '+' (type int and string):\n    ./p.cue:2:87\n    ./p.cue:2:91\n#C.e: invalid operands 1 and "x" to '+' (type int and string):\n    ./p.cue:2:108\n    ./p.cue:2:112\n#C.f: invalid operands 1 and "x" to '+' (type int and string):\n    ./p.cue:2:131\n    ./p.cue:2:135`,
@@ -403,7 +405,7 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
     `#C.a: invalid operands 1 and "x" to '+' (type int and string):\n    ./p.cue:3:27\n    ./p.cue:3:31\n#C.b: invalid operands 1 and "x" to '+' (type int and string):\n    ./p.cue:3:44\n    ./p.cue:3:48`,
   ],
   ['i: {}\n#C: {a: i.x - (1 - i.x), b: (1 - i.x) - i.x, c: "\\(i.x) \\(1 - i.x)"}', '{"i":{}}'],
-  // Operands that are never concrete are errors wherever they are.
+  // Operands that are never concrete are errors wherever they occur.
   ['a: *(int + 1) | "x"', "a: invalid operand int ('+' requires concrete value):\n    ./p.cue:1:6"],
   ['if false {a: string + ""}', "a: invalid operand string ('+' requires concrete value):\n    ./p.cue:1:14"],
   ['#P: {[=~"^x"]: 1 + uint8}', "#P.[]: invalid operand uint8 ('+' requires concrete value):\n    ./p.cue:1:20"],
@@ -412,7 +414,7 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
     "a: invalid operand (int) ('+' requires concrete value):\n    ./p.cue:1:9\na: invalid operand >5 ('-' requires concrete value):\n    ./p.cue:1:17",
   ],
   ['a: +string | 1', '{"a":1}'],
-  // Each mark counts once, also the mark of a default that a later disjunction drops.
+  // Each mark counts once, including the mark of a default that a later disjunction drops.
   ['X: *2 | int, X: 2, a: X | *3, a: *(1 | 2) | 3', 'a: incomplete value 2 | 3:\n    ./p.cue:1:23\n    ./p.cue:1:34'],
   ['a: *"s" | int, a: *(*1 | 2) | 3', 'a: incomplete value 1 | 2 | 3:\n    ./p.cue:1:4\n    ./p.cue:1:19'],
   ['#P: port: *80 | int, p: #P & {port: 80}, a: *443 | p.port, a: int | string', '{"p":{"port":80},"a":443}'],
@@ -424,7 +426,7 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
     'import "list"\na: list.Sort([3, 1.5, 2, 1, 1.0, -4, *0 | 9], list.Ascending)\nb: list.Sort(["b", "a", "\\uFFFD", "😀", ""], list.Descending)\nc: [list.IsSorted([1, 2, 2], list.Ascending), list.IsSorted([1, 2], list.Descending), list.IsSorted(["a", 1], list.Ascending)]',
     '{"a":[-4,0,1,1.0,1.5,2,3],"b":["😀","�","b","a",""],"c":[true,false,false]}',
   ],
-  // One error for a value of the wrong type, with the constraint that has the fewest kinds.
+  // A value of the wrong type is one error, which shows the constraint that allows the fewest kinds.
   [
     '#S: n: int & >=1 & <=10, a: #S & {n: "x"}',
     'a.n: conflicting values "x" and int (mismatched types string and int):\n    ./p.cue:1:8\n    ./p.cue:1:29\n    ./p.cue:1:38',
@@ -438,7 +440,7 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
     'a.n: conflicting values "x" and int (mismatched types string and int):\n    ./p.cue:1:8\n    ./p.cue:1:16',
   ],
   // A selector on a value that cannot be a struct is an error, and so is a selector on a value that may become one.
-  // Embedded definitions do not close the operands in them.
+  // Embedded definitions do not close the operands of their expressions.
   ['#A: {p: {for k in ["b"] {(k): 1}}}, #B: {p: b?: int}, x: {p: {}, #A & #B}', '{"x":{"p":{"b":1}}}'],
   // A comprehension that waits for a value may still define fields.
   [
@@ -485,7 +487,7 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
     'reference "k" in label expression refers to field against which it would be matched:\n    ./p.cue:1:23',
   ],
   ['y: {k: "a", s: {[k]: int, a: 3}, let t = {[k]: int, a: 4}, u: t}', '{"y":{"k":"a","s":{"a":3},"u":{"a":4}}}'],
-  // `close` returns the default of its argument, which is not a default elsewhere.
+  // `close` returns the default of its argument, but this value is not a default of the surrounding disjunction.
   ['b: close(*{b: 1} | {c: 2}) | [...int]', 'b: incomplete value {b:1} | []:\n    ./p.cue:1:4'],
   ['x: *{b: *1 | int} | {c: 2}, b: close(x), b: b: 3', '{"x":{"b":1},"b":{"b":3}}'],
   [

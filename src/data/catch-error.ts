@@ -1,8 +1,8 @@
-/** Returns errors of one kind as values, for errors that are an expected outcome and not a failure. */
+/** Returns expected errors of one kind as values instead of throwing them. */
 
 /**
- * Returns the result of `read`. If `read` throws an error of `kind`, returns the result of `instead` for the error,
- * or undefined without `instead`. Any other error is rethrown.
+ * Returns the result of `read`. If `read` throws an error of `kind`, returns `instead(error)`, or undefined if
+ * `instead` is missing. Rethrows any other error.
  */
 export function catchError<T, E extends Error, I = undefined>(
   kind: abstract new (...args: never[]) => E,

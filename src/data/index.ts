@@ -1,4 +1,7 @@
-/** Trees, which keep the spelling of values; plain JavaScript values; equality of trees; the nearest name to a misspelt one. */
+/**
+ * Trees, which are data with its original spelling; plain JavaScript values; equality of trees; the name nearest to a
+ * misspelt name.
+ */
 export { typeWithArticle, dateTypeWithArticle } from './text/type-with-article';
 export { pluralize } from './text/pluralize';
 export { dateLike, withoutDates } from './text/numbers/date-text';

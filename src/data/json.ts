@@ -6,7 +6,7 @@ export interface JsonObject {
   [key: string]: Json;
 }
 
-/** Sets a field of `object`. The last of several equal keys wins, and `__proto__` is a key like any other. */
+/** Sets a field of `object`. If a key is set several times, the last value wins. `__proto__` is an ordinary key. */
 export function setField(object: JsonObject, key: string, value: Json): void {
   // Assigning to `__proto__` would set the prototype of the object.
   if (key !== '__proto__') object[key] = value;

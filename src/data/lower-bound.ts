@@ -1,6 +1,6 @@
 /**
- * The number of elements at the start of a sorted list for which `isBefore` is true. After the first element for which
- * `isBefore` is false, it must be false for all elements.
+ * The number of leading elements of a sorted list for which `isBefore` is true. `isBefore` must be false for all later
+ * elements.
  */
 export function lowerBound<T>(list: readonly T[], isBefore: (one: T, index: number) => boolean): number {
   let [low, high] = [0, list.length];

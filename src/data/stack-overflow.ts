@@ -4,9 +4,9 @@
  */
 
 /**
- * Whether the error is a stack overflow. Only V8's message distinguishes it from a string or an array that is too
- * long: "Maximum call stack size exceeded" or "Stack overflow". If the stack is nearly full while V8 compiles a
- * regular expression, V8 reports an invalid expression. (Inlay does not contain invalid expressions.)
+ * Whether the error is a stack overflow. Only V8's message distinguishes a stack overflow from the error for a string
+ * or array that is too long: "Maximum call stack size exceeded" or "Stack overflow". If the stack is nearly full while
+ * V8 compiles a regular expression, V8 reports an invalid expression. (Inlay does not contain invalid expressions.)
  */
 export const isStackOverflow = (error: unknown): error is Error =>
   (error instanceof RangeError || error instanceof SyntaxError) && error.message.includes('tack ');

@@ -13,12 +13,14 @@
 import { indexOfKey } from './trees/key-index';
 
 /**
- * The type of a scalar under Go's YAML rules, because `kubectl` and kustomize use them. Only TOML has the type `date`,
- * for its four kinds of dates and times. In every other format, a date is a string.
+ * The type of a scalar under Go's YAML rules, which `kubectl` and kustomize use. Only TOML has the type `date`, for its
+ * four kinds of dates and times. In every other format, a date is a string.
  */
 export type ScalarType = 'string' | 'int' | 'float' | 'bool' | 'null' | 'date';
 
-/** Where a tree was read. Offsets are UTF-16 code units into the text of its document, `end` exclusive. */
+/**
+ * The position at which a tree was read. Offsets in the document's text are in UTF-16 code units; `end` is exclusive.
+ */
 export interface Place {
   /** The start of the node's own text, which includes quotes, brackets and block headers, but not its anchor and tag. */
   readonly start: number;
@@ -30,13 +32,14 @@ export interface Place {
    * anchor to which an alias refers. Editing the text would also change the other places.
    */
   readonly shared?: true;
-  /** For an alias, the position of its content in the text of its anchor. The alias itself may be overwritten. */
+  /** For an alias, the position of the anchored content. The alias itself may be overwritten. */
   readonly alias?: { readonly start: number; readonly end: number };
   /** The tag before the node as it is written: `!!str`, `!custom`. */
   readonly tag?: string;
   /**
-   * In a template: `expression` if the value is or contains an expression, if an expression is between the parts of
-   * a list or map, or if an expression on the lines below generates its content; `repeated` if its key occurs several times in the map, as in branches of an `if`.
+   * In a template: `expression` if the value is or contains an expression, if an expression is between the items of a
+   * list or the entries of a map, or if an expression on the lines below generates its content; `repeated` if its key
+   * occurs several times in the map, as in branches of an `if`.
    */
   readonly template?: 'expression' | 'repeated';
 }
@@ -52,12 +55,13 @@ export interface Scalar extends Partial<Place> {
   readonly text: string;
   readonly style?: ScalarStyle;
   /**
-   * How an INI file writes the value; `alone` is a key without a separator. Another INI file keeps this, because some
-   * INI parsers keep quotes, some cut a value without quotes at "#", and a key alone may differ from an empty value.
+   * How an INI file writes the value; `alone` is a key without a separator. A copy in another INI file keeps this
+   * style, because some INI parsers keep quotes, some cut a value without quotes at "#", and a key alone may differ
+   * from an empty value.
    */
   readonly iniStyle?: 'plain' | 'single' | 'double' | 'alone';
   /**
-   * The spelling in YAML, without the tag. For a block scalar, its lines without indentation. Only copies that
+   * The spelling in YAML, without the tag. A block scalar is spelled as its lines without indentation. Only copies that
    * replace aliases have this field, because they are printed like the original.
    */
   readonly raw?: string;
@@ -73,7 +77,8 @@ export interface MapEntry {
   readonly keyStart?: number;
   readonly keyEnd?: number;
   /**
-   * The key as a YAML scalar, if its text is not enough: the key has a tag or an anchor, is an alias, or is in a map that aliases share.
+   * The key as a YAML scalar, if its text is not sufficient because the key has a tag or an anchor, is an alias, or is
+   * in a map that aliases share.
    */
   readonly keyNode?: Scalar;
 }
@@ -85,15 +90,17 @@ export interface MapTree extends Partial<Place> {
   readonly entries: readonly MapEntry[];
   /** True for `{a: b}`, false for one entry per line. All maps in JSON are flow maps. */
   readonly flow?: boolean;
-  /** True for a TOML inline table with dotted keys, `{a.b = 1, c = 2, a.d = 3}`: its entries need not be adjacent. */
+  /**
+   * True for a TOML inline table with dotted keys. In `{a.b = 1, c = 2, a.d = 3}`, the entries of `a` are not adjacent.
+   */
   readonly isDotted?: boolean;
   /** The merge keys of a YAML map, if any. */
   readonly merges?: readonly MergeKey[];
 }
 
 /**
- * One `<<: …` in a YAML map. The entries that it adds are entries of the map, with the `keyStart` of the merge key;
- * the map's own entries override them.
+ * One `<<: …` in a YAML map. The added entries are entries of the map, with the `keyStart` of the merge key. The map's
+ * own entries override the added entries.
  */
 export interface MergeKey {
   readonly keyStart: number;

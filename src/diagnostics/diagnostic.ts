@@ -19,8 +19,8 @@ export interface ConfigPlace {
   /** `replacements.0.targets.1.fieldPaths.0`; '' for the whole functionConfig. */
   readonly field: string;
   /**
-   * The key of the field, its whole value, or a range of the text of its value in UTF-16 code units. The default is a scalar's value, and the key
-   * of a map or list.
+   * The key of the field, the whole value, or a range of the value's text in UTF-16 code units. The default is the
+   * value of a scalar and the key of a map or list.
    */
   readonly part?: 'key' | 'all' | readonly [start: number, end: number];
 }
@@ -29,7 +29,7 @@ export interface ConfigPlace {
 export interface SourcePlace {
   /** The path as the user wrote it, or relative to the folder of the run. */
   readonly file: string;
-  /** 1-based. Columns are UTF-16 code units, and `endColumn` is the column after the last. */
+  /** Lines and columns are 1-based. Columns count UTF-16 code units, and `endColumn` is the column after the last. */
   readonly line: number;
   readonly column: number;
   readonly endColumn: number;
@@ -51,7 +51,7 @@ export interface Diagnostic extends Result {
     /** Undefined if the file is not known. */
     readonly at?: SourcePlace;
   };
-  /** The text that replaces the part of the functionConfig. */
+  /** The text that should replace the part of the functionConfig. */
   readonly replacement?: string;
   /** The edit of the functionConfig that the message suggests: replace the text at `at` with `to`. */
   readonly fix?: { readonly at: SourcePlace; readonly to: string };

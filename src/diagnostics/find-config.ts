@@ -54,8 +54,8 @@ function* filesBelow(files: Files): Generator<string> {
 }
 
 /**
- * Documents with the kind and name of the functionConfig, including inline documents in the lists of a kustomization,
- * and steps of a Kptfile.
+ * The documents that have the functionConfig's kind and name, including inline documents in a kustomization's lists,
+ * and the matching steps of a Kptfile.
  */
 function configsIn(file: string, text: string, config: Tree): readonly ConfigText[] {
   const isWanted = (root: SourceNode): boolean =>
@@ -105,6 +105,6 @@ function stepsOf(root: SourceNode, config: Tree): readonly SourceNode[] {
 const areEqual = (a: Tree | undefined, b: Tree | undefined): boolean =>
   a === undefined || b === undefined ? a === b : equalTrees(a, b);
 
-/** True if all fields are equal, except for the metadata, to which orchestrators add fields. */
+/** True if all fields except the metadata are equal. Orchestrators add fields to the metadata. */
 const isSame = (root: Tree, config: Tree): boolean =>
   entriesOf(config).every(({ key, value }) => key === 'metadata' || areEqual(entryOf<Tree>(root, key), value));

@@ -109,7 +109,10 @@ const fixOf = ({ at, to: text }: NonNullable<Diagnostic['fix']>): Fix => ({
 
 const commands = { error: 'error', warning: 'warning', info: 'notice' } as const;
 
-/** One line for each diagnostic: https://docs.github.com/actions/reference/workflow-commands-for-github-actions. */
+/**
+ * One workflow command for each diagnostic:
+ * https://docs.github.com/actions/reference/workflow-commands-for-github-actions.
+ */
 const githubText = (diagnostics: readonly Diagnostic[]): string => diagnostics.map(githubCommand).join('');
 
 function githubCommand(one: Diagnostic): string {

@@ -18,8 +18,8 @@ export interface ConfigText {
   /** The root node of the functionConfig. */
   readonly root: SourceNode;
   /**
-   * The position in the file, if the text is a block scalar in it: the number of lines before the text, and of
-   * columns before each of its lines.
+   * The position of the text, if the text is a block scalar in the file: the number of lines before the text, and the
+   * number of columns before each of its lines.
    */
   readonly within?: { readonly line: number; readonly column: number };
 }
@@ -70,7 +70,10 @@ export function placesIn({ file, text, root, within }: ConfigText): (place: Conf
   };
 }
 
-/** The number of lines of a resource's text before the field, or before the closest existing key above it. */
+/**
+ * The number of lines before the field in a resource's text. For a missing field, the closest existing key above it is
+ * used.
+ */
 export function linesBefore(text: string, root: SourceNode, field: string): number {
   const path = catchError(Error, () => parseFieldPath(field));
   return path === undefined ? 0 : text.slice(0, rangeOf(text, root, { field, part: 'key' })[0]).split('\n').length - 1;
@@ -101,7 +104,7 @@ function secretRanges(node: SourceNode): readonly (readonly [number, number])[] 
   );
 }
 
-/** The range of the position in the text. */
+/** The range in `text` to which a position in the functionConfig refers. */
 export function rangeOf(text: string, root: SourceNode, { field, part }: ConfigPlace): readonly [number, number] {
   let node = root;
   let entry: SourceEntry | undefined;
@@ -117,7 +120,7 @@ export function rangeOf(text: string, root: SourceNode, { field, part }: ConfigP
   return textRange(text, node, part);
 }
 
-/** The range of a part of a scalar's text in `text`, the document that contains the scalar. */
+/** The range in `text`, the whole document, of a part of a scalar's value. */
 export function textRange(
   text: string,
   node: SourceScalar,
@@ -133,10 +136,13 @@ function keyRange(node: SourceNode, entry: SourceEntry | undefined): readonly [n
   return key === undefined ? [node.start, node.end] : [key.keyStart, key.keyEnd];
 }
 
-/** A line break in a scalar that is not a block, with the whitespace around the break. After a backslash, the line break is ignored. */
+/**
+ * Matches a line break and the whitespace around it, in a scalar that is not a block. After a backslash, the line break
+ * is ignored.
+ */
 const fold = String.raw`(?<fold>[ \t]*\r?\n\s*)`;
 
-/** One character of a scalar's text, as each style writes it. */
+/** Patterns for one character of a scalar's text, one for each style. */
 const written = {
   plain: new RegExp(`${fold}|[^]`, 'y'),
   single: new RegExp(`${fold}|''|[^]`, 'y'),

@@ -1,4 +1,4 @@
-/** Draws the layers of settings: a stack of layers for each setting, with the layer that applies on top. */
+/** Draws the layers of settings: a stack of layers for each setting, with the effective layer on top. */
 import { cut, element, labelledBox, leftText, lineHeight, type Look, margin, picture, widthOf } from './picture';
 
 export interface LayeredSetting {

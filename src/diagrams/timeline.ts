@@ -15,7 +15,7 @@ import {
 export interface ObjectVersions {
   /** `shop/ConfigMap/app` */
   readonly object: string;
-  /** Sorted from the oldest to the newest version. */
+  /** The versions, sorted from the oldest to the newest. */
   readonly versions: readonly VersionBox[];
 }
 

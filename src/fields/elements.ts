@@ -3,7 +3,7 @@
  * or text that occurs once also counts as a list with one item, so that a path does not depend on the number of
  * elements: `property.[name=a].value`, `property.0.value` and `property.*.value` match it, and `create` adds an
  * element. For queries, the same applies to sections in INI and Fluent Bit files: `INPUT.[Name=tail].Tag`. Attributes
- * can be added to an element with only text, and elements also to a blank element.
+ * can be added to any element that contains only text, but child elements only to a blank element.
  */
 import { entryOf, nodeAt, stringScalar, withEntries, type Scalar, type Tree } from '../data/tree';
 import { isElementKey, textKey } from '../formats/xml/tree';
@@ -25,8 +25,9 @@ export function takesItems({ node, depth, isElement, isText }: Position, steps: 
 }
 
 /**
- * The children of a single element that `*` matches in addition to the element itself. If a run deletes the field from
- * the element, the next run would match these children. A child with the name of the field is the field itself.
+ * The children that `*` matches in addition to the single element itself, because the next run would match these
+ * children if this run deleted the field from the element. A child with the field's name is the field itself, so it is
+ * not included.
  */
 export function membersWithNext({ node, depth, existing }: Position, steps: readonly FieldStep[]): readonly Position[] {
   const next = steps[depth + 1];
@@ -46,24 +47,28 @@ export const isBlank = ({ text }: Scalar): boolean => text.trim() === '';
 export const withTextOf = (node: Scalar, made: Tree): Tree =>
   isBlank(node) ? made : withEntries(made, { [textKey]: stringScalar(node.text) });
 
-/** The message if `*` cannot create a field. */
+/** The message for a `*` that cannot create a field. */
 export const ambiguousWildcardMessage = (place: string): string =>
   `\`${place}\` occurs only once, so it is unclear whether \`*\` creates a field in it or in its children: remove \`*\``;
 
 /**
- * The text that a query compares in an element or a document of a stream: the text of its field `key` or, if `key` is '', its own text. Dots
- * in `key` lead to nested fields, as in `[metadata.name=web]`. Undefined if the value is not a scalar or is a template expression.
+ * The text of an element, or of a document in a stream, that a query compares: the text of the field `key` or, if `key`
+ * is '', the element's own text. Dots in `key` lead to nested fields, as in `[metadata.name=web]`. Undefined if the
+ * value is not a scalar or is a template expression.
  */
 export function elementText(element: Tree, key: string): string | undefined {
   const node = key === '' ? element : (entryOf(element, key) ?? nestedField(element, key));
   return node?.kind === 'scalar' && node.template === undefined ? node.text : undefined;
 }
 
-/** The keys that lead to the field `key` of a new element: nested ones, unless an element has a field with dots in its name. */
+/**
+ * The keys that lead to the field `key` of a new element: nested keys, unless an existing element has a field whose
+ * name contains these dots.
+ */
 export const comparedKeys = (elements: readonly Tree[], key: string): readonly string[] =>
   key.includes('.') && !elements.some((one) => entryOf(one, key) !== undefined) ? splitFieldPath(key) : [key];
 
-/** The field to which the dots in `key` lead. Undefined without dots. */
+/** The nested field to which a `key` with dots leads; undefined if there are no dots. */
 const nestedField = (element: Tree, key: string): Tree | undefined =>
   key.includes('.') ? nodeAt(element, splitFieldPath(key)) : undefined;
 

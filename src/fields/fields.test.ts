@@ -47,7 +47,7 @@ const lookup = (path: string): string | undefined => {
   return found?.kind === 'scalar' ? found.text : found?.kind;
 };
 
-/** Undefined if `find` fails because the field does not exist. */
+/** The result of `find`, or undefined if the field does not exist. */
 function ifThere<T>(find: () => T): T | undefined {
   try {
     return find();

@@ -47,7 +47,7 @@ export {
   type Rename,
   type RewrittenReference,
 } from './references';
-export type { Encoding, FieldOptions, PathOptions } from './documents/encoded-field';
+export { isEncoded, type Encoding, type FieldOptions, type PathOptions } from './documents/encoded-field';
 export type { Note, WriteOptions, WriteRules } from './write/guards/guard';
 export type { Advice } from './write/guards/kubernetes';
 export { ifMatched, type Opened, type OpenedScalar, type Reading } from './documents/open-field';

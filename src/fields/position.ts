@@ -5,7 +5,7 @@ import { plainCodec, type Codec } from './documents/embedded';
 
 /** The properties that all positions in one document share. */
 export interface Surroundings {
-  /** True if the document is the resource, not a document in one of its strings. */
+  /** True if the document is the resource itself, not a document in one of its strings. */
   readonly outer: boolean;
   /** The codec of the field at the end of the path, in a document in a string. */
   readonly codec: Codec;
@@ -30,7 +30,10 @@ export class Position {
     readonly up: Position | undefined,
     /** The step from `up` to this node in the data. Undefined for the root of a document. */
     readonly step?: Step,
-    /** `step` as written in the field path. Two steps if the second step matched an element that occurs only once. */
+    /**
+     * `step` as written in the field path. There are two steps if the second step matched an element that occurs only
+     * once.
+     */
     readonly raw?: string | readonly string[],
     /** True if the node is a list that is not in the data, because a section or element that occurs only once is treated as a list. */
     readonly isListOfOne = false,
@@ -79,7 +82,7 @@ export class Position {
     return new Position(node, surroundings, depth + 1, up, step, [this.raw ?? [], raw].flat());
   }
 
-  /** The same position, but nothing is created below it. */
+  /** The same position, below which nothing is created. */
   get existing(): Position {
     const { node, surroundings, depth, up, step, raw } = this;
     return new Position(node, { ...surroundings, create: false }, depth, up, step, raw);
@@ -92,8 +95,8 @@ export class Position {
   }
 
   /**
-   * True for the text of an element, which is a list if elements separate it into several texts. If the element contains
-   * only text, `step` is that of the element, and only `raw` has the step of the text.
+   * True for the text of an element. The text is a list of strings if child elements separate it. If the element
+   * contains only text, `step` is the step of the element, and only `raw` includes the step of the text.
    */
   get isText(): boolean {
     const name = typeof this.raw === 'string' ? this.step : this.raw?.at(-1);

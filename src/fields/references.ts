@@ -1,6 +1,6 @@
 /**
- * Finds the references to a ConfigMap or Secret and replaces its name in them. The references are in the fields of
- * `krm/names/name-references.ts` and in fields that a caller adds:
+ * Finds the references to a ConfigMap or Secret and replaces the name in these references. The references are in the
+ * fields of `krm/names/name-references.ts` and in fields that a caller adds:
  *
  *     configMapRef: {name: app}      configMapRef: {name: app-6ct58987ht}
  *
@@ -25,7 +25,7 @@ export interface KeyedField {
   readonly path: Path;
 }
 
-/** The part of `Resource` that is used here. */
+/** The properties of `Resource` that this module uses. */
 export interface Referrer<R> {
   readonly id: ResourceId;
   readonly text: string;
@@ -44,7 +44,7 @@ export interface NameReference {
   readonly qualifier: string;
 }
 
-/** An object whose references get a new name. */
+/** An object with a new name, to which all references must change. */
 export interface Rename {
   readonly kind: ReferencedKind;
   /** The namespace of the object; '' is `default`. */
@@ -55,7 +55,7 @@ export interface Rename {
 
 /** A set of old names: `{part: 'app-', matches: (name) => /^app-[2-9a-z]{10}$/.test(name)}`. */
 export interface OldNames {
-  /** A part that all old names contain. */
+  /** A substring that all old names contain. */
   readonly part: string;
   matches(name: string): boolean;
 }
@@ -123,7 +123,10 @@ interface Hit {
   readonly rename: Rename;
 }
 
-/** Omits the fields that would get two names, because they may refer to a ConfigMap and to a Secret with the same name. */
+/**
+ * Omits fields that would get two names, because such a field may refer to a ConfigMap and to a Secret with the same
+ * name.
+ */
 function unambiguous<H extends Hit>(hits: readonly H[]): readonly H[] {
   const names = new Map<string, Set<string>>();
   for (const { reference, rename } of hits) getOrMake(names, keyOf(reference), () => new Set()).add(rename.to);
@@ -133,8 +136,8 @@ function unambiguous<H extends Hit>(hits: readonly H[]): readonly H[] {
 const keyOf = ({ path }: Pick<NameReference, 'path'>): string => JSON.stringify(path);
 
 /**
- * All references in `resource`. A resource is not parsed if its kind cannot contain references. An extra field that the
- * table or an earlier extra field has is not repeated.
+ * All references in `resource`. A resource is not parsed if its kind cannot contain references. Extra fields that
+ * duplicate the table or an earlier extra field are ignored.
  */
 export function nameReferences<R extends Referrer<R>>(
   resource: R,
@@ -161,7 +164,10 @@ const isOfKind = (
   { group = id.group, version = id.version, kind = id.kind }: ExtraReference,
 ): boolean => group === id.group && version === id.version && kind === id.kind;
 
-/** Whether `text` may contain one of the parts. Text with a backslash may contain one, because a name can be written with escapes. */
+/**
+ * Whether `text` may contain one of the parts. True for text with a backslash, because names can be written with
+ * escapes.
+ */
 const mayContain = (text: string, parts: readonly string[]): boolean =>
   parts.some((part) => text.includes(part)) || text.includes('\\');
 
@@ -218,7 +224,7 @@ const textsIn = (list: Tree | undefined): readonly string[] => itemsOf(list).fla
 
 /**
  * All fields at `keys`; empty if the keys do not match: `fieldsAt(pod, ['spec', 'volumes', 'name'])` returns the name
- * of every volume. Strings are not entered. A list at the end is one field, not its items.
+ * of every volume. Strings are not entered. A list at the end counts as one field, not as its items.
  */
 export function fieldsAt(root: Tree, keys: readonly string[]): readonly KeyedField[] {
   const found: KeyedField[] = [];

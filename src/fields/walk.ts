@@ -79,7 +79,7 @@ export interface WalkOptions extends Reading {
 export interface MatchOptions extends WalkOptions {
   /** Whether to create missing fields. */
   readonly create: boolean;
-  /** `[k=v]` compares whole values. */
+  /** Whether `[k=v]` compares whole values. */
   readonly exactQueries: boolean;
   /** Called for each element that a regular-expression query matches although the element's text is not equal to the query's text. */
   onInexactMatch?(query: string, text: string): void;
@@ -87,7 +87,7 @@ export interface MatchOptions extends WalkOptions {
   onNew?(missing: FieldError): void;
   /** Whether `*` skips the map entry at `keys`. */
   isHidden?(keys: readonly string[]): boolean;
-  /** Called with positions from which the path does not continue, if it does from others that match `*` or a query. */
+  /** Called with matches of `*` or a query from which the path does not continue, if it continues from others. */
   onSkipped?(places: readonly SkippedPlace[]): void;
 }
 
@@ -97,11 +97,11 @@ export interface SkippedPlace {
   keys(secret: boolean): readonly string[];
   /** True if the position is a piece of a string. Other pieces of the string may still be written. */
   readonly isPiece: boolean;
-  /** Why the path does not continue. */
+  /** The reason why the path does not continue. */
   readonly error: FieldError;
 }
 
-/** The fields that a path matches in one document: an existing field, a field to be created, or fields inside a string. */
+/** A match of a path in one document: an existing field, a field to be created, or fields inside a string. */
 export type FieldMatch = FoundField | MissingField | EmbeddedField | TextField;
 
 /** The properties of every match. */
@@ -118,7 +118,7 @@ export interface Match {
 export interface FoundField extends Match {
   readonly kind: 'found';
   readonly node: Tree;
-  /** True if the field is the text of an XML element, which is kept when its text is deleted. */
+  /** True if the field is the text of an XML element. If the text is deleted, the element is kept. */
   readonly isElementText?: boolean;
 }
 
@@ -141,7 +141,7 @@ export interface EmbeddedField extends Match {
   /** The string as written in the field, still encoded. */
   readonly node: OpenedScalar;
   readonly opened: Opened;
-  /** The documents of its stream in which the path continues. */
+  /** The documents of the string's stream in which the path continues. */
   readonly documents: readonly DocumentMatch[];
 }
 
@@ -235,7 +235,7 @@ class Walk {
   }
 
   allFrom(root: Tree): readonly FieldMatch[] {
-    // Only inside the pieces of a string can fields be created.
+    // If the path ends in pieces of a string, fields can only be created inside these pieces.
     const start = Position.atRoot(root, this.#options.create && this.#options.text === undefined);
     const found = this.#from(start);
     if (found.length > 0) {
@@ -523,7 +523,7 @@ class Walk {
     };
   }
 
-  /** The number of leading `keys`, at least `min`, that lead to a string in which the path continues, if there is one. */
+  /** The number of `keys` (`min` or more) up to the string in which the path continues; undefined if there is none. */
   #missingText(keys: readonly string[], min: number): number | undefined {
     for (let count = min; count < keys.length; count++) {
       if (this.#options.acceptsOnlyText?.(keys.slice(0, count)) !== true) continue;
@@ -595,6 +595,6 @@ interface Depth {
   readonly error: () => FieldError;
 }
 
-/** The branch that reached the greater depth. The first branch if the depths are equal. */
+/** The branch that reached the greater depth, or the first branch if the depths are equal. */
 const deeper = (first: Depth | undefined, second: Depth | undefined): Depth | undefined =>
   first === undefined || (second !== undefined && second.depth > first.depth) ? second : first;

@@ -7,7 +7,7 @@ import { readdirSync, type Dirent } from 'node:fs';
 import type { DirectoryEntry, FileKind } from './files';
 import { systemCode, systemWords } from './system-words';
 
-/** The kind of a link's target, or the reason why it is unknown: `is a link to nothing`. */
+/** The kind of a link's target, or the reason why the kind is unknown: `is a link to nothing`. */
 export type LinkEnd = Pick<DirectoryEntry, 'kind' | 'fault' | 'isDangling'>;
 
 /**

@@ -8,14 +8,14 @@ export interface OwnProgram {
   readonly file: string;
   /** The path of the program that a worker thread runs. */
   readonly thread: string;
-  /** The command that starts this program again, before its arguments. */
+  /** The command, without arguments, that starts this program again. */
   readonly command: readonly [string, ...string[]];
   readonly isSingleFile: boolean;
 }
 
 /**
- * `script` is the `__filename` of the executable. In a single-file executable, `__filename` is a path on the machine
- * that built it and does not exist at run time.
+ * Locates the program. `script` is the `__filename` of the executable. In a single-file executable, `__filename` is a
+ * path on the machine that built it and does not exist at run time.
  */
 export function ownProgram(script: string): OwnProgram {
   const { execPath, argv } = process;

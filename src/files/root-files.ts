@@ -10,7 +10,10 @@ import { cannotBeRead, systemCode } from './system-words';
 /** The maximum size of a file. No configuration is that large. */
 const maxBytes = 64 * 1024 * 1024;
 
-/** `directory` may be a function. It is called when the first file is read, and its errors are reported with that file's path. */
+/**
+ * If `directory` is a function, the function is called when the first file is read. Its errors are reported with that
+ * file's path.
+ */
 export function rootFiles(directory: string | (() => string)): Files {
   const nameOf = typeof directory === 'string' ? (): string => directory : directory;
   let root: string | undefined;
@@ -91,8 +94,8 @@ function refused(path: string, { reason }: RefusedFile, max: number): FileAccess
 const realpath = (path: string): string => realpathSync.native(path);
 
 /**
- * The path of the nearest existing folder, without symbolic links. With it, a missing path outside the root is reported like an existing
- * one. `fault` is the error for `file` itself.
+ * The path of the nearest existing folder, without symbolic links. It is used to report a missing path outside the root
+ * like an existing path. `fault` is the error for `file` itself.
  */
 function nearestReal(file: string): { readonly path: string; readonly fault?: unknown } {
   try {

@@ -86,7 +86,7 @@ export function writeMessages(text: string): void {
   stream.write(text);
 }
 
-/** True if standard input is a terminal, so that a person would have to type the input. */
+/** True if standard input is a terminal, where a person would have to type the input. */
 export const isInputTerminal = (): boolean => isTerminal(0);
 
 /** True if standard output is a terminal that supports colors and the user has not disabled them. */

@@ -29,15 +29,15 @@ export interface Folder {
 }
 
 /**
- * True for files and folders that a walk skips by default, including their content. They are files that tools keep for
- * themselves (`.git`, `.terraform`, the links that editors create as locks), and npm packages, which contain unrelated
- * manifests.
+ * True for files and folders that a walk skips by default, including their content. These are internal files of tools
+ * (`.git`, `.terraform`, the links that editors create as locks), and npm packages, which contain unrelated manifests.
  */
 export const isSkippedByDefault = (name: string): boolean => name.startsWith('.') || name === 'node_modules';
 
 /**
- * `isWanted` selects files by name. A selected file that cannot be used is a fault: a broken link, a pipe, or a name that is not UTF-8. A
- * folder that cannot be entered is also a fault. Other unusable entries are skipped, because no caller would read them.
+ * Classifies the entries of a folder. `isWanted` selects files by name. A selected file that cannot be used is a fault:
+ * a broken link, a pipe, or a name that is not UTF-8. A folder that cannot be entered is also a fault. Other unusable
+ * entries are skipped, because no caller would read them.
  */
 export function classifiedEntries(
   entries: readonly DirectoryEntry[],

@@ -34,8 +34,9 @@ export class BinaryDataError extends DocumentSyntaxError {
 export const kustomizeLayout = { width: 70, newline: '\n', isClosed: true } as const satisfies Base64Layout;
 
 /**
- * `decodeBase64('aGk=\n')` -> `{text: 'hi', width: undefined, newline: '\n', isClosed: true}`. Throws DocumentSyntaxError
- * at the first character that is not base64, or at the end if characters are missing, and BinaryDataError.
+ * `decodeBase64('aGk=\n')` -> `{text: 'hi', width: undefined, newline: '\n', isClosed: true}`. Throws
+ * DocumentSyntaxError at the first character that is not base64, or at the end if characters are missing. Throws
+ * BinaryDataError if the bytes are not UTF-8 text.
  */
 export function decodeBase64(base64: string): DecodedBase64 {
   const wrong = wrongCharacter(base64);

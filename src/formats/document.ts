@@ -1,6 +1,7 @@
 /**
- * The interface of a format. A format reads text into documents with positions, and edits the text so that the text of unchanged data stays
- * the same. The same interface is used for a Kubernetes item, for a JSON string inside the item, and for a YAML string inside that JSON.
+ * The interface of a format. A format reads text into documents with positions, and edits the text without changing the
+ * text of unchanged data. The same interface is used for a Kubernetes item, for a JSON string inside the item, and for
+ * a YAML string inside that JSON.
  */
 import type { Path, Tree } from '../data/tree';
 import type { SourceNode } from './source-node';
@@ -34,7 +35,7 @@ export type Change =
   | { readonly kind: 'delete'; readonly path: Path };
 
 /**
- * A parsed text with the position of every part.
+ * Parsed text with the position of every part.
  *
  *     jsonFormat.read('{"port": 80}').edit([{ kind: 'set', path: ['port'], value: treeOf(8080) }]); // '{"port": 8080}'
  */
@@ -49,7 +50,10 @@ export interface SourceDocument {
    * that does not match, NoSpellingError for a value that the format cannot represent.
    */
   edit(changes: readonly Change[], root?: number): string;
-  /** Like `edit`, for several documents in a stream at once, by their indexes. The stream is read and written once. */
+  /**
+   * Like `edit`, for several documents of a stream at once. The keys of `changes` are the indexes of the documents.
+   * The stream is read and written once.
+   */
   editAll(changes: ReadonlyMap<number, readonly Change[]>): string;
 }
 
@@ -86,7 +90,10 @@ export class DocumentSyntaxError extends Error {
   }
 }
 
-/** Thrown if a map contains `key` several times. One of the repeated keys is between `offset` and `end`, including its quotes. */
+/**
+ * Thrown if a map contains `key` several times. One of the repeated keys is between `offset` and `end`, including the
+ * key's quotes.
+ */
 export class RepeatedKeyError extends DocumentSyntaxError {
   constructor(
     message: string,
@@ -103,7 +110,10 @@ export class RepeatedKeyError extends DocumentSyntaxError {
 export class NoSpellingError extends Error {
   override readonly name = 'NoSpellingError';
 
-  /** `path` is the path of the new value in its document, if only this place of the document cannot contain the value. */
+  /**
+   * `path` is the path of the new value in its document, if the document can contain the value elsewhere, but not at
+   * this path.
+   */
   constructor(
     message: string,
     readonly path?: Path,
@@ -113,8 +123,8 @@ export class NoSpellingError extends Error {
 }
 
 /**
- * Thrown for a change that would alter a template expression or that depends on its value. `message` does not show
- * any part of the expression.
+ * Thrown for a change that would alter a template expression or that depends on the expression's value. `message` does
+ * not show any part of the expression.
  */
 export class TemplateError extends NoSpellingError {}
 

@@ -1,6 +1,6 @@
 /**
- * Reads keys with a separator as a tree. `server.port=80` is `{server: {port: "80"}}`. Edits of this tree become
- * edits of the flat keys, in their own format:
+ * Reads keys with a separator as a tree. `server.port=80` is `{server: {port: "80"}}`. Edits of this tree become edits
+ * of the flat keys in the original format:
  *
  * ```properties
  * # before set server to {port: 81, ssl: {enabled: true}}
@@ -42,7 +42,7 @@ export function nestedKeys(format: NamedFormat, separator: string): NamedFormat 
 
 /**
  * Expands keys with a separator in a tree that was written for a document of the format `name`: `{a: {b.c: 1}}` becomes
- * `{a: {b: {c: 1}}}`. In formats with sections, a map in the root is a section, and its name is not split. The keys
+ * `{a: {b: {c: 1}}}`. In formats with sections, a map in the root is a section, whose name is not split. The keys
  * before the first section are nested as in a document.
  */
 export function nestedTree(tree: Tree, separator: string, name: FormatName): Tree {
@@ -197,8 +197,8 @@ function addOnce(flat: Map<string, Tree>, key: string, value: Tree): void {
 }
 
 /**
- * `tree` with its keys in the order of the text. A new key follows the preceding key of its map. If there is none, the
- * new key comes before the next existing key of the tree.
+ * `tree` with its keys in the order of the text. A new key follows the preceding key of its map. If there is no
+ * preceding key, the new key comes before the next existing key of the tree.
  */
 function inOrder(tree: Tree, before: Tree | undefined, separator: string): Tree {
   if (tree.kind !== 'map' || before?.kind !== 'map') return tree;

@@ -4,15 +4,17 @@ import { isAmbiguousNumber } from './json/number';
 import { formatTable, type FormatName } from './table';
 import { plainScalar } from './yaml/scalar/resolve-scalar';
 
-/** Whether a number keeps its leading zero in the format. JSON and TOML would need one of its readings. */
+/**
+ * Whether a number keeps its leading zero in the format. JSON and TOML can represent only one of the number's readings.
+ */
 export const keepsLeadingZero = (format: FormatName): boolean => format === 'yaml' || !formatTable[format].isTyped;
 
 const largeInteger = /^-?[1-9]\d*$/;
 
 /**
- * The scalar for a text in a document of the format: `80` is an int, `web` is a string. `010` is an int in YAML, where
- * it keeps its spelling, and in formats without types. In JSON and TOML, it is a string, like `0080` everywhere. An
- * integer of more than 64 bits is a float in YAML, but an int in JSON and in TOML, which refuses it.
+ * The scalar that a string represents in a document of the format: `80` is an int, `web` is a string. `010` is an int
+ * in YAML, where it keeps its spelling, and in formats without types. In JSON and TOML, it is a string, like `0080`
+ * everywhere. An integer of more than 64 bits is a float in YAML, but an int in JSON and in TOML, which refuses it.
  */
 export function scalarIn(text: string, format: FormatName): Scalar {
   const scalar = plainScalar(text);
@@ -26,8 +28,8 @@ export function scalarIn(text: string, format: FormatName): Scalar {
 const commonNumber = /^[-+]?(?:(?:0|[1-9]\d*)(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?$/;
 
 /**
- * The scalar for a text in a format without types, such as INI: `8`, `.5` and `true` have their types; `010`, `0x1F`
- * and `1_000` are strings, because programs that read these formats do not interpret numbers like YAML.
+ * The scalar that a string represents in a format without types, such as INI: `8`, `.5` and `true` have their types;
+ * `010`, `0x1F` and `1_000` are strings, because programs that read these formats do not interpret numbers like YAML.
  */
 export function typedScalar(text: string): Scalar {
   const scalar = plainScalar(text);

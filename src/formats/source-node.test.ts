@@ -6,7 +6,7 @@ import { formatNamed, formatNames, formatTable } from './table';
 import { TomlTable, TomlTables } from './toml/read/table';
 import { yamlFormat } from './yaml/format';
 
-/** All fields of the types of trees. A new field is a type error here until it is added. */
+/** All fields of the types of trees. A new field is a type error until it is added to this list. */
 const named: Readonly<Record<keyof Scalar | keyof MapTree | keyof ListTree, true>> = {
   alias: true,
   dashes: true,

@@ -1,6 +1,6 @@
 /**
- * The table of formats. Each format is a folder here and a row in this table. Code that needs to know facts about a
- * format before any text is read uses the row. There is no other list of formats.
+ * The table of formats. Each format is a folder here and a row in this table. Code that needs facts about a format
+ * before reading any text uses the format's row. There is no other list of formats.
  */
 import { documentSeparator } from './properties/separator';
 import type { Format } from './document';
@@ -16,8 +16,8 @@ export interface FormatRow {
   /** Detects this format in text if neither an option nor an extension specifies one. */
   readonly sign?: RegExp;
   /**
-   * True if documents of the format are YAML, which includes JSON. The text itself shows whether it is JSON or YAML, even
-   * if the key has the other extension.
+   * True if documents of the format are YAML, which includes JSON. The text itself shows whether it is JSON or YAML,
+   * even if the extension of the key names the other format.
    */
   readonly isYaml: boolean;
   /** True if nearly any text can be read in the format. Text that looks like a different format is therefore refused. */
@@ -48,7 +48,7 @@ export interface FormatRow {
    * added to an element that contains only text. Keys that begin with `@` or `#` are not elements.
    */
   readonly hasElements: boolean;
-  /** True if `options.escape` can name the format: a value can be escaped for it. */
+  /** True if `options.escape` can name the format: a value can be escaped for this format. */
   readonly hasEscapes: boolean;
   /** How templates of the format are read. If undefined, template expressions are text. */
   readonly template?: 'json' | 'toml' | 'yaml' | 'lines' | 'properties';

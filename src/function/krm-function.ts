@@ -22,7 +22,10 @@ export interface TransformInput<Config> {
   readonly configResource: Resource;
   /** Whether an item is a functionConfig or an object of kpt, such as the Kptfile. Functions do not change them. */
   readonly isFunctionConfig: (item: Candidate) => boolean;
-  /** The output of the previous run, with the option `--previous`; `unknown` for a stream without it. */
+  /**
+   * The output of the previous run, with the option `--previous`; `unknown` for a stream that does not include that
+   * output.
+   */
   readonly previous?: readonly Resource[] | 'unknown' | undefined;
   /** Receives the findings of the function. */
   readonly report: Report;
@@ -52,7 +55,7 @@ export interface ViewLine {
 export interface View<Config> {
   /** The name of the option's argument in `--help`: `PATH`. */
   readonly argument: string;
-  /** True if the argument is a file of resources, whose content `show` gets. */
+  /** True if the argument is a file of resources. `show` receives the content of the file. */
   readonly takesFile?: true;
   /** One line for `--help`. */
   readonly help: string;
@@ -103,7 +106,7 @@ export interface KrmFunction<Config> {
   /** The text of `--help`. */
   readonly usage: string;
   /**
-   * The views by the name of their option.
+   * The views, keyed by the names of their options.
    * @internal
    */
   readonly views?: Readonly<Record<string, View<Config>>>;

@@ -38,7 +38,7 @@ export function previousOf(
   return resources;
 }
 
-/** The message about an empty file with the output of the previous run. */
+/** The message if the file with the previous run's output is empty. */
 export const emptied =
   'is empty, so no earlier version is known. A shell empties the file after `>` before the program reads it: write to another file, and move it';
 

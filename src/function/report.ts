@@ -32,7 +32,7 @@ export interface Finding {
   readonly resource?: Subject;
   /** A field path in the user's notation: `data.config\.json.port`. */
   readonly field?: string;
-  /** A string, or data of any shape. */
+  /** The value that the finding is about: a string, or data of any shape. */
   readonly currentValue?: string | Tree;
   /** The value that should replace `currentValue`. */
   readonly proposedValue?: string | Tree;
@@ -40,7 +40,10 @@ export interface Finding {
   readonly config?: ConfigPlace;
   /** The text that replaces that part of the functionConfig. */
   readonly replacement?: string;
-  /** Additional tags, which can replace the result's tag `function`: the step of a pipeline that reported the finding. */
+  /**
+   * Additional tags, such as the pipeline step that reported the finding. These tags can replace the result's tag
+   * `function`.
+   */
   readonly tags?: Readonly<Record<string, string>>;
 }
 
@@ -94,7 +97,7 @@ type FindingHandler = (severity: Severity, finding: Finding) => void;
 /** A report that passes each finding to `handle`. */
 export const reportTo = (handle: FindingHandler): Report => new PlacedReport(handle, {});
 
-/** A class, because it needs less memory than closures and some functions call `at` for each item. */
+/** Implemented as a class, because closures need more memory and some functions call `at` for each item. */
 class PlacedReport implements Report {
   readonly #handle: FindingHandler;
   readonly #place: FindingPlace;
@@ -201,7 +204,7 @@ function fileOf(resource: Pick<Subject, 'annotations' | 'origin'> | undefined): 
   if (resource === undefined) return undefined;
   const annotations = resource.annotations();
   const place = filePlace(annotations);
-  // kustomize derives file names from a kind and a name.
+  // Ignore a file name that kustomize has derived from a kind and a name.
   if (annotations.has(kustomizeIdKey) && /^[^/]*_[^/]*\.yaml$/.test(place?.path ?? '')) return undefined;
   return place ?? fileOf(resource.origin?.within);
 }

@@ -50,7 +50,7 @@ export interface RunInput {
   readonly file?: string;
   /** The functionConfig as YAML text, if the ResourceList does not contain it. */
   readonly functionConfig?: string;
-  /** The path of its file, for messages. */
+  /** The path of the functionConfig's file, for messages. */
   readonly functionConfigFile?: string;
   /** True to accept empty input as a stream without resources, which kustomize's legacy protocol passes to a generator. */
   readonly mayBeEmpty?: boolean;
@@ -75,7 +75,7 @@ export interface RunInput {
    */
   readonly more?: readonly NamedText[];
   /**
-   * Set to print lines about the changes instead of the list.
+   * If set, lines about the changes are printed instead of the list.
    * @internal
    */
   readonly preview?: { show(changes: readonly TextChange[]): readonly ViewLine[]; readonly isColored: boolean };
@@ -102,7 +102,7 @@ export interface Outcome {
   readonly stderr: string;
   /** The results, errors first, one for each mistake. Empty if the input cannot be read, or after a bug; `stderr` contains the reason. */
   readonly results: readonly Diagnostic[];
-  /** 0 success; 2 invalid resources or functionConfig, or the text is not a ResourceList; 3 a bug in Inlay. */
+  /** 0: success. 2: invalid resources or functionConfig, or text that is not a ResourceList. 3: a bug in Inlay. */
   readonly exitCode: 0 | 2 | 3;
   /**
    * If there were more files: the new text of each file.
@@ -392,7 +392,7 @@ function findingOf({ field, message, isKey }: ConfigProblem, resource: Resource)
   return { code: 'invalid-config', message, resource, field, config };
 }
 
-/** The converted short form of kpt, if the function has one and does not accept a ConfigMap itself. */
+/** kpt's short form, converted, if the function has a short form and does not accept ConfigMaps itself. */
 function longFormOf<Config>({ accepts, shortForm }: KrmFunction<Config>, given: Tree): LongForm | undefined {
   const [own] = accepts;
   return own === undefined || shortForm === undefined || !isShortForm(given)
@@ -477,7 +477,7 @@ function startOf(input: RunInput, line = 1, column = 1): SourcePlace | undefined
   return file === undefined ? undefined : { file, line, column, endColumn: column + 1, text: '' };
 }
 
-/** Positions in messages refer to the text that the user sees: the list, or the functionConfig's own file. */
+/** Reads the functionConfig. Positions in messages refer to the list or to the functionConfig's own file. */
 function readConfig(list: ListText, input: RunInput): Tree | undefined {
   const { functionConfig } = input;
   try {
@@ -592,7 +592,7 @@ function unreadable<Config>(
   return { stdout: '', stderr: internalError(fn.name, error), results: [], exitCode: exitCodes.defect };
 }
 
-/** Shows at most the line's key, because its value may come from a Secret. */
+/** Shows at most the key in the line, because the value may come from a Secret. */
 function excerpt(text: string, line: number): string {
   const content = text.split('\n', line)[line - 1] ?? '';
   const key = /^[ -]*[\w./-]{1,80}:(?= |$)/.exec(content)?.[0];

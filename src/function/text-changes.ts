@@ -20,7 +20,7 @@ import type { Secrets } from './secrets/secrets';
 export interface TextChange {
   readonly file: string;
   readonly isChanged: boolean;
-  /** The text, with placeholders. */
+  /** The text, with placeholders for Secret values. */
   readonly before: string;
   readonly after: string;
 }

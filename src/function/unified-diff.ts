@@ -31,7 +31,7 @@ const maxLineLength = 500;
  */
 const maxEdits = 2000;
 
-/** Returns an empty list if both strings have the same lines. */
+/** The lines of the diff; an empty list if both strings have the same lines. */
 export const unifiedDiff = (
   before: string,
   after: string,
@@ -39,7 +39,7 @@ export const unifiedDiff = (
   afterName: string,
 ): readonly ViewLine[] => shownDiff(lineDiff(before, after), beforeName, afterName);
 
-/** Shown instead of a diff of two strings that have the same lines. */
+/** The line that is shown instead of a diff if two strings have the same lines. */
 export const respelt = (name: string): ViewLine => ({
   text: `"${name}" differs only in line breaks or in the formatting of a Secret value`,
 });
@@ -69,7 +69,7 @@ const tones: ReadonlyMap<string, NonNullable<ViewLine['tone']>> = new Map([
 /** All lines of the hunks, without truncation. */
 export interface LineDiff {
   readonly lines: readonly string[];
-  /** The number of lines in the old text, if the texts are not compared line by line. */
+  /** The number of lines in the old string, if the strings are not compared line by line. */
   readonly linesBefore?: number;
 }
 
@@ -97,7 +97,7 @@ function firstLines({ lines, linesBefore }: LineDiff): readonly string[] {
   return [...lines.slice(0, 1 + Math.min(half, linesBefore)), ...lines.slice(1 + linesBefore).slice(0, half)];
 }
 
-/** For an empty range, the format requires the number of the line before it. */
+/** For an empty range, the format requires the number of the line before the range. */
 const range = (start: number, count: number): string => `${count === 0 ? start - 1 : start},${count}`;
 
 const linesOf = (text: string): readonly string[] => (text === '' ? [] : text.replace(/\n$/, '').split('\n'));

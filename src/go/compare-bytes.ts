@@ -1,11 +1,11 @@
 /**
  * Compares strings like Go, by their UTF-8 bytes. Go's `sort.Strings` uses this order, and `encoding/json` and `fmt`
- * use it for the keys of maps. It is the order of code points, not of JavaScript's code units, so an emoji comes
+ * use it for the keys of maps. This is the order of code points, not of JavaScript's code units, so an emoji comes
  * after U+FFFD.
  */
 import type { Json, JsonObject } from '../data/json';
 
-/** UTF-8 cannot encode a lone surrogate, so it has the bytes of U+FFFD. */
+/** UTF-8 cannot encode a lone surrogate, so a lone surrogate has the bytes of U+FFFD. */
 export function compareBytes(a: string, b: string): number {
   if (a === b) return 0;
   if (surrogate.test(a) || surrogate.test(b)) return Buffer.compare(Buffer.from(a), Buffer.from(b));

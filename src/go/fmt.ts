@@ -33,9 +33,9 @@ export function goText(value: Json): string {
 const maxLength = 200;
 
 /**
- * The `%#v` form of a map or list. go-yaml shows it for a key that is a map or list, which is usually an unquoted `{{
- * .Values.x }}`. Scalars are omitted, because they may come from a Secret, and long text is truncated. `{a: [1, null]}`
- * is `map[interface {}]interface {}{"a":[]interface {}{…, interface {}(nil)}}`.
+ * The `%#v` form of a map or list. go-yaml shows this form for a key that is a map or list, which is usually an
+ * unquoted `{{ .Values.x }}`. Scalars are omitted, because they may come from a Secret, and long text is truncated.
+ * `{a: [1, null]}` is `map[interface {}]interface {}{"a":[]interface {}{…, interface {}(nil)}}`.
  */
 export const goSyntax = (data: Json): string => truncated(syntaxOf(data), maxLength);
 

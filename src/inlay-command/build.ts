@@ -1,7 +1,8 @@
 /**
- * `inlay build`: runs kustomize with the flags that functions need, because kustomize silently skips functions otherwise, and with this
- * package's functions on its PATH. It only starts programs that are allowed by name. The programs that a build would start are determined
- * before kustomize starts, and kustomize gets a PATH and an environment in which it cannot find any other programs.
+ * `inlay build`: runs kustomize with this package's functions on its PATH, and with the flags without which kustomize
+ * silently skips functions. It only starts programs that are allowed by name. The programs that a build would start are
+ * determined before kustomize starts, and kustomize gets a PATH and an environment in which it cannot find any other
+ * programs.
  */
 import { basename, delimiter } from 'node:path';
 import { getOrMake } from '../data/get-or-make';
@@ -25,7 +26,7 @@ import { helm } from './tree/starts/config-starts';
 import { isRemote } from './tree/reads';
 import { git, Starts } from './tree/starts/starts';
 
-/** kustomize skips functions without these flags. */
+/** The flags without which kustomize skips functions. */
 export const functionFlags: readonly string[] = ['--enable-alpha-plugins', '--enable-exec'];
 
 export interface AllowOptions {
@@ -35,7 +36,7 @@ export interface AllowOptions {
 }
 
 /**
- * `args` are kustomize's arguments: a folder, and any flags except the flag for the output.
+ * `args` are kustomize's arguments: a folder, and any flags except the output flag.
  * @public
  */
 export async function build(
@@ -78,7 +79,7 @@ export interface WrittenOutput {
 }
 
 /**
- * Writes the output of a build to the file at `path`, and keeps earlier versions of objects that the file contains. See
+ * Writes the output of a build to the file at `path`, and keeps the earlier versions of objects in this file. See
  * `below` of `Port.write` for `folder`.
  */
 export function writeOutput(path: string, text: string, port: Port, folder?: string): WrittenOutput {
@@ -99,7 +100,7 @@ export function writeOutput(path: string, text: string, port: Port, folder?: str
     : { hasFailed: true, messages, fault: cannotBeWritten(fault.code) };
 }
 
-/** Runs the kustomize on PATH, for all builds of a command. Throws CommandError. */
+/** Runs the kustomize executable on PATH, for all builds of a command. Throws CommandError. */
 export class Kustomize {
   readonly file: string;
   readonly #port: Port;
@@ -194,7 +195,7 @@ export class Kustomize {
   ): ReturnType<Port['startInParallel']> {
     const missing = neededFlags.filter((flag) => !args.some((one) => one === flag || one.startsWith(`${flag}=`)));
     const { folder, variables } = this.#environment(functions);
-    // If functions are enabled, kustomize starts helm even without a flag. This path does not exist.
+    // If functions are enabled, kustomize starts helm even without a flag. This flag names a path that does not exist.
     const noHelm = this.#allowed.has(helm) ? [] : ['--helm-command=/dev/null/helm'];
     return this.#port.startInParallel(this.file, ['build', ...noHelm, ...missing, ...args], {
       variables,
@@ -211,13 +212,16 @@ export class Kustomize {
     });
   }
 
-  /** The variables for kustomize. Allowed programs other than Inlay's functions need their usual environment. */
+  /**
+   * The environment variables for kustomize. Allowed programs other than Inlay's functions need their usual
+   * environment.
+   */
   #variablesOf(folder: string): NonNullable<StartOptions['variables']> {
     const noGit = this.#allowed.has(git) ? {} : { GIT_ALLOW_PROTOCOL: 'none' };
     const whole = { ...noGit, PATH: pathWith(folder, this.#port) };
     // A plugin is allowed by its group and kind, and needs the usual environment.
     if ([...this.#allowed].some((name) => /^[^./].*\//.test(name))) return whole;
-    // kustomize uses the first existing plugin folder. This folder contains no plugins.
+    // kustomize uses the first plugin folder that exists. The folder that is set here contains no plugins.
     const noPlugins = { KUSTOMIZE_PLUGIN_HOME: folder, XDG_CONFIG_HOME: undefined };
     return this.#allowed.size > 0 || this.#isShim()
       ? { ...whole, ...noPlugins }

@@ -65,8 +65,8 @@ function moduleRoot(folder: string, port: Port): string {
 }
 
 /**
- * The input in the form that CUE reads. On Windows, an absolute path becomes a relative path unless it is on another
- * drive.
+ * Converts an input to the form that CUE reads. On Windows, an absolute path becomes a relative path unless it is on
+ * another drive.
  */
 function fromHere(input: string, folder: string): string {
   const way = sep !== '/' && isAbsolute(input) ? relative(folder, input) : '';

@@ -17,14 +17,14 @@ import { standardInput } from './sources';
 
 export interface GivenConfig {
   readonly fn: AnyFunction;
-  /** Undefined if the functionConfig is not in a file. */
+  /** The path of the functionConfig. Undefined if the functionConfig is not in a file. */
   readonly file?: string;
   readonly text: string;
   /** True if the text is a ResourceList with the items and the functionConfig. */
   readonly isList: boolean;
 }
 
-/** `file` may be `-` for standard input. Throws CommandError. */
+/** The functionConfig in a file, and its function. `file` may be `-` for standard input. Throws CommandError. */
 export async function configOf(file: string, port: Port): Promise<GivenConfig> {
   if (port.kind(file) === 'directory') {
     throw new CommandError(`"${file}" is a folder: name the file of the functionConfig first, and then folders`);
@@ -55,7 +55,10 @@ export async function configOf(file: string, port: Port): Promise<GivenConfig> {
   throw new CommandError(`${source}: ${problem}${shortFormHint(apiVersion, kind)}`);
 }
 
-/** kpt's short form. `pairs` are the arguments after `--` in `-- path=data.host value=example.com`. Throws CommandError. */
+/**
+ * The functionConfig in kpt's short form. `pairs` are the arguments after `--` in `-- path=data.host
+ * value=example.com`. Throws CommandError.
+ */
 export function shortFormOf(name: string, pairs: readonly string[]): GivenConfig {
   const fn = functionCalled(name);
   if (fn.shortForm === undefined) {

@@ -36,7 +36,7 @@ export function functionAnnotation({ metadata }: Fields): string | undefined {
   return typeof text === 'string' ? text : undefined;
 }
 
-/** Undefined if the config has no annotation. */
+/** The function that the config's annotation names. Returns undefined if there is no such annotation. */
 export function functionRef(config: Fields): FunctionRef | undefined {
   const text = functionAnnotation(config);
   if (text === undefined) return undefined;
@@ -69,7 +69,7 @@ export function namedFunction(program: string): string | undefined {
   return functionNames.includes(name) ? name : undefined;
 }
 
-/** `expected` is the function for the config's kind. */
+/** The problem that prevents the function from running, if any. `expected` is the function for the config's kind. */
 export function functionProblem(
   { file, line }: Pick<Document, 'file' | 'line'>,
   { exec, name, fault }: FunctionRef,
@@ -92,7 +92,10 @@ export function functionProblem(
   return execProblem(exec, folder, port).flatMap((one) => found(one.name, one.text));
 }
 
-/** The reason why the program at the beginning of a command cannot be started from `folder`; empty if it can. */
+/**
+ * The reason why the program at the beginning of a command cannot be started from `folder`; empty if the program can be
+ * started.
+ */
 export function execProblem(exec: string, folder: string, port: Port): readonly Pick<Problem, 'name' | 'text'>[] {
   const [program = ''] = exec.trim().split(/\s+/);
   if (!/[\\/]/.test(program)) {

@@ -26,7 +26,7 @@ export const functionThread = 'functions';
 
 const rowOf = (name: string): FunctionRow | undefined => (Object.hasOwn(functions, name) ? functions[name] : undefined);
 
-/** Returns undefined if no function has this name. */
+/** Loads the function with this name; undefined if there is none. */
 export const loadFunction = (name: string): AnyFunction | undefined => rowOf(name)?.load();
 
 /** The way in which the function finds files below its root. */
@@ -44,7 +44,7 @@ export function functionCalled(name: string): AnyFunction {
   throw new CommandError(`unknown function "${name}": ${way}`);
 }
 
-/** The names of the functions by the kinds that only they accept. */
+/** The names of the functions, keyed by the kinds that only these functions accept. */
 export const functionsByKind: ReadonlyMap<string, string> = new Map(
   Object.entries(functions).map(([name, { kind }]) => [kind, name]),
 );
@@ -52,6 +52,6 @@ export const functionsByKind: ReadonlyMap<string, string> = new Map(
 /** The kind of pipelines, which a pipeline step must not have. */
 export const pipelineKind = 'fn.inlay.dev/v1alpha1/RunPipeline';
 
-/** Undefined if no function accepts a functionConfig of this kind. */
+/** The function that accepts functionConfigs of this kind; undefined if there is none. */
 export const functionOfKind = (apiVersion: string, kind: string): AnyFunction | undefined =>
   `${apiVersion}/${kind}` === pipelineKind ? loadFunction('run-pipeline') : stepFunction(apiVersion, kind);

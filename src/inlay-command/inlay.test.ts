@@ -1,6 +1,6 @@
 /**
- * Tests the command `inlay` in this process on files in memory, and `init --from` on real kustomizations before and after, with a real
- * kustomize.
+ * Tests the command `inlay` in this process, on files in memory. Also builds real kustomizations before and after `init
+ * --from`, with a real kustomize.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';

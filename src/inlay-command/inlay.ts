@@ -20,7 +20,10 @@ import type { GetOptions } from './values/read-values';
 import type { SetOptions } from './values/set-values';
 import { addTreeOptions, refuseFunctionOptions, refuseTreeOptions, type TreeOptions } from './tree/options';
 
-/** `execute(['init', '--from', 'kustomization.yaml'], port)`. Help and mistakes on the command line are also outcomes. */
+/**
+ * Runs a command line: `execute(['init', '--from', 'kustomization.yaml'], port)`. Help and mistakes on the command line
+ * are also outcomes.
+ */
 export async function execute(given: readonly string[], port: Port): Promise<Outcome> {
   const args = usualArguments(given);
   // An unset variable in a script often causes an empty argument. An empty path would mean the current folder.
@@ -59,7 +62,7 @@ function usualArguments(given: readonly string[]): readonly string[] {
   return first === 'version' || first === '-V' ? ['--version', ...rest] : given;
 }
 
-/** Errors whose messages do not contain a remedy, so that a hint at `--help` is added. */
+/** Errors whose messages do not contain a remedy. A hint at `--help` is added to these messages. */
 const seeHelp: ReadonlySet<string> = new Set([
   'commander.excessArguments', 'commander.missingArgument', 'commander.optionMissingArgument',
   'commander.unknownCommand', 'commander.unknownOption',
@@ -67,7 +70,7 @@ const seeHelp: ReadonlySet<string> = new Set([
 
 const allCommands = (command: Command): readonly Command[] => [command, ...command.commands.flatMap(allCommands)];
 
-/** `cue export`; empty for the program. */
+/** The words of a command, such as `cue export`; empty for the program itself. */
 const wordsOf = (command: Command): string =>
   command.parent === null ? '' : `${wordsOf(command.parent)} ${command.name()}`.trim();
 

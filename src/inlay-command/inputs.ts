@@ -1,6 +1,6 @@
 /**
- * `inlay inputs`: prints the files that a package reads, and the links that point to them, for tools that decide when
- * to rebuild the package.
+ * `inlay inputs`: prints the files that a package reads, and the links that point to these files. Tools use the list to
+ * decide when to rebuild the package.
  */
 import { join, relative, sep } from 'node:path';
 import { graphPicture } from '../diagrams/index';
@@ -102,7 +102,7 @@ function generatePaths(own: string, folders: readonly string[], files: readonly 
   if (far !== undefined) {
     throw new CommandError(`the package reads "${far}", which is outside the repository "${top}"`);
   }
-  // A commit changes a submodule as a whole.
+  // In the outer repository, a commit changes a submodule only as a whole.
   const changing = outside.map(
     (path) => repositoriesAround(path, port).findLast((one) => isBelow(top, one) && one !== top) ?? path,
   );

@@ -24,21 +24,23 @@ export interface Ended {
   readonly results?: readonly Diagnostic[];
 }
 
-/** The paths use the system's notation, and are relative to the folder in which the command was called. */
+/**
+ * Access to the system. Paths use the system's notation and are relative to the folder in which the command was called.
+ */
 export interface Port {
   /** The text of a file, or the reason why it cannot be read. */
   read(path: string): string | Fault;
   /** Like `read`, for a path on the command line, which may also be a pipe or a device. */
   readGiven(path: string): string | Fault;
   /**
-   * The content of a folder, by name; empty if it is not a folder. A link counts as its target. Throws FileAccessError if it cannot be
-   * read.
+   * The content of a folder, by name; empty if it is not a folder. A link counts as its target. Throws FileAccessError
+   * if the folder cannot be read.
    */
   list(folder: string): readonly DirectoryEntry[];
   kind(path: string): FileKind | undefined;
   /**
-   * The path with symbolic links resolved, spelled as on disk (upper or lower case); undefined if the path does not
-   * exist.
+   * The path with symbolic links resolved and with the upper and lower case of the names on disk; undefined if the path
+   * does not exist.
    */
   realPath(path: string): string | undefined;
   /** A string that changes when the file changes; undefined if the file does not exist. */
@@ -51,7 +53,7 @@ export interface Port {
   readonly workingFolder: string;
   /** The streams of the process, for communication with an editor. */
   streams(): { readonly input: NodeJS.ReadableStream; readonly output: NodeJS.WritableStream };
-  /** On Windows, programs are files with certain extensions. */
+  /** True on Windows, where programs are files with certain extensions. */
   readonly isWindows: boolean;
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** `20.19.0` */
@@ -62,7 +64,7 @@ export interface Port {
   standardInput(): Promise<string | Fault>;
   /** The files that a function may read: all files under the folder in which the command was called. */
   readonly files: Files;
-  /** Returns threads for the function's jobs, if it has any. */
+  /** Returns threads for the function's jobs, if the function has jobs. */
   threads(fn: KrmFunction<never>): RunInput['jobs'];
   /**
    * Runs another program to its end. The program must end quickly, because the command is blocked and does not react to
@@ -80,18 +82,21 @@ export interface Port {
   /** Writes to standard output. Throws OutputError. */
   print(text: string): Promise<void>;
   /**
-   * Shows a status line that the next line replaces; undefined removes it. If standard error is not a terminal, prints one line every ten
-   * seconds.
+   * Shows a status line, which replaces the previous line; undefined removes the line. If standard error is not a
+   * terminal, prints one line every ten seconds.
    */
   showProgress(line: string | undefined): void;
   /** The number of programs that the machine can run at the same time. */
   readonly cores: number;
   /**
-   * Creates a new folder with Inlay's functions, each under its name, for another program's PATH, or returns the reason why it cannot be
-   * created. The folder is removed when the command ends.
+   * Creates a new folder with Inlay's functions, each under its name, for another program's PATH, or returns the reason
+   * why the folder cannot be created. The folder is removed when the command ends.
    */
   functionFolder(): FunctionFolder | Fault;
-  /** Like `functionFolder`, with functions that return their input. Returns undefined if no shell is available for them. */
+  /**
+   * Like `functionFolder`, but the functions return their input unchanged. Returns undefined if there is no shell to
+   * run them.
+   */
   idleFunctionFolder(): FunctionFolder | Fault | undefined;
   /**
    * Creates a new folder with copies of folders, each at its absolute path under the new folder, or returns the reason why the folder
@@ -112,7 +117,7 @@ export interface FunctionFolder {
   readonly isServed: boolean;
 }
 
-/** Paths are absolute. A file without `bytes` has the content of the file at its path. */
+/** A file or a link to create. Paths are absolute. A file without `bytes` has the content of the file at its path. */
 export type CopiedEntry =
   | { readonly kind: 'file'; readonly path: string; readonly isExecutable: boolean; readonly bytes?: Buffer }
   | { readonly kind: 'link'; readonly path: string; readonly target: string };
@@ -129,7 +134,7 @@ export interface StartOptions {
   readonly keepsVersions?: boolean;
 }
 
-/** `encoding: 'latin1'` converts each byte of the program's output to one character. */
+/** Options of `start`. `encoding: 'latin1'` converts each byte of the program's output to one character. */
 export interface WholeStartOptions extends StartOptions {
   readonly encoding?: 'utf8' | 'latin1';
   /** The whole environment, instead of the environment of this process. */

@@ -24,10 +24,10 @@ export interface RunOptions {
   readonly followLinks?: boolean;
   readonly check?: boolean;
   readonly diff?: boolean;
-  /** For layer-config: a file to compare its output with. */
+  /** For layer-config: a file with which its output is compared. */
   readonly compare?: string;
   readonly explain?: string;
-  /** For layer-config: like `explain`, but as a picture. */
+  /** For layer-config: the setting to explain, like in `explain`, but with a picture. */
   readonly svg?: string;
   /** Whether to apply the suggestions of messages to the functionConfig. */
   readonly fix?: boolean;

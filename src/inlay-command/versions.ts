@@ -22,7 +22,7 @@ export interface VersionsOptions {
 }
 
 /**
- * Throws CommandError.
+ * Lists or draws the versions in the files and in the cluster. Throws CommandError.
  * @public
  */
 export async function listVersions(

@@ -63,7 +63,7 @@ else {
   });
   const jobs = threadedJobs(perform, noFiles, { file: __filename }, share(1));
   const options = { concurrency: 3 };
-  /** A larger stack than the main thread has, so that the jobs run in threads. */
+  /** Options with a stack that is larger than the main thread's, so that the jobs run in threads. */
   const inThreads = { ...options, stackSizeMb: 8 };
   const many = (count: number, more: Partial<TestJob> = {}): readonly TestJob[] =>
     Array.from({ length: count }, (_, index) => ({ name: `job ${index}`, ...more }));

@@ -3,8 +3,8 @@
  *
  * A thread loads the file and repeats the work that the jobs share, so in most runs, threads cost more than they save.
  * Therefore, the main thread starts without other threads. When `threadCount` determines that threads pay off for the
- * remaining jobs, the main thread starts them and continues to run jobs itself. A counter in shared memory contains the
- * index of the next job.
+ * remaining jobs, the main thread starts worker threads and continues to run jobs itself. A counter in shared memory
+ * contains the index of the next job.
  */
 import { availableParallelism } from 'node:os';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
@@ -42,7 +42,7 @@ export function serveJobs(perform: PerformJob): void {
     const index = takeNext(shared, thread, jobs.length);
     if (index === undefined) return;
     const result = perform(jobs[index], contextOf(files));
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's port, not a window, has none
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- only windows need a target origin
     parentPort?.postMessage({ index, result } satisfies Done);
   }
 }
@@ -165,7 +165,7 @@ class Pool {
       if (index === undefined) return;
       this.#outcomes[index] = { result: perform(this.#jobs[index], contextOf(this.#files)) };
       // Lets this thread receive the messages of the other threads.
-      // oxlint-disable-next-line no-await-in-loop -- jobs of a thread are done one after the other
+      // oxlint-disable-next-line no-await-in-loop -- a thread runs one job at a time
       await new Promise(setImmediate);
     }
   }
@@ -174,7 +174,7 @@ class Pool {
   async #serve(thread: number): Promise<void> {
     while (Atomics.load(this.#shared, 0) < this.#jobs.length) {
       Atomics.store(this.#shared, 1 + thread, -1);
-      // oxlint-disable-next-line no-await-in-loop -- jobs of a thread are done one after the other
+      // oxlint-disable-next-line no-await-in-loop -- a thread runs one job at a time
       const abortedBy = await this.#thread(thread);
       const index = Atomics.load(this.#shared, 1 + thread);
       if (abortedBy !== undefined && index >= 0) this.#outcomes[index] ??= { abortedBy };

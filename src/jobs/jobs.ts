@@ -10,7 +10,10 @@ import type { Files } from '../files/files';
 export interface JobContext {
   /** The same as `files` in TransformInput. */
   readonly files: Files;
-  /** Does work whose result later jobs in the same thread reuse, such as parsing a library. Each thread has to repeat this work. */
+  /**
+   * Does work whose result later jobs in the same thread reuse, such as parsing a library. Each thread repeats this
+   * work.
+   */
   shared<T>(work: () => T): T;
 }
 

@@ -13,26 +13,26 @@ export interface JobTime {
   readonly sharedMs: number;
 }
 
-/** From `new Worker` to its first job: 35 to 60 ms were measured for a bundle of 400 KiB. */
+/** The time from `new Worker` to the first job of the thread. For a bundle of 400 KiB, 35 to 60 ms were measured. */
 const startMs = 50;
 
 /**
- * The work after which V8 has compiled the hot code. Before that, the times of the first jobs do not predict the times
- * of the remaining jobs.
+ * The amount of work, in milliseconds, after which V8 has compiled the hot code. Before that, the times of the first
+ * jobs do not predict the times of the remaining jobs.
  */
 const warmMs = 300;
 
-/** A thread is started only for at least this much work. */
+/** A thread is started only if it would get at least this many milliseconds of work. */
 const minPartMs = 500;
 
 /** If this thread had a processor for less than this share of its time, the machine is busy, and an additional thread would not help. */
 const busyShare = 0.8;
 
 /**
- * `after[i]` is the total time of jobs 0 to i; `left` jobs remain; `maxThreads` threads are allowed, including this
- * one. `cpuMs` returns the processor time of all threads of the process, which is less than the time of the jobs if
- * other processes also used the processor. `cpuMs` is called last, because on some systems the call takes a tenth of
- * the time of a small job.
+ * The number of threads for the remaining jobs. `after[i]` is the total time of jobs 0 to i; `left` jobs remain;
+ * `maxThreads` threads are allowed, including this one. `cpuMs` returns the processor time of all threads of the
+ * process, which is less than the time of the jobs if other processes also used the processor. `cpuMs` is called last,
+ * because on some systems the call takes a tenth of the time of a small job.
  */
 export function threadCount(after: readonly JobTime[], left: number, maxThreads: number, cpuMs: () => number): number {
   const all = after.at(-1);
@@ -45,7 +45,8 @@ export function threadCount(after: readonly JobTime[], left: number, maxThreads:
   const ownLeft = (left * (all.ms - early.ms)) / late - sharedLeft;
   const worthStarting = Math.floor(ownLeft / minPartMs);
   for (let threads = Math.min(maxThreads, left, worthStarting); threads > 1; threads -= 1) {
-    // The time that each additional thread needs for its start, the shared work so far, and its part of the shared work to come.
+    // The time that each additional thread needs for its start, the shared work so far, and its part of the remaining
+    // shared work.
     const repeatedMs = startMs + all.sharedMs + sharedLeft / threads;
     // Each of the `threads - 1` threads costs `repeatedMs`, and ends the run (ownLeft - repeatedMs) / threads earlier.
     if (2 * (ownLeft - repeatedMs) >= threads * repeatedMs) return cpuMs() < busyShare * all.ms ? 1 : threads;

@@ -15,7 +15,7 @@ const nonHeapBytes = 96 * 2 ** 20;
 
 /**
  * The program checks its own time and then reports its position. If the program is busy in one long call, the parent
- * process ends it a little later.
+ * process ends the program a little later.
  */
 const graceMs = 250;
 
@@ -35,7 +35,7 @@ export interface AbnormalEnd {
 /**
  * Starts `program` with `args`, sends it `job`, and passes its messages to `take` until `take` returns true. Returns
  * the reason if the program ended too early; otherwise undefined. The program inherits the standard input of this
- * process. command.ts requires it by name.
+ * process. command.ts loads this function by name.
  * @public
  */
 export function runInChildProcess(
@@ -48,7 +48,7 @@ export function runInChildProcess(
   const { timeout, maxMemory } = bounds;
   const [file, ...script] = program.command;
   const child = spawn(file, [...(program.isSingleFile ? [] : heapFlags(maxMemory?.amount)), ...script, ...args], {
-    // Selects this program if the file contains several programs.
+    // Selects the command if the executable contains several commands.
     argv0: jsonnetName,
     stdio: ['inherit', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
@@ -98,7 +98,10 @@ export function runInChildProcess(
 const heapFlags = (bytes: number | undefined): readonly string[] =>
   bytes === undefined ? [] : [`--max-old-space-size=${Math.floor((bytes - nonHeapBytes) / 2 ** 20)}`];
 
-/** The memory of the process. Only Linux reports it cheaply. On other systems, only V8 enforces the limit, for the program's values. */
+/**
+ * The memory of the process, which only Linux reports cheaply. On other systems, only V8 enforces the limit, and only
+ * for the program's values.
+ */
 function residentBytes({ pid }: ChildProcess): number {
   try {
     const kib = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1];

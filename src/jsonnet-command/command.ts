@@ -26,7 +26,7 @@ const optimiseAfter = 8 * 66 * 1024;
 const paths = { delimiter, dirname, isAbsolute, join, normalize };
 
 function evaluate({ request, standardInput, named }: Job, trace: Port['trace']): Outcome {
-  // Later versions of V8 do not know the flag and print an error to standard error.
+  // Later versions of V8 do not support the flag and print an error to standard error.
   if (process.versions.v8.startsWith('11.')) setFlagsFromString(`--interrupt-budget=${optimiseAfter}`);
   const read: Port['read'] = (path, pipes) => {
     const bytes = named.get(path) ?? fileBytes(path, pipes);
@@ -121,7 +121,7 @@ function executeWithDeepStack(
   });
 }
 
-/** The job of a child process, whose start takes some of the program's time. */
+/** The job of a child process. Starting the process takes some of the program's time. */
 interface ChildJob {
   readonly request: Request;
   readonly startMs: number;
@@ -130,7 +130,7 @@ interface ChildJob {
 /** Milliseconds from a point in time that is the same for all processes on the machine. */
 const now = (): number => Number(process.hrtime.bigint()) / 1e6;
 
-/** Executes in a child process, which can be ended. */
+/** Runs the request in a child process, which can be ended at any time. */
 async function executeInChildProcess(request: Request, program: Program): Promise<Outcome> {
   const own = ownProgram(program.script);
   if (own.isSingleFile && request.bounds.maxMemory !== undefined && process.platform !== 'linux') {
@@ -191,7 +191,7 @@ function writeFile(path: string, text: string, createFolders: boolean): FileFaul
 
 function runInWorker({ parentPort, workerData }: Threads): void {
   const send = (message: Message): void => {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's port, not a window, has none
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's port has no target origin
     parentPort?.postMessage(message);
   };
   send({ outcome: evaluate(workerData as Job, (line) => send({ line })) });
@@ -235,7 +235,7 @@ const asThread = '\0thread';
 /** The first argument of a child process, which also has an IPC channel. */
 const asProcess = '--apart';
 
-/** Runs the command in this process, or its part in a thread or child process. */
+/** Runs the command. In a worker thread or child process, runs only the part of the command that belongs there. */
 export async function jsonnetCommand(args: readonly string[], program: Program): Promise<void> {
   if (args[0] === asThread) return runInWorker(require('node:worker_threads') as Threads);
   if (args[0] === asProcess && process.send !== undefined) return runInProcess(program);

@@ -1,5 +1,5 @@
 /**
- * The command `inlay-jsonnet`. It has the flags, output and exit codes of the reference's `jsonnet`, but uses this
+ * The command `inlay-jsonnet`, which has the flags, output and exit codes of the reference's `jsonnet`, but uses this
  * package's engine. It reads files and writes the lines of std.trace through a port, and returns all other output.
  * main.ts connects both to the process. Flags for the reference's garbage collector are accepted but have no effect.
  */
@@ -32,7 +32,7 @@ export interface Paths {
 
 /** The inputs and outputs of the command while it evaluates. */
 export interface Port {
-  /** The bytes of a file, or the reason why it cannot be read. Pipes are read only if `pipes` is true. */
+  /** The bytes of a file, or the reason why the file cannot be read. Pipes are read only if `pipes` is true. */
   read(path: string, pipes: boolean): Uint8Array | FileFault;
   /** Receives a line, with its line break, to write to standard error immediately. */
   trace(line: string): void;
@@ -77,7 +77,7 @@ export interface Outcome {
   readonly stderr: string;
   /** The exit code, which is one of `exitCodes`. */
   readonly exitCode: number;
-  /** Files to write in this order. A file with the same text is not written again. */
+  /** The files to write, in order. A file with the same text is not written again. */
   readonly files: readonly OutputFile[];
   /** Whether to create missing folders. */
   readonly createFolders: boolean;
@@ -136,7 +136,7 @@ function limitsOf({ maxStack, bounds: { timeout } }: Request, port: Port): Limit
   };
 }
 
-/** Adds the option that sets the exceeded limit to the message. */
+/** Adds a hint to the message: the option that sets the exceeded limit. */
 function named(error: JsonnetError, bounds: Bounds): JsonnetError {
   const { failure, detail, place, trace } = error;
   if (failure.kind !== 'limit') return error;
@@ -339,7 +339,7 @@ const decode = (bytes: Uint8Array): string => new TextDecoder('utf-8', { ignoreB
 
 /**
  * Searches next to the importing file, then in the library folders, and stops at an existing path that is not a file.
- * Unlike the importer of a function, it has no root.
+ * Unlike the importer of a function, this importer has no root.
  */
 function importer(port: Port, { libraryFolders, variableFiles }: Request): Importer {
   const { paths } = port;

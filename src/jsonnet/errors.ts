@@ -11,7 +11,7 @@ export interface TraceFrame {
   readonly place: string;
   /** `function <f>`, `thunk <x>`, `object <o>`; empty for code outside of functions and objects. */
   readonly label: string;
-  /** The same position as data; undefined if it is not in a source. */
+  /** The same position as data; undefined if the position is not in a source. */
   readonly location: Location | undefined;
 }
 

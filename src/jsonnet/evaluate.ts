@@ -58,13 +58,16 @@ export interface Options {
   readonly code?: string;
   readonly importer?: Importer;
   readonly extVars?: Readonly<Record<string, Input>>;
-  /** Arguments by name, for a program that is a function, or a function that returns them for its parameter names. */
+  /**
+   * Arguments by name, for a program that is a function, or a function that returns the arguments for given parameter
+   * names.
+   */
   readonly topLevelArguments?:
     | Readonly<Record<string, Input>>
     | ((parameters: readonly string[]) => Readonly<Record<string, Input>>);
   /**
-   * Native functions by name, or a function that finds them and may throw an Error with the reason why none exists. A
-   * function whose work is not proportional to its arguments reports steps with `spend`.
+   * Native functions by name, or a function that finds a native function and may throw an Error with the reason why it
+   * does not exist. A function whose work is not proportional to its arguments reports steps with `spend`.
    */
   readonly natives?: Readonly<Record<string, NativeFunction>> | FindNative;
   /**
@@ -85,7 +88,7 @@ export interface Options {
  */
 const maxCachedLength = 2 ** 24;
 
-/** Parsed sources, by name. A source whose text has changed is parsed again. */
+/** Parsed sources, keyed by name. A source whose text has changed is parsed again. */
 export class ParseCache {
   readonly #parsed = new Map<string, Program>();
   #length = 0;

@@ -1,4 +1,4 @@
-/** The subset of JSON Schema (draft 7) in our `schema.json` files that is read by code other than ajv. */
+/** The keywords of JSON Schema (draft 7) in our `schema.json` files that code other than ajv reads. */
 export interface ConfigSchema {
   readonly $id?: string;
   readonly title?: string;
@@ -34,7 +34,10 @@ export function innermost(schema: ConfigSchema, root: ConfigSchema): ConfigSchem
   return own.items === undefined ? own : innermost(own.items, root);
 }
 
-/** The schema of a map's field, or of all additional fields. Undefined if the field is not allowed. */
+/**
+ * The schema of the field `name` of a map; if the field is not listed, the schema of additional fields. Undefined if
+ * the field is not allowed.
+ */
 export function fieldOf({ properties, additionalProperties }: ConfigSchema, name: string): ConfigSchema | undefined {
   if (properties !== undefined && Object.hasOwn(properties, name)) return properties[name];
   return typeof additionalProperties === 'object' ? additionalProperties : undefined;

@@ -1,4 +1,4 @@
-/** Paths into the unified value, as written in the functionConfig: map keys separated by dots. */
+/** Parses paths into the unified value as users write them in the functionConfig: map keys separated by dots. */
 import { parseFieldPath, unclosedBracket } from '../krm/field-path';
 
 /**
@@ -8,8 +8,8 @@ import { parseFieldPath, unclosedBracket } from '../krm/field-path';
 const maxDepth = 100;
 
 /**
- * `database.connection` is `['database', 'connection']`, `a\.b.[c.d/e]` is `['a.b', 'c.d/e']`. Throws an Error if the
- * text is not a path of keys. The message continues a sentence that starts with "the path".
+ * `database.connection` is `['database', 'connection']`, and `a\.b.[c.d/e]` is `['a.b', 'c.d/e']`. Throws an Error if
+ * the text is not a path of keys. The message continues a sentence that starts with "the path".
  */
 export function keyPath(text: string): readonly string[] {
   if (text.split('.').length > maxDepth) throw new Error(`is longer than ${maxDepth} keys`);

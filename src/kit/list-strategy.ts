@@ -1,7 +1,7 @@
 /**
- * The names of the strategies for merging two lists. Each function accepts some of them. The strategies have the same
- * meaning in all functions, except for items that are in both lists: `append` and `prepend` of merge-values skip
- * these items.
+ * The names of the strategies for merging two lists. Each function accepts some of these strategies. A strategy has the
+ * same meaning in all functions, with one exception: `append` and `prepend` of merge-values skip items that are in both
+ * lists.
  * @lazy
  */
 import { notOneOf } from '../data/text/nearest-name';

@@ -28,7 +28,7 @@ export interface MarkedPlace {
 export const isMarked = (resource: Resource, { key }: Pick<Mark, 'key'>): boolean =>
   resource.identity.kind === 'ConfigMap' && resource.identity.apiVersion === 'v1' && resource.annotations().has(key);
 
-/** The marked ConfigMap with this name from a previous run. */
+/** The marked ConfigMap of a previous run at this place; undefined if there is none. */
 export const findMarked = (
   resources: readonly Resource[],
   { name, namespace }: MarkedPlace,

@@ -9,8 +9,8 @@
  * | `$${` | `${` |
  * | `$` before anything else | `$` |
  *
- * `$$` before anything else is a mistake, because users of Docker Compose mean one dollar sign by it, and other users
- * mean two. `$$$$` means two dollar signs.
+ * `$$` before anything else is a mistake, because users of Docker Compose mean one dollar sign and other users mean
+ * two. `$$$$` means two dollar signs.
  * @lazy
  */
 import { escapedUri } from '../data/text/escaped-uri';
@@ -34,7 +34,7 @@ export interface Template {
 
 const token = /\$\$|\$\{(?:([^{}:]+)(?::([^{}]*))?\})?/g;
 
-/** Exactly two dollar signs, or an odd number of at least three, before anything other than `{`. */
+/** Matches exactly two dollar signs, or an odd number of at least three, before anything other than `{`. */
 const unclear = /(?<!\$)\$\$(?:\$(?:\$\$)*)?(?![${])/;
 
 /** `parseTemplate('${host}:${port}')` has the names `host` and `port`. Describes mistakes in `problem`, and never throws. */
@@ -59,7 +59,7 @@ export function parseTemplate(template: string): Template {
         if (name === undefined) return match === '$$' ? '$' : match;
         const value = texts.get(name) ?? { text: '', secret: false };
         const part = encoding === 'uri' ? escapedUri(value.text) : value.text;
-        // Also hide the inserted part by itself, because another function may extract it from the whole text.
+        // Also hide the inserted value by itself, because another function may extract it from the result.
         if (value.secret) secrets.addValue(part);
         secret ||= value.secret;
         return part;

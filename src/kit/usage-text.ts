@@ -24,7 +24,7 @@ export const previousOption = {
   previous: { argument: 'FILE', help: 'the output of the previous run, whose versions are kept' },
 } as const;
 
-/** `options` are the function's own options. */
+/** The text of `--help`. `options` are the function's own options. */
 export function usageText(
   introduction: string,
   schema: ConfigSchema,
@@ -51,7 +51,7 @@ function shortFormText({ example, keys }: ShortForm): string {
 /** The column where the text of an option begins, as in `commandLine`. */
 const optionWidth = 31;
 
-/** One line per field, with nested fields indented; a map is shown only once. */
+/** One line per field, with nested fields indented. Fields of a map that occurs several times are listed once. */
 export function fieldLines(
   schema: ConfigSchema,
   root: ConfigSchema,
@@ -87,7 +87,7 @@ const namesOfTypes = (schema: ConfigSchema): readonly string[] =>
     ? [schema.type ?? 'any'].flat().map((name) => (name === 'object' ? 'map' : name))
     : [schema.enum.map((value) => (value === '' ? '""' : value)).join(' | ')];
 
-/** The words of `text` in lines of at most 100 columns. */
+/** Wraps `text` into lines of at most 100 columns. */
 export function fill(text: string, indent: string): string {
   const lines: string[] = [];
   let line = '';

@@ -17,8 +17,8 @@ import { exitCodes } from '../function/exit-codes';
 import { run } from '../function/run';
 
 /**
- * `fn` as a function over `Configs`. Its findings become results. In the package's spelling, a warning has the severity `warn`, and
- * `field.proposedValue` is called `suggestedValue`.
+ * Converts `fn` to a function over `Configs`. The findings of `fn` become results. In the package's spelling, a warning
+ * has the severity `warn`, and `field.proposedValue` is called `suggestedValue`.
  *
  * Throws FunctionConfigError, with all mistakes in its message, if the functionConfig is invalid or missing. Throws
  * Error for a bug in Inlay. Errors in the resources become results and leave the resources unchanged. The function
@@ -75,7 +75,7 @@ interface Output {
   readonly results?: readonly PlainResult[];
 }
 
-/** Reads objects with a prototype, because the printer of that package needs it. */
+/** Reads data as objects with a prototype, because the printer of that package needs the prototype. */
 function read(text: string): Output {
   const [root] = yamlFormat.read(text).roots;
   if (root === undefined) throw new Error('the run returned no ResourceList');

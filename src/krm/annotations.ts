@@ -1,13 +1,13 @@
 /**
- * The annotations by which kustomize, kpt and functions communicate. Most annotations also have an older spelling. Both
- * spellings are written.
+ * The annotations by which kustomize, kpt and functions communicate. Most annotations also have an older key. Both keys
+ * are written.
  */
 import type { ResourceId } from './resource-id';
 
 /** The annotations of a resource, by key. */
 export type Annotations = ReadonlyMap<string, string>;
 
-/** The annotation with the file that a resource is in, relative to its package. */
+/** The annotation with the path of the file that contains a resource, relative to the package. */
 export const pathKey = 'internal.config.kubernetes.io/path';
 /** The older spelling of `pathKey`, which kpt also writes. */
 export const legacyPathKey = 'config.kubernetes.io/path';
@@ -63,7 +63,7 @@ const internalPrefixes = ['internal.config.kubernetes.io/', 'internal.config.k8s
 const orchestratorKeys: ReadonlySet<string> = new Set([legacyPathKey, legacyIndexKey, legacyIdKey, kustomizeIdKey]);
 
 /**
- * True for the orchestrator's annotations, which are kept on their item byte for byte and must not be copied to another
+ * True for the orchestrator's annotations. They must stay unchanged on their item and must not be copied to another
  * item. `local-config` and `function` are the user's annotations.
  */
 export const isBookkeeping = (key: string): boolean =>
@@ -76,7 +76,7 @@ export class AnnotationError extends Error {
 
 /**
  * The earlier ids of the resource now called `id`, oldest first. kustomize also selects by earlier ids. Their
- * namespaces are effective (`default`, never ''), except in the id of the object that this version replaces. Throws
+ * namespaces are effective (`default`, never ''), except in the id of the object that a version replaces. Throws
  * AnnotationError if the lists differ in length.
  */
 export function previousIds(id: ResourceId, annotations: Annotations): readonly ResourceId[] {
@@ -84,7 +84,8 @@ export function previousIds(id: ResourceId, annotations: Annotations): readonly 
   // In a file, the original object still exists next to its versions.
   const isInPlace = annotations.get(orphanedKey) !== 'true' && !isInFile(annotations);
   const base = isInPlace ? (annotations.get(baseNameKey) ?? '') : '';
-  // The base name is used only if the current name begins with it. Otherwise the resource has since been renamed.
+  // The base name is used only if the current name begins with the base name. Otherwise, the resource has since been
+  // renamed.
   return base !== '' && id.name.startsWith(`${base}-`) ? [...ids, { ...id, name: base }] : ids;
 }
 

@@ -1,6 +1,7 @@
 /**
- * Field paths as users write them in replacements: `spec.template.spec.containers.[name=web].image`, `data.config\.json.servers.0.host`. They are
- * split exactly as kustomize splits them. `src/fields/walk.ts` defines the meaning of a step on a map, a list or a string.
+ * Field paths as users write them in replacements: `spec.template.spec.containers.[name=web].image`,
+ * `data.config\.json.servers.0.host`. The paths are split exactly as in kustomize. `src/fields/walk.ts` defines the
+ * meaning of a step on a map, a list or a string.
  */
 import type { Path } from '../data/tree';
 
@@ -10,12 +11,16 @@ export type FieldStep =
   /** `0`, `12`: an element of a list or an entry of a map. kustomize never reads digits as a map key. */
   | { readonly kind: 'index'; readonly index: number; readonly raw: string }
   /**
-   * `-`: in a list, the last element (in a source) or a new element (in a target); in a map, the entry with this key.
+   * `-`: in a list, the last element (for a source) or a new element (for a target); in a map, the entry with the key
+   * `-`.
    */
   | { readonly kind: 'last'; readonly raw: string }
   /** `*` */
   | { readonly kind: 'wildcard'; readonly raw: string }
-  /** `[k=v]`; `[=v]` has the key ''. `[k==v]` and `[==v]` are `exact`: kustomize itself does not have exact queries in targets. */
+  /**
+   * `[k=v]`; `[=v]` has the key ''. `[k==v]` and `[==v]` are `exact`, which is an extension: in kustomize, targets
+   * cannot have exact queries.
+   */
   | {
       readonly kind: 'query';
       readonly key: string;
@@ -90,7 +95,10 @@ function splitDots(text: string): readonly PlacedStep[] {
 
 const trimBrackets = (text: string): string => text.replace(/^[[\]]+/, '').replace(/[[\]]+$/, '');
 
-/** Real paths, also into documents inside documents, have far fewer dots. The limit is needed because following a path is recursive. */
+/**
+ * Real paths, including paths into documents inside documents, have far fewer dots. The limit is needed because
+ * following a path is recursive.
+ */
 const maxDots = 200;
 
 function refuseLong(text: string): void {
@@ -98,8 +106,9 @@ function refuseLong(text: string): void {
 }
 
 /**
- * The steps of a field path: `parseFieldPath('spec.containers.[name=web].image')` has four, the third a query. Throws
- * Error for a step in brackets that is neither a query nor a number, and for a path with more than 200 dots.
+ * The steps of a field path: `parseFieldPath('spec.containers.[name=web].image')` has four steps, the third of which is
+ * a query. Throws Error for a step in brackets that is neither a query nor a number, and for a path with more than 200
+ * dots.
  */
 export function parseFieldPath(text: string): ParsedFieldPath {
   refuseLong(text);
@@ -143,7 +152,8 @@ function parseBrackets(raw: string): FieldStep {
 
 /**
  * A path as users write it, for messages and results: `['data', 'config.json', 'ports', 0]` is
- * `data.config\.json.ports.0`. A key that consists of digits or is in brackets looks like a different kind of step.
+ * `data.config\.json.ports.0`. In the result, a key that consists of digits or is in brackets looks like a different
+ * kind of step.
  */
 export const formatPath = (path: Path): string => path.map((step) => String(step).replaceAll('.', '\\.')).join('.');
 
@@ -154,7 +164,10 @@ export const formatPath = (path: Path): string => path.map((step) => String(step
 export const formatSteps = (steps: readonly FieldStep[]): string =>
   steps.map(({ kind, raw }) => (kind === 'key' ? (formatKey(raw) ?? formatKeys([raw])) : raw)).join('.');
 
-/** Steps without escapes as a field path: `['a.b', '[k=v.w]']` is `a\.b.[k=v.w]`, because dots in queries are not escaped. */
+/**
+ * Joins steps without escapes to a field path: `['a.b', '[k=v.w]']` is `a\.b.[k=v.w]`, because dots in queries are not
+ * escaped.
+ */
 export const formatKeys = (keys: readonly string[]): string =>
   keys.map((key) => (/^\[.*=.*\]$/.test(key) ? key : key.replaceAll('.', '\\.'))).join('.');
 

@@ -3,7 +3,7 @@
  * which kinds are namespaced.
  */
 
-/** The kind of an object. An unset part is the empty string, and so is the core group. */
+/** The kind of an object. Unset parts and the core group are empty strings. */
 export interface GroupVersionKind {
   readonly group: string;
   readonly version: string;

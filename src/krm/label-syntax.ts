@@ -25,7 +25,7 @@ const valueProblem = violates(`a valid label must be an empty string or ${wordRu
   '12345',
 ]);
 
-/** Returns an empty list for `app` and `app.kubernetes.io/name`. */
+/** The problems of a label's key; an empty list for valid keys such as `app` and `app.kubernetes.io/name`. */
 export function labelKeyProblems(key: string): readonly string[] {
   const [first = '', second, ...more] = key.split('/');
   if (more.length > 0) {
@@ -35,7 +35,7 @@ export function labelKeyProblems(key: string): readonly string[] {
   return [...prefixProblems(first), ...nameProblems(second)];
 }
 
-/** Returns an empty list for `web`, `1.2-rc_1` and the empty string. */
+/** The problems of a label's value; an empty list for valid values such as `web`, `1.2-rc_1` and the empty string. */
 export const labelValueProblems = (value: string): readonly string[] => [
   ...(value.length > maxNameLength ? [tooLong(maxNameLength)] : []),
   ...(matches(value, optionalWord) ? [] : [valueProblem]),

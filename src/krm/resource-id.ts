@@ -22,7 +22,10 @@ export interface ResourceRef {
 export const isSecret = ({ kind, group }: Pick<ResourceId, 'kind' | 'group'>): boolean =>
   kind === 'Secret' && group === '';
 
-/** True for functionConfigs and for kpt's own objects in a package, such as the Kptfile. Functions do not change them. */
+/**
+ * True for functionConfigs and for kpt's own objects in a package, such as the Kptfile. Functions do not change these
+ * objects.
+ */
 export const isToolConfig = ({ group }: Pick<ResourceId, 'group'>): boolean =>
   ['fn.inlay.dev', 'fn.kpt.dev', 'kpt.dev'].includes(group);
 

@@ -34,7 +34,7 @@ export const sortResults = (results: readonly Result[]): readonly Result[] =>
 
 /**
  * The result as an entry of `results`, with the fields in the order of the specification. Control characters are
- * replaced in all fields that kpt prints. Values are data that kpt does not print, so they are unchanged.
+ * replaced in all fields that kpt prints. Values are unchanged, because they are data that kpt does not print.
  */
 export function resultTree({ message, severity, resourceRef, field, file, tags }: Result): Tree {
   return map({

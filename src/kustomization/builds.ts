@@ -3,7 +3,9 @@ import { catchError, entryOf, equalTrees, stringOf, type Path, type Tree } from 
 import { formatPath } from '../krm';
 import { DocumentSyntaxError, formatNamed, yamlFormat } from '../formats';
 
-/** A scalar that differs, or a map, list or resource with a different shape. */
+/**
+ * A difference between two outputs: a scalar with a different value, or a map, list or resource with a different shape.
+ */
 export interface Difference {
   readonly resource: Tree;
   /** The path in the resource. */
@@ -36,8 +38,8 @@ function below(before: Tree, after: Tree, resource: Tree, path: Path): readonly 
 }
 
 /**
- * The path of the first difference between two outputs, without a value: `data.host of ConfigMap "shop"`. `isSameJson` is true if the two
- * values are equal JSON documents.
+ * Describes the position of the first difference between two outputs, without values: `data.host of ConfigMap "shop"`.
+ * `isSameJson` is true if the two values are equal JSON documents.
  */
 export function firstDifference(
   before: string,

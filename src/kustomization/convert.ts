@@ -1,12 +1,12 @@
 /**
  * Converts a kustomization in the form that the enhancement proposal requested from kustomize into Inlay's form.
  * Entries of generators with `mergeValues` move to the functionConfig `merge-values.yaml`, and `replacements` that
- * reach inside documents move to `replace-values.yaml`. The kustomization lists both files under `transformers`. The
- * moved lines and their comments are unchanged, and so are all other lines.
+ * reach inside documents move to `replace-values.yaml`. The kustomization lists both files under `transformers`. Moved
+ * lines, their comments and all other lines are unchanged.
  *
  * kustomize applies its own replacements before all transformers, and each replacement sees the result of the previous
- * one. To keep the order, either all replacements move or none of them. All of them also move if an entry of a
- * generator moves, because replacements may read the generator's values.
+ * one. To keep the order, either all replacements move or none of them. If an entry of a generator moves, all
+ * replacements move, because replacements may read the generator's values.
  */
 import { entryOf, itemsAt, equalTrees, itemsOf, lineAt, lineStarts, textOf, type Tree } from '../data';
 import {
@@ -24,7 +24,7 @@ import { entersDocuments } from './enters-documents';
 
 /** A note or problem that concerns a line of the kustomization or the whole file. */
 export interface Remark {
-  /** 1-based; undefined for the file as a whole. */
+  /** The 1-based line; undefined for a remark about the whole file. */
   readonly line?: number;
   readonly text: string;
 }
@@ -135,7 +135,10 @@ class Converter {
     this.#problems.push({ line: this.#lineOf(start), text });
   }
 
-  /** The lines of a generator's entries that move, under its key. A later entry for the same object also moves. */
+  /**
+   * The lines of a generator's entries that move, under the generator's key. A later entry for the same object also
+   * moves.
+   */
   #movedGenerator(field: string): readonly string[] {
     const entry = this.#entry(field);
     const moved = new Set<string>();
@@ -191,8 +194,8 @@ class Converter {
   }
 
   /**
-   * Notes replacements between a Secret and a different kind: kustomize copies base64 text, but replace-values decodes
-   * it.
+   * Adds a note about replacements between a Secret and a different kind, because kustomize copies base64 text, but
+   * replace-values decodes it.
    */
   #noteSecrets(item: SourceNode): void {
     const source = entryOf(item, 'source');
@@ -239,8 +242,8 @@ class Converter {
   }
 
   /**
-   * Whether the text can be parsed by itself. Lines that refer to an anchor in other lines cannot be parsed without
-   * these lines.
+   * Whether the text can be parsed by itself. Lines that refer to an anchor cannot be parsed without the lines that
+   * define the anchor.
    */
   #canBeRead(text: string): boolean {
     try {
@@ -275,7 +278,7 @@ class Converter {
   }
 }
 
-/** True if `parts` together contain exactly `items`, and each part keeps their order. */
+/** True if `parts` together contain exactly `items`, and the items in each part are in the original order. */
 function isPartition(items: readonly Tree[], parts: readonly Tree[][]): boolean {
   const isEach = items.every((item) => {
     const pile = parts.find(([first]) => first !== undefined && equalTrees(first, item));

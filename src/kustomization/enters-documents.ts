@@ -15,7 +15,10 @@ const kustomizeFields: Readonly<Record<string, readonly string[]>> = {
   options: ['delimiter', 'index', 'encoding', 'create'],
 };
 
-/** `replacement` is an entry of `replacements`, without `path`. */
+/**
+ * Whether a replacement uses a feature that kustomize does not have. `replacement` is an entry of `replacements`,
+ * without `path`.
+ */
 export function entersDocuments(replacement: Tree): boolean {
   const source = entryOf(replacement, 'source');
   const targets = itemsAt(replacement, 'targets');
@@ -52,6 +55,6 @@ function isDocument(keys: readonly string[], index: number): boolean {
   return isData || isMetadata || (parent === 'helm' && key === 'values') || namesFile(key);
 }
 
-/** A name with the extension of a format, or with an extension that files of several formats have. */
+/** True for a name with the extension of a format, or with an extension that several formats use. */
 const namesFile = (key: string): boolean =>
   /[^.]\.[^.]+$/.test(key) && (formatOfKey(key) !== undefined || /\.(?:conf|cfg)$/.test(key));

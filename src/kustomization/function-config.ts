@@ -1,6 +1,9 @@
 /** Writes a functionConfig that a kustomization lists. */
 
-/** `parts` are lines of YAML. `name` is the name of the functionConfig; the default is the name of its function. */
+/**
+ * The text of a functionConfig with the YAML in `parts`. `name` is the name of the functionConfig; the default is the
+ * name of its function.
+ */
 export function functionConfig(kind: string, executable: string, parts: readonly string[], name = executable): string {
   const head = `apiVersion: fn.inlay.dev/v1alpha1
 kind: ${kind}

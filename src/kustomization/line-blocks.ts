@@ -31,7 +31,7 @@ export function blocksOfList(text: string, list: SourceList, from: number): read
   return blocksOf(text, rows, from);
 }
 
-/** The end of the node, but at least `min`, because an empty value has no text. */
+/** The end of the node. Returns `min` if the node ends before it, because an empty value has no text. */
 const endOf = ({ end }: SourceNode, min: number): number => Math.max(end, min);
 
 interface Row {

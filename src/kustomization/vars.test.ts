@@ -13,7 +13,9 @@ const vars = (entries: string): Vars => {
 
 const host = '- name: HOST\n  objref: {kind: Service, name: web, apiVersion: v1}\n';
 
-/** `plain` is the build with unreplaced variables, and `built` is the build with the variables' values. */
+/**
+ * `plain` is the output of the build without replaced variables, and `built` is the output with the variables' values.
+ */
 const turn = (entries: string, plain: string, built: string): ConvertedVars => convertVars(vars(entries), built, plain);
 
 const replacementsOf = ({ config }: ConvertedVars): unknown => {

@@ -1,7 +1,8 @@
 /**
- * Converts kustomize's `vars` to replacements of replace-values: `$(NAME)` in a field becomes the value of the object that the var refers
- * to. Long lists (`varReference`) in kustomize and in the `configurations` files of all bases determine the fields. Therefore the caller
- * runs kustomize itself: the differences between a build with the vars and a build without them become the replacements.
+ * Converts kustomize's `vars` to replacements of replace-values: `$(NAME)` in a field becomes the value of the object
+ * that the var refers to. The fields are determined by long lists (`varReference`) in kustomize and in the
+ * `configurations` files of all bases. Therefore, the caller runs kustomize itself: the differences between a build
+ * with the vars and a build without them become the replacements.
  */
 import {
   entriesOf,
@@ -29,7 +30,7 @@ interface Var {
   readonly line: number;
   /** The `source` of a replacement. */
   readonly source: Readonly<Record<string, string>>;
-  /** The comment lines above the entry and in it. */
+  /** The comment lines above and inside the entry. */
   readonly comments: string;
 }
 
@@ -40,7 +41,7 @@ export interface Vars {
   readonly problems: readonly Remark[];
 }
 
-/** Returns undefined if there are no vars. */
+/** Reads the vars of a kustomization. Returns undefined if there are no vars. */
 export function extractVars(text: string): Vars | undefined {
   const problems: Remark[] = [];
   const root = readKustomization(text, problems);
@@ -106,7 +107,7 @@ function problemOf({ name, source: { kind = '', group = '', name: object, fieldP
 }
 
 export interface ConvertedVars {
-  /** Undefined if the vars replace nothing. */
+  /** The new functionConfig. Undefined if the vars replace nothing. */
   readonly config: string | undefined;
   readonly kustomization: string;
   readonly notes: readonly Remark[];
@@ -116,7 +117,10 @@ export interface ConvertedVars {
 /** The name of the functionConfig. Its file has the same name plus `.yaml`. */
 export const varsName = 'replace-vars';
 
-/** `built` is kustomize's output, and `plain` is its output without the vars. Throws DocumentSyntaxError. */
+/**
+ * Converts the vars to replacements. `built` is kustomize's output, and `plain` is its output without the vars. Throws
+ * DocumentSyntaxError.
+ */
 export function convertVars({ vars, rest }: Vars, built: string, plain: string): ConvertedVars {
   const resources = resourcesOf(plain);
   const found = differences(resources, resourcesOf(built));
@@ -181,7 +185,10 @@ function countsOf(resources: readonly Tree[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** Selects the resource as a transformer sees it: a generated resource without the hash that kustomize appends at the end. */
+/**
+ * A selector for the resource as a transformer sees it: a generated resource does not have its hash yet, because
+ * kustomize appends it at the end.
+ */
 function selectorOf(resource: Tree, count: ReadonlyMap<string, number>): Readonly<Record<string, string>> {
   const kind = stringOf(entryOf(resource, 'kind')) ?? '';
   const name = nameOf(resource, 'name') ?? '';
@@ -194,7 +201,7 @@ function selectorOf(resource: Tree, count: ReadonlyMap<string, number>): Readonl
   };
 }
 
-/** Selects elements of lists by their `name`, like users do, if the names are unique. */
+/** The field path for `path`. List elements are selected by `name`, like users do, if the names are unique. */
 function pathTo(resource: Tree, path: Path): string {
   let at: Tree | undefined = resource;
   const steps = path.map((step) => {

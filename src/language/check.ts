@@ -1,4 +1,7 @@
-/** Runs a function on the functionConfig that the user is editing, and returns its mistakes and the changes that it would make. */
+/**
+ * Runs a function on the functionConfig that the user is editing, and returns the mistakes and the changes that the
+ * function would make.
+ */
 import { catchError } from '../data/catch-error';
 import { entryOf, nodeAt, stringScalar, type Path, type Tree } from '../data/tree';
 import { treeOf } from '../data/trees/plain';
@@ -70,7 +73,7 @@ export async function checked<Config>(fn: KrmFunction<Config>, config: ConfigFil
   return { diagnostics, changes };
 }
 
-/** The `options` next to the field path that `field` belongs to. */
+/** The `options` next to the field path to which `field` belongs. */
 function optionsAt(root: Tree, field: string): FieldOptions {
   const keys = splitFieldPath(field);
   const end = keys.findLastIndex((key) => key === 'fieldPaths' || key === 'fieldPath');
@@ -82,8 +85,8 @@ const shownValue = (value: string | Tree | undefined): string | undefined =>
   value === undefined ? undefined : shownText(typeof value === 'string' ? stringScalar(value) : value);
 
 /**
- * Adds `report: true`, after the last line that the user wrote, to the functionConfig and to each step of a pipeline
- * that can report its writes.
+ * Adds `report: true` to the functionConfig and to each pipeline step that can report its writes. The additions come
+ * after the last line that the user wrote.
  */
 export function reporting(text: string, { schema, schemaOf }: Pick<ConfigFile, 'schema' | 'schemaOf'>): string {
   const edit = (): string | undefined => {

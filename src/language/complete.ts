@@ -39,7 +39,7 @@ export function completions(text: string, offset: number, context: LanguageConte
     const values = field === 'apiVersion' ? [ownVersion] : field === 'kind' && isOurs ? context.kinds : [];
     return valueCompletions(values, start, offset);
   }
-  // `- sel` is parsed as a scalar because no colon follows yet, but the user may be typing the name of a field.
+  // `- sel` is parsed as a scalar because there is no colon yet, but the user may be typing the name of a field.
   if (isKey || (place.schema.properties !== undefined && !/\s/.test(before))) {
     return fieldCompletions(text, { ...cursor, path: parent }, offset, section);
   }
@@ -100,7 +100,7 @@ function stepCompletions(cursor: Cursor, offset: number, field: PathField): read
   const from = placedSteps(before).at(-1)?.from ?? 0;
   const begun = before.slice(from);
   const prefix = before.slice(0, from).replace(/\.$/, '');
-  // The text in the file may be longer than the value: `\\` in double quotes.
+  // The text in the file may be longer than the value, for example `\\` in double quotes.
   const written = spelled(begun, cursor).length;
   const steps = nextSteps(prefix, field)
     .map((one) => ({ ...one, step: writable(one.step, cursor) }))
@@ -117,7 +117,10 @@ function stepCompletions(cursor: Cursor, offset: number, field: PathField): read
   }));
 }
 
-/** Writes `[config.json]` as `config\.json` where brackets would end the value. A query cannot be spelled differently. */
+/**
+ * Writes `[config.json]` as `config\.json` where brackets would end the value. A query has no spelling without
+ * brackets.
+ */
 function writable(step: string, { isFlow, style }: Cursor): string {
   const [, key] = /^\[([^=]*)\]$/.exec(step) ?? [];
   return isFlow && style === 'plain' && key !== undefined ? key.replaceAll('.', '\\.') : step;

@@ -1,4 +1,7 @@
-/** Finds the cursor in YAML that the user is editing, even if the text is not valid YAML until the word at the cursor is complete. */
+/**
+ * Finds the position of the cursor in the structure of YAML that the user is editing, even if the text becomes valid
+ * YAML only when the word at the cursor is complete.
+ */
 import { catchError } from '../data/catch-error';
 import { nodeAt, type Path } from '../data/tree';
 import { DocumentSyntaxError } from '../formats/document';
@@ -16,7 +19,7 @@ export interface Cursor {
   /** The start of the key or value in the text, after its quote: an offset in UTF-16 code units. */
   readonly start: number;
   readonly style: SourceScalar['style'];
-  /** True in brackets or braces, where a value without quotes cannot contain brackets or braces. */
+  /** True inside brackets or braces. There, a value without quotes cannot contain brackets or braces. */
   readonly isFlow: boolean;
 }
 
@@ -33,7 +36,7 @@ export function cursorAt(text: string, offset: number): Cursor | undefined {
   const [before, after] = [text.slice(from, offset), text.slice(offset, next === -1 ? text.length : next + 1)];
   const line = /^.*/.exec(after)?.[0] ?? '';
   const lineNumber = before.split('\n').length;
-  // The text after the cursor may be invalid, so also try only its first line.
+  // The text after the cursor may be invalid, so also try the text up to the end of the line.
   for (const rest of new Set([after, line])) {
     for (const ending of endings) {
       const whole = before + mark + ending + rest;

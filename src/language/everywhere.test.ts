@@ -35,7 +35,7 @@ const files = readdirSync(join(root, 'examples'), { recursive: true, encoding: '
   .filter((file) => file.endsWith('.yaml'))
   .toSorted();
 
-/** The maximum number of fields per resource. The other fields are similar. */
+/** The maximum number of fields per resource. Any further fields are similar. */
 const maxPlaces = 40;
 
 function check(resource: Resource, text: string): number {

@@ -26,7 +26,10 @@ export interface Explanation {
 /** The maximum number of listed fields. The other fields are only counted. */
 const maxFields = 10;
 
-/** `changes` are the changes of a run on this text, if available; `shownFile` returns the displayed name of a file. */
+/**
+ * The explanation of a position. `changes` are the changes of a run on this text, if available; `shownFile` returns the
+ * displayed name of a file.
+ */
 export function explanation(
   text: string,
   offset: number,
@@ -87,7 +90,7 @@ function reached(
   );
 }
 
-/** A key that identifies a resource. `keyOf` returns the same key for a reference to the resource. */
+/** A key that identifies a resource. `keyOf` returns the same key for a reference to this resource. */
 const resourceKey = ({ group, version, kind, namespace, name }: ResourceId): string =>
   JSON.stringify([group, version, kind, namespace, name]);
 
@@ -108,7 +111,7 @@ function placeAt(text: string, offset: number): { readonly line: number; readonl
 
 export interface Hint {
   readonly label: string;
-  /** 1-based. The hint is before the character at this position. */
+  /** The 1-based position. The hint is shown before the character at this position. */
   readonly line: number;
   readonly column: number;
 }

@@ -28,7 +28,9 @@ const nameKeys = ['name', 'key', 'id', 'host', 'path', 'type'];
 /** The maximum number of steps. Users do not read longer lists, and a large file must not exhaust the memory. */
 const maxSteps = 1000;
 
-/** Returns the steps in the order of the resources. `prefix` is a path; '' means the resource itself. */
+/**
+ * The possible steps after the path `prefix`, in the order of the resources. The prefix '' means the resource itself.
+ */
 export function nextSteps(prefix: string, { resources, options, role, entersTexts }: PathField): readonly NextStep[] {
   const found = new Map<string, string>();
   for (const resource of resources) {
@@ -114,7 +116,7 @@ function* stepsFrom(match: FoundField, resource: Resource, role: 'source' | 'tar
   }
 }
 
-/** The node itself, or the documents in its text, with an index if there are several. */
+/** The node itself, or the documents in its text. If there are several documents, each has an index. */
 function rootsOf(
   { node, keys, codec }: FoundField,
   resource: Resource,
@@ -126,7 +128,7 @@ function rootsOf(
   return roots.length === 1 ? roots.map((one) => ({ node: one })) : roots.map((one, index) => ({ node: one, index }));
 }
 
-/** A query such as `[name=web]` for each element; undefined if no query matches this element alone. */
+/** For each element, a query such as `[name=web]`; undefined for an element that no query selects unambiguously. */
 function queriesOf(items: readonly Tree[]): readonly (string | undefined)[] {
   const counts = new Map<string, number>();
   const queries = items.map((item) =>

@@ -19,7 +19,7 @@ export interface LanguageContext {
   readonly resources: readonly Resource[];
   /** True if kustomize or other functions may change the resources first. */
   readonly isPreliminary?: boolean;
-  /** Returns undefined if the resource is not in a file. */
+  /** Returns the file of a resource; undefined if the resource is not in a file. */
   readonly fileOf: (resource: Resource) => string | undefined;
   /** Returns the file whose whole text is the value of a key of `data`, if the resource is generated from files. */
   readonly textFileOf?: (resource: Resource, key: string) => string | undefined;
@@ -35,8 +35,8 @@ export interface PathField {
 }
 
 /**
- * The resources that have a kind and are for a cluster, without functionConfigs and Kptfiles. A resource is parsed
- * when its data is requested. Parsing throws if the text is not valid YAML.
+ * The resources that have a kind and are applied to a cluster, unlike functionConfigs and Kptfiles. A resource is
+ * parsed when its data is requested. Parsing throws if the text is not valid YAML.
  */
 export const clusterResources = (resources: readonly Resource[]): readonly Resource[] =>
   resources.filter((one) => {
@@ -49,7 +49,7 @@ export const idOf = (resource: Resource): ResourceId | undefined => catchError(I
 
 const pathKeys: ReadonlySet<string | number | undefined> = new Set(['fieldPath', 'fieldPaths']);
 
-/** Returns undefined if the field at `path` does not contain a field path. */
+/** The field at `path`, if it contains a field path; otherwise undefined. */
 export function pathFieldAt(root: Tree, path: Path, { kind, resources }: LanguageContext): PathField | undefined {
   const last = typeof path.at(-1) === 'number' ? path.slice(0, -1) : path;
   if (!pathKeys.has(last.at(-1))) return undefined;

@@ -13,7 +13,10 @@ import { parseFieldPath } from '../krm/field-path';
 import { syntaxErrorOf } from '../resource-list/item-syntax-error';
 import type { Resource } from '../resource-list/resource';
 
-/** 1-based. Columns count UTF-16 code units, and `endColumn` is the column after the last. */
+/**
+ * A range in a file. Lines and columns are 1-based. Columns count UTF-16 code units, and `endColumn` is the column
+ * after the last.
+ */
 export interface FilePosition {
   readonly line: number;
   readonly column: number;

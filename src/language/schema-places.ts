@@ -9,7 +9,7 @@ export interface SchemaPlace {
   readonly meaning: string;
 }
 
-/** Returns undefined if the schema does not allow the field. */
+/** The schema at a position; undefined if the schema does not allow the field. */
 export function schemaAt(root: ConfigSchema, path: Path): SchemaPlace | undefined {
   let place: SchemaPlace = { schema: root, meaning: root.description ?? '' };
   for (const key of path) {

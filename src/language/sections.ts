@@ -5,7 +5,7 @@ import type { SourceNode } from '../formats/source-node';
 import { yamlFormat } from '../formats/yaml/format';
 import type { ConfigSchema } from '../kit/config-schema';
 
-/** Returns undefined if no function accepts the kind. */
+/** Returns the schema for a kind; undefined if no function accepts the kind. */
 export type SchemaOf = (apiVersion: string, kind: string) => ConfigSchema | undefined;
 
 /** The kind of a file. A kustomization contains kustomize's own `replacements`; a functionConfig can contain other functionConfigs. */
@@ -71,12 +71,12 @@ export interface ConfigDocument {
   readonly root: SourceNode;
   /** The lines of the file. Lines of other documents are empty. */
   readonly text: string;
-  /** 1-based: the line of its first key, and the line after its last line. */
+  /** The 1-based lines: the line of the document's first key, and the line after its last line. */
   readonly line: number;
   readonly endLine: number;
 }
 
-/** Throws DocumentSyntaxError. */
+/** The documents in the text of a file. Throws DocumentSyntaxError. */
 export function documentsIn(text: string): readonly ConfigDocument[] {
   const { roots } = yamlFormat.read(text);
   const [starts, lines] = [lineStarts(text), text.split('\n')];

@@ -1,6 +1,6 @@
 /**
- * Answers an orchestrator's call to a function without a separate process: the output and the exit code that the
- * process in `main.ts` would have.
+ * Answers an orchestrator's call to a function without a separate process. The output and the exit code are the same as
+ * those of the process in `main.ts`.
  */
 import type { Diagnostic } from '../diagnostics/diagnostic';
 import { errorText } from '../diagnostics/terminal';

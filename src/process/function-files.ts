@@ -26,7 +26,7 @@ export function functionFiles(
   });
 }
 
-/** Throws FileAccessError if the working directory no longer exists. */
+/** The working directory. Throws FileAccessError if the directory no longer exists. */
 export function workingDirectory(): string {
   try {
     return process.cwd();
@@ -35,7 +35,7 @@ export function workingDirectory(): string {
   }
 }
 
-/** The real path, or `path` itself if it does not exist, because then no file can be read there. */
+/** The real path, or `path` itself if it does not exist. In that case, no file can be read there anyway. */
 function realPathOf(path: string): string {
   try {
     return realpathSync(path);

@@ -1,6 +1,7 @@
 /**
  * The only code that interacts with the process: it reads standard input (or `-i`), calls `run` and writes standard
- * output (or `-o`), by the three protocols with which kustomize, kpt and `kubectl kustomize` call an executable.
+ * output (or `-o`). It supports the three protocols with which kustomize, kpt and `kubectl kustomize` call an
+ * executable.
  *
  * The exit code indicates failure until the last byte of output is written, because an orchestrator that gets an
  * empty or truncated list with exit code 0 deletes the missing resources.
@@ -50,7 +51,7 @@ export async function main<Config>(fn: KrmFunction<Config>, options: MainOptions
   try {
     // Without this, Node and V8 would clean up memory that the system frees immediately. Errors outside the run are
     // thrown earlier.
-    // oxlint-disable-next-line unicorn/no-process-exit -- all is written
+    // oxlint-disable-next-line unicorn/no-process-exit -- all output has been written
     if (await serve(fn, options)) setImmediate(() => process.exit());
   } catch (error) {
     if (!(error instanceof UsageError)) return fail(internalError(fn.name, error), exitCodes.defect);
@@ -115,7 +116,10 @@ async function serve<Config>(fn: KrmFunction<Config>, options: MainOptions): Pro
   return deliver(isByHand && outcome.exitCode !== 0 ? { ...outcome, stdout: '' } : outcome, output);
 }
 
-/** Standard output is colored if it is a terminal and the user has not disabled colors (https://no-color.org). */
+/**
+ * The view that the user requested. Colors are used if standard output is a terminal and the user has not disabled
+ * colors (https://no-color.org).
+ */
 const viewOf = ({ name, argument }: NonNullable<Arguments['view']>, views: Views): NonNullable<RunInput['view']> => ({
   name,
   ...(views[name]?.takesFile === true ? { argument: readFile(argument), file: argument } : { argument }),
@@ -142,7 +146,7 @@ function previousOf({ previous, input, 'function-config': config }: Arguments): 
   return input === undefined && config !== undefined ? { previous: { file: 'standard input' } } : {};
 }
 
-/** The length of the text that the run has received so far, in characters or bytes: its input and the files that it reads. */
+/** The total length, in characters or bytes, of the input and the files that the run has read so far. */
 let textLength = 0;
 
 function countText(length: number): void {
@@ -169,7 +173,10 @@ const knownOptions = {
 
 const wrong = (message: string): UsageError => new UsageError(`${message} (see --help)`);
 
-/** Stricter than Node's parser: an option must not be repeated, and the error for an unknown option suggests the nearest name. */
+/**
+ * Parses the arguments. In addition to Node's parser, it rejects repeated options and suggests the nearest name for an
+ * unknown option.
+ */
 function readArguments(
   given: readonly string[],
   { views = {}, takesPrevious }: { readonly views?: Views; readonly takesPrevious?: true },
@@ -208,7 +215,7 @@ function readArguments(
   return view === undefined ? values : { ...values, view: { name: view, argument: String(values[view]) } };
 }
 
-/** Returns the same files, but adds the length of the text that is read to the total of the run. */
+/** Wraps `files`, and adds the length of each text that is read to `textLength`. */
 function counted(files: Files): Files {
   return {
     read: (path, mostBytes) => countContent(files.read(path, mostBytes)),
@@ -291,9 +298,9 @@ function failedOutput(error: NodeJS.ErrnoException): void {
 }
 
 /**
- * Writes in pieces, because converting a large string to bytes as a whole would need the same amount of memory again.
- * Node's stream, whose loading takes a tenth of a small run, is used only for text that does not fit into a
- * non-blocking pipe, because only the stream can wait for the pipe.
+ * Writes the text in pieces, because converting a large string to bytes as a whole would double the memory use. Node's
+ * stream, whose loading takes a tenth of a small run, is used only for text that does not fit into a non-blocking pipe,
+ * because only the stream can wait for the pipe.
  */
 function printFrom(text: string, from: number, done: () => void): void {
   for (let at = from; at < text.length;) {

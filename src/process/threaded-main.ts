@@ -27,5 +27,8 @@ export async function threadedMain<Config>(
   });
 }
 
-/** For fewer jobs, loading the module that sets the flag costs more than the flag saves. */
+/**
+ * The number of jobs from which the flag pays off. For fewer jobs, loading the module that sets the flag costs more
+ * than the flag saves.
+ */
 const manyJobs = 20;

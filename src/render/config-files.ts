@@ -1,6 +1,6 @@
 /**
- * Recognises configuration of the surrounding tools (kustomize, kpt, qbec, functions), because Kubernetes does not use
- * it.
+ * Recognises configuration of the surrounding tools (kustomize, kpt, qbec, functions), because this configuration is
+ * not meant for Kubernetes.
  */
 import { fieldOf, type JsonObject } from './json';
 import { groupOf } from './kubernetes-object';

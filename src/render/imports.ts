@@ -11,15 +11,15 @@ export class ImportError extends Error {
 }
 
 export interface ProgramImporter extends Importer {
-  /** The reason why the missing `path` is not read although it may exist. */
+  /** The reason why `path`, which was not found, must not be read although it may exist. */
   refused(path: string): string | undefined;
   /** The path to suggest instead of the missing `path`. */
   similarName(path: string): string | undefined;
 }
 
 /**
- * `libraries` are clean paths; the last one wins. `around` extends an importer of files with additional kinds of
- * imports. Imports of existing files that cannot be read throw an ImportError.
+ * `libraries` are clean paths; the last path takes precedence. `around` extends an importer of files with additional
+ * kinds of imports. Imports of existing files that cannot be read throw an ImportError.
  */
 export function programImporter(
   files: Files,
@@ -36,8 +36,8 @@ export function programImporter(
       // Like go-jsonnet, do not continue the search.
       if (found !== undefined && files.kind(found) === 'directory') throw new Error(`read ${found}: is a directory`);
       if (found !== undefined) return found;
-      // A path that starts with `./` or `../` is intended relative to the importing file's directory, so only that path
-      // is checked for a refusal.
+      // The user means a path that starts with `./` or `../` relative to the importing file's directory, so only that
+      // path is checked for a refusal.
       const meant = /^\.\.?\//.test(path) ? ids.slice(0, 1) : ids;
       const reason = firstOf(meant, (id) => refusedPath(files, id));
       if (reason !== undefined) refused.set(path, reason);

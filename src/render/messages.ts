@@ -5,7 +5,7 @@ import type { Input, Location } from '../jsonnet';
 import { formatPath } from '../krm';
 import { cleanPath } from './files/memory-files';
 
-/** An error in one source: `division by zero.` */
+/** An error in one source, such as `division by zero.` */
 export interface Fault {
   readonly code: string;
   /** The message in the wording of the engine or of qbec. */

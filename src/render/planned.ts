@@ -1,4 +1,4 @@
-/** Attributes errors to the functionConfig while its sources are searched. */
+/** Reports errors in the search for sources as errors of the functionConfig. */
 import { FileAccessError } from '../files';
 import { UserError, type ConfigPlace } from '../function';
 import type { Resource } from '../resource-list';

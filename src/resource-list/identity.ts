@@ -26,8 +26,8 @@ const member = /^([\w./-]+):[ ]+(?:(\w(?:[\w .,/+=@()-]*[\w.,/+=@()-])?)|"([ !#-
 const nullWord = /^(?:null|Null|NULL)$/;
 
 /**
- * The identity of the block map whose keys begin at `column` of `text`; its first line can have a `- ` before the key. Undefined if only a
- * parser can determine it. A missing field is the empty string.
+ * The identity of the block map whose keys begin at `column` of `text`; its first line can have a `- ` before the key.
+ * Undefined if only a parser can determine the identity. A missing field is the empty string.
  */
 export function scanIdentity(text: string, column: number): Identity | undefined {
   const root = rootBlock(text, column);
@@ -82,7 +82,7 @@ function lineOf({ text, start, end, indent }: MapLines, key: string): number {
   return at === -1 || at >= end ? -1 : at + 1;
 }
 
-/** The word after `key:`; '' if the key is missing; undefined if only a parser can determine it. */
+/** The word after `key:`; '' if the key is missing; undefined if only a parser can determine the value. */
 function wordOf(block: MapLines, key: string): string | undefined {
   const { text, end, indent } = block;
   const line = lineOf(block, key);

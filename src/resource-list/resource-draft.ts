@@ -1,6 +1,7 @@
 /**
- * A resource that is read and written at many field paths, one after the other. It is parsed once and edited once. It immediately reflects
- * everything that has been written to it, including its name and labels. `finish` returns the resource whose text contains all changes.
+ * A resource for many reads and writes at field paths, one after the other. It is parsed once and edited once. It
+ * immediately reflects everything that has been written to it, including its name and labels. `finish` returns the
+ * resource whose text contains all changes.
  */
 import { mapScalars } from '../data/trees/visit';
 import type { Path, Scalar, Tree } from '../data/tree';
@@ -39,8 +40,8 @@ export class ResourceDraft<R extends Editable<R>> implements Candidate {
   }
 
   /**
-   * The resource in the state in which its text was last read. It does not contain later writes, but its kind and
-   * origin are up to date.
+   * The resource as it was when its text was last read. It does not contain later writes, but its kind and origin are
+   * up to date.
    */
   get resource(): R {
     return this.#resource;
@@ -72,9 +73,9 @@ export class ResourceDraft<R extends Editable<R>> implements Candidate {
   }
 
   /**
-   * Applies the outcome of `decide` to all fields that `find` finds, as if simultaneously. If `find`, `decide` or a
-   * guard throws, the resource does not change. It also does not change on a NoSpellingError, for a value that the
-   * field's format cannot represent. `find` and `decide` may be called twice.
+   * Applies the outcome of `decide` to all fields that `find` finds, as if the writes were simultaneous. If `find`,
+   * `decide` or a guard throws, the resource does not change. The same applies to a NoSpellingError, which is thrown
+   * for a value that the field's format cannot represent. `find` and `decide` may be called twice.
    */
   write(find: (root: Tree) => readonly FieldMatch[], decide: Decide, rules: WriteRules): void {
     const guard = new ResourceGuard(this.#resource.id, () => this.root, rules);

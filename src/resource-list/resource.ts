@@ -1,6 +1,6 @@
 /**
  * A Kubernetes object with the text that a user wrote. It is immutable and is parsed when its data is requested. An
- * edit returns a new resource, whose text differs only where the data differs:
+ * edit returns a new resource. Its text differs only where the data differs:
  *
  *     replicas: 1   # for tests        replicas: 3   # for tests
  *
@@ -76,7 +76,8 @@ export class Resource implements Candidate {
   }
 
   /**
-   * `source` is a document whose keys begin at `column`. With `hasDash`, it is an item of a block list, including the `- `.
+   * Creates a resource from text. `source` is a document whose keys begin at `column`. With `hasDash`, it is an item of
+   * a block list, including the `- `.
    * @internal
    */
   static of(source: string, options: ResourceOptions): Resource {
@@ -93,7 +94,8 @@ export class Resource implements Candidate {
   }
 
   /**
-   * The same object for a resource, its edits and everything derived from them. The object identifies a new resource, which has no origin.
+   * An object that is shared by a resource, its edits and everything derived from them. The object identifies a new
+   * resource, which has no origin.
    * @internal
    */
   get lineage(): object {
@@ -103,7 +105,7 @@ export class Resource implements Candidate {
 
   /**
    * The resource as a separate document. For an item of a block list, the `- ` is replaced with spaces, so that the
-   * columns stay the same. This makes a copy, so use `mentions` if it is sufficient.
+   * columns stay the same. This makes a copy, so use `mentions` if that method is sufficient.
    */
   get text(): string {
     this.#text ??= this.#hasDash ? withoutDash(this.#source, this.#column) : this.#source;
@@ -111,7 +113,7 @@ export class Resource implements Candidate {
   }
 
   /**
-   * The resource as an item of a block list, with the dash before it.
+   * The resource as an item of a block list, including the dash.
    * @internal
    */
   get itemText(): string {
@@ -179,10 +181,11 @@ export class Resource implements Candidate {
   }
 
   /**
-   * Returns this resource with all changes applied as if simultaneously; the same resource if they change nothing. The text differs only
-   * where the data differs. `set` creates the maps that lead to its path, even if the existing value is null: `metadata.labels.owner` on a
-   * resource without labels. Throws RangeError for a path that goes through any other plain value or after the end of a list, for a
-   * `delete` of a missing value, and if the path of one change is equal to or inside the path of another change.
+   * Returns this resource with all changes applied as if they were simultaneous; the same resource if nothing changes.
+   * The text differs only where the data differs. `set` creates the maps that lead to its path, even if the existing
+   * value is null: `metadata.labels.owner` on a resource without labels. Throws RangeError for a path that goes through
+   * any other plain value or after the end of a list, for a `delete` of a missing value, and if the path of one change
+   * is equal to or inside the path of another change.
    */
   edit(given: readonly Change[]): Resource {
     const text = this.#parsed.edit(withParents(this.root, given));
@@ -191,8 +194,8 @@ export class Resource implements Candidate {
   }
 
   /**
-   * True if its text is the output of `create` for the data, at its position in the list. Then the resource has the same data and need not be
-   * parsed.
+   * True if the text is the output of `create` for `tree` at the resource's position in the list. In this case, the
+   * resource has the same data and need not be parsed.
    * @internal
    */
   isPrintOf(tree: Tree): boolean {
@@ -249,7 +252,7 @@ export class Resource implements Candidate {
 
   /**
    * A new resource with the content of this one and the changes, as in `edit`, which can rename or move it. The
-   * annotations of the orchestrator (path, index, ids, kustomize's internal state) are omitted, because with them
+   * annotations of the orchestrator (path, index, ids, kustomize's internal state) are omitted, because otherwise
    * kustomize and kpt would treat the copy as the original.
    */
   derive(changes: readonly Change[] = []): Resource {
@@ -264,7 +267,7 @@ export class Resource implements Candidate {
 
   /**
    * A new resource with the same content, for another list. An element of a list such as a ConfigMapList may omit its
-   * kind, which the new resource contains.
+   * kind; the new resource always has a kind.
    * @internal
    */
   detached(): Resource {

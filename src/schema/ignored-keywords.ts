@@ -1,5 +1,5 @@
 /**
- * Finds keys of a JSON Schema that a validator ignores. `propertis` is not a keyword, so JSON Schema ignores it and
+ * Finds keys of a JSON Schema that validators ignore. For example, `propertis` is not a keyword, so it is ignored and
  * every value is valid. Unknown keywords are allowed. OpenAPI's keywords are recognised but have no effect.
  */
 import { isLikelyTypo, omitsLetters, type Path } from '../data';
@@ -39,7 +39,10 @@ export const ignoredKeywords = (ignored: readonly IgnoredKeyword[]): readonly Ig
     return [{ path, message, isSlip: isLikelyTypo(key, meant) && lettersOf(key) === lettersOf(meant) }];
   });
 
-/** `typ` is a typo of `type`, but `enumDescriptions` and `form` are the user's own keywords. */
+/**
+ * Whether a word can be a typo of a keyword, judging by the lengths: `typ` can be a typo of `type`, but
+ * `enumDescriptions` and `form` are the user's own keywords.
+ */
 const lengthsAreNear = (one: string, other: string): boolean =>
   Math.abs(one.length - other.length) <= Math.max(1, Math.floor(other.length / 6));
 

@@ -9,7 +9,7 @@ import type { Path } from '../data/tree';
 /** One mistake that a validator found: the part of an ajv error that is used for messages. */
 export interface SchemaError {
   readonly keyword: string;
-  /** JSON pointer into the config: `/replacements/0/source`. */
+  /** A JSON pointer into the config: `/replacements/0/source`. */
   readonly instancePath: string;
   readonly params: Readonly<Record<string, unknown>>;
   readonly message?: string;
@@ -50,7 +50,7 @@ export function validate(validator: Validator, config: unknown): readonly Config
     .map(problemOf);
 }
 
-/** The known field that the unknown field of an error is a typo of. */
+/** The known field that the user probably meant by the unknown field in an error. */
 function suggestedField({ params, parentSchema }: SchemaError): string | undefined {
   const name = params['additionalProperty'];
   if (typeof name !== 'string') return undefined;
@@ -102,7 +102,7 @@ function problemOf(error: SchemaError): ConfigProblem {
   return { field, message: `${subject} ${error.message ?? 'does not match the schema'}` };
 }
 
-/** Names that other tools use for a field. A field is suggested only if the schema has it at this place. */
+/** Names that other tools use for a field. A field is suggested only if the schema allows it at this place. */
 const terms: Readonly<Record<string, string>> = {
   optional: 'ignoreMissing',
   allowmissing: 'ignoreMissing',
@@ -124,7 +124,10 @@ function suggestedByTerm(name: string, known: readonly string[]): string | undef
   return hasOptions && inOptions.has(term) ? `options.${term}` : undefined;
 }
 
-/** `a string, not a number: put it in quotes`; the advice is omitted if quotes would not help. */
+/**
+ * The end of the message about a wrong type: `a string, not a number: put it in quotes`. The advice is omitted if
+ * quotes would not help.
+ */
 function typeMismatch(type: string, value: unknown): string {
   const types = type.split(',');
   const isPlain = typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean';
@@ -139,10 +142,10 @@ function typeMismatch(type: string, value: unknown): string {
   return `${types.map((one) => names[one] ?? one).join(' or ')}, not ${kind}${ways.join('')}`;
 }
 
-/** The strings that have the type if they are written without quotes. */
+/** The strings that would have the type if they were written without quotes. */
 const spellings: Readonly<Record<string, RegExp>> = { integer: /^-?\d{1,15}$/, boolean: /^(?:true|false)$/ };
 
-/** `/servers/0` is `servers.0`: both notations write list indexes as digits. */
+/** Converts a JSON pointer to a field path: `/servers/0` is `servers.0`. */
 const pointerPath = (pointer: string): Path =>
   pointer
     .split('/')

@@ -6,7 +6,10 @@ export { versionLabels, type VersionerKind } from '../krm';
 export const memberLabel = 'inlay.dev/member';
 /** The annotation with the number of the version, counted from 1 in the order in which versions came into use. */
 export const generationKey = 'inlay.dev/generation';
-/** Annotation on the current version: the number of earlier versions to keep, if the functionConfig sets it. */
+/**
+ * The annotation on the current version with the number of earlier versions to keep, if the functionConfig sets this
+ * number.
+ */
 export const keepKey = 'inlay.dev/keep';
 /** The annotation on a workload whose value "true" keeps the workload on the version that it uses. */
 export const pinKey = 'inlay.dev/pin-config';

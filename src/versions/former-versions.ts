@@ -1,6 +1,7 @@
 /**
- * Adds the versions that the previous run wrote, if they are not among the items. kustomize builds only from the sources, so a new build
- * would omit earlier versions, and applying the build with pruning would delete objects that running pods refer to.
+ * Adds the versions that the previous run wrote and that are not among the items. kustomize builds only from the
+ * sources, so a new build would omit earlier versions, and applying the build with pruning would delete objects that
+ * running pods refer to.
  */
 import { getOrMake } from '../data';
 import type { TransformInput } from '../function';
@@ -36,7 +37,7 @@ export class FormerOutput {
   readonly #items: readonly Resource[];
   #byId: ReadonlyMap<string, Resource> | undefined;
   #otherNames: ReadonlyMap<string, readonly string[]> | undefined;
-  /** Cached, because a workload can refer to thousands of objects, and the references are compared for each object. */
+  /** A cache, because a workload can refer to thousands of objects and its references are compared for each object. */
   readonly #references = new WeakMap<Resource, FormerReferences>();
 
   /** `items` are the items of this run. */
@@ -45,12 +46,12 @@ export class FormerOutput {
     this.#items = items;
   }
 
-  /** True in a build whose earlier versions are added after all functions have run. */
+  /** True if the output is empty, as in a build in which earlier versions are added after all functions have run. */
   get isEmpty(): boolean {
     return this.#resources.length === 0;
   }
 
-  /** Returns the same resource from the previous output. */
+  /** The corresponding resource in the previous output; undefined if there is none. */
   find(resource: Resource): Resource | undefined {
     this.#byId ??= new Map(this.#resources.map((one) => [idKey(one), one]));
     return this.#byId.get(idKey(resource));
@@ -63,8 +64,8 @@ export class FormerOutput {
   }
 
   /**
-   * Whether the previous output lacks the resource. False if a resource there may be this one after a later step that
-   * set its namespace or added to its name, such as an overlay.
+   * Whether the previous output lacks the resource. False if a resource in that output may be this resource after a
+   * later step, such as an overlay, has set its namespace or added to its name.
    */
   isNew(resource: Resource): boolean {
     const same = this.find(resource);
@@ -130,7 +131,7 @@ export function withFormerVersions(
 /**
  * The versions to add, in a stable order, so that the next run writes the same output. The first function in a build
  * that creates versions adds the versions of all functions, because a removed functionConfig may have left versions
- * that pods still use. A later function must not add versions that an earlier function has removed, but it adds the
+ * that pods still use. A later function must not add versions that an earlier function has removed. It only adds
  * versions that it may take over.
  */
 function versionsToAdd(
@@ -158,8 +159,8 @@ function versionsToAdd(
 }
 
 /**
- * The keys of the objects, with the names that they will have after kustomize has appended its hash. If a version also
- * had such a name, the output would contain the same object twice.
+ * The keys of the objects under the names that they will have after kustomize has appended its hash. A version with
+ * such a name would duplicate the object in the output.
  */
 export const namesWithHash = (resources: readonly Resource[]): ReadonlySet<string> =>
   new Set(
@@ -260,7 +261,7 @@ function areUsed({ prefix, suffix }: Affixes, resources: readonly Resource[], be
 const isFromKustomize = (item: Resource): boolean =>
   item.mentions(kustomizeIdKey) && item.annotations().has(kustomizeIdKey);
 
-/** Warns if the output of the previous run is unknown, so that earlier versions would be pruned. */
+/** Warns if the output of the previous run is unknown, because earlier versions would then be pruned. */
 export function reportUnavailable(
   versioner: Versioner,
   previous: TransformInput<never>['previous'],

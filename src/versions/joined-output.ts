@@ -34,7 +34,10 @@ const isHashed = ({ name }: Version): boolean => versionHash(name) !== undefined
 
 const mayHave = (text: string): boolean => Object.values(versionLabels).some((key) => text.includes(key));
 
-/** `former` is the previous text of the file; undefined if the file does not exist. */
+/**
+ * Joins the output `rendered` with `former`, the previous text of the file. `former` is undefined if the file does not
+ * exist.
+ */
 export function joinedOutput(rendered: string, former: string | undefined): JoinedOutput {
   const hasFormer = former !== undefined && mayHave(former);
   if (!hasFormer && !mayHave(rendered)) return { text: rendered, messages: [] };
@@ -122,7 +125,9 @@ class Join {
     ];
   }
 
-  /** Adds the object's original names, which no object has anymore, to `bases`. Reports a version whose data was changed. */
+  /**
+   * Adds to `bases` the object's original names, which no object has anymore. Reports a version whose data was changed.
+   */
   #checkCurrent({ resource, kind, name, isIntact }: Version, bases: Map<string, string>): void {
     for (const base of [objectNameOf(name), resource.annotations().get(baseNameKey)]) {
       if (base !== undefined) bases.set(objectKey(kind, resource.id.namespace, base), name);
@@ -135,8 +140,8 @@ class Join {
   }
 
   /**
-   * Reports references to missing versions, and to the object's original name, which is used by resources that an
-   * overlay adds after the function. `written` are the keys of all resources in the output.
+   * Reports references to missing versions, and references to the object's original name in resources that an overlay
+   * adds after the function has run. `written` are the keys of all resources in the output.
    */
   #checkReferences(bases: ReadonlyMap<string, string>, written: ReadonlySet<string>): void {
     const found = this.#items.flatMap((item) =>
@@ -153,7 +158,10 @@ class Join {
     for (const message of new Set(found)) this.#addMessage('warning', message);
   }
 
-  /** A field that kustomize does not know as a reference keeps the name that the function has set. */
+  /**
+   * Reports references to names from before kustomize renamed the object. kustomize does not update fields that it does
+   * not know as references.
+   */
   #checkRenamed(currents: readonly Version[]): void {
     const names = new Set(this.#items.map(({ id }) => id.name));
     const byHash = new Map<string | undefined, string[]>();
@@ -173,7 +181,10 @@ class Join {
     }
   }
 
-  /** Reports workloads that now refer to a different version. A function does not know the final names. */
+  /**
+   * Reports workloads that now refer to a different version. Functions cannot report this, because they do not know the
+   * final names.
+   */
   #reportRestarts(before: FormerOutput, current: ReadonlySet<string>): void {
     for (const item of this.#items) {
       const former = restarting.has(item.id.kind) ? before.references(item) : undefined;

@@ -25,7 +25,7 @@ export interface VersionRow {
   readonly isRemovable: boolean;
 }
 
-/** `cluster` is the data from the API server, if it was requested. */
+/** The rows. `cluster` is the data from the API server, if it was requested. */
 export function versionRows(
   files: readonly Resource[],
   cluster: readonly Resource[] | undefined,
@@ -76,7 +76,7 @@ const objectOf = ({ kind, name, resource: { id } }: Labelled): string =>
 
 /**
  * Whether the data matches the hash in the name. The API server gives a Secret a type and moves its `stringData` into
- * `data`, so the hash is also tried without these changes.
+ * `data`, so the hash is also computed without these changes.
  */
 function isAsApplied({ isIntact, name, resource }: Labelled): boolean {
   if (isIntact) return true;
@@ -112,7 +112,7 @@ function usersOf(resources: readonly Resource[]): ReadonlyMap<string, ReadonlySe
   return users;
 }
 
-/** The unused versions in the files that will exceed the limit as soon as a newer version exists. */
+/** The unused versions in the files that exceed the limit as soon as a newer version exists. */
 function removedNext(
   sorted: readonly (readonly [string, Labelled])[],
   inFiles: ReadonlyMap<string, Labelled>,

@@ -25,19 +25,20 @@ interface PageOptions extends Pick<
   'bypassCSP' | 'colorScheme' | 'hasTouch' | 'isMobile' | 'permissions'
 > {
   readonly viewport?: { readonly width: number; readonly height: number };
-  /** A file that cannot be loaded. */
+  /** A file whose requests fail. */
   readonly without?: string;
 }
 
 interface UsedPage {
   readonly page: Page;
-  /** Pages with the same key differ only in what `open` sets. */
+  /** Pages with the same key differ only in the properties that `open` sets. */
   readonly key: string;
 }
 
 /**
- * Opens pages of a folder in Chromium during the tests of a suite. Without Chromium, the suite is skipped. A test fails if a page throws or
- * requests anything outside of the folder. Pages are reused, because opening a new one takes a second. `waitUntil` is an event of Playwright.
+ * Opens pages of a folder in Chromium during the tests of a suite. Without Chromium, the suite is skipped. A test fails
+ * if a page throws or requests anything outside of the folder. Pages are reused, because opening a new one takes a
+ * second. `waitUntil` is an event of Playwright.
  */
 export function inChromium(
   folder: () => string | Promise<string>,
@@ -105,7 +106,8 @@ export function inChromium(
 const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Asserts that Axe finds no violations, and that no content is wider than the screen. Pages for phones are also tested at smaller widths.
+ * Asserts that Axe finds no violations, and that no content is wider than the screen. Pages for phones are also tested
+ * at smaller widths.
  */
 export async function assertUsable(page: Page): Promise<void> {
   await page.evaluate(axe);

@@ -1,4 +1,4 @@
-/** The site as readers see it: built by VitePress, from a server, in Chromium. */
+/** Tests the site as users see it: built by VitePress, served by a server, and opened in Chromium. */
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -9,7 +9,7 @@ import { orchestrators } from '../orchestrators';
 import { temporaryFolder } from '../temporary-folder';
 import { assertUsable, displays, inChromium, phone } from './browser';
 
-// As on GitHub Pages, where the site is not at the root of its host.
+// The path of the site on its host. The site is not at the root of the host, as on GitHub Pages.
 const base = '/inlay/';
 
 describe('the site that VitePress builds', function () {

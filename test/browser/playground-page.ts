@@ -1,4 +1,4 @@
-/** Opens the playground in Chromium, for tests that use it like a reader. */
+/** Opens the playground in Chromium, for tests that use it like a user. */
 import type { Page } from 'playwright-core';
 import type { RunTask } from '../../site/playground/messages';
 import type { Scene } from '../../site/playground/scene';
@@ -15,7 +15,7 @@ interface PageOptions {
    * forbids them.
    */
   readonly hasPolicy?: boolean;
-  /** A file that cannot be loaded. */
+  /** A file whose requests fail. */
   readonly without?: string;
 }
 
@@ -84,7 +84,7 @@ async function reveal(page: Page, panel: 'Config' | 'Output' | 'Resources'): Pro
   if (await tab.isVisible()) await tab.click();
 }
 
-/** Changes the content of an editor like a reader, and waits for the run. */
+/** Changes the content of an editor like a user, and waits for the run. */
 export async function write(
   page: Page,
   change: (text: string) => string,

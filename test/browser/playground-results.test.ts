@@ -294,7 +294,7 @@ describe('results in the playground in chromium', () => {
   }
 });
 
-/** For each example, opens more parts of the page. */
+/** Functions that open additional parts of the page, keyed by example. */
 const states: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'replace-values-secret': (page) => write(page, (text) => text.replace('kind: Secret', 'knd: Secret')),
   'layer-config-keystone': async (page) => {
@@ -311,7 +311,8 @@ const states: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'run-pipeline-kpt': async (page) => {
     await page.locator('#steps label').nth(2).click();
   },
-  // Shows more messages than fit on the page. None of them is a link, because they are about new objects.
+  // Shows more messages than fit on the page. None of the messages is a link, because the messages are about new
+  // objects.
   'layer-config-node-pools': async (page) => {
     const members = Array.from({ length: 20 }, (_, index) => `{name: m${index}}`).join(', ');
     const config = `apiVersion: fn.inlay.dev/v1alpha1

@@ -1,6 +1,6 @@
 /**
- * Tests the KRM Functions Specification (v1), sentence by sentence, with each function; then the actual input
- * and expectations of kustomize and kpt. Each row is a requirement, an input, and the required output.
+ * Tests the KRM Functions Specification (v1), sentence by sentence, with each function. Then tests the actual input and
+ * expectations of kustomize and kpt. Each row is a requirement, an input, and the required output.
  */
 import assert from 'node:assert/strict';
 import { functionCalled } from '../../src/inlay-command/functions';
@@ -53,7 +53,7 @@ const idleJson = (name: string): string =>
     ...(plainIn(conformanceOf(name).idle) as object),
   });
 
-/** The items as JSON, each after a comma. */
+/** The items as JSON, each preceded by a comma. */
 const itemsJson = (name: string): string =>
   (plainIn(conformanceOf(name).items ?? '[]') as readonly unknown[])
     .map((item) => `, ${JSON.stringify(item)}`)

@@ -11,9 +11,12 @@ interface Conformance {
   readonly idle: string;
   /** The fields of an invalid functionConfig. An error must be about an item in z.yaml, such as the ConfigMap `b`. */
   readonly wrong: string;
-  /** Items for functions that ignore the usual ones. */
+  /** Items for functions that ignore the usual items. */
   readonly items?: string;
-  /** Examples that need no additional files: a kpt package, and a kustomization with the name of its overlay, or `build`. */
+  /**
+   * Examples that need no additional files: a kpt package, and a kustomization with the name of its overlay, or
+   * `build`.
+   */
   readonly kpt: string;
   readonly kustomize: string;
 }

@@ -3,7 +3,10 @@ import { runCue, type Outcome } from '../../src/cue-command/command';
 import { filesOf } from '../../src/cue/instances/files';
 import { goCleanPath } from '../../src/go';
 
-/** Runs a command in /w/`folder`. `texts` are the files, by path in /w. The root of the module is `folder` or a parent. */
+/**
+ * Runs a command in /w/`folder`. `texts` contains the files, keyed by their paths in /w. The root of the module is
+ * `folder` or a parent.
+ */
 export function runCueOn(
   texts: Readonly<Record<string, string>>,
   folder: string,

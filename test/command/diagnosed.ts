@@ -47,7 +47,10 @@ interface Diagnosis {
   readonly names: readonly string[];
 }
 
-/** The diagnosis of the set-up `sound` with changed files. An empty string removes a file. `path` is the folder with the programs. */
+/**
+ * The diagnosis of the set-up `sound` with changed files. An empty string removes a file. `path` is the folder with the
+ * programs.
+ */
 export async function diagnosed(
   path: string,
   changes: Readonly<Record<string, string>>,

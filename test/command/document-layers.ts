@@ -1,5 +1,6 @@
 /**
- * Follows a path of `inlay paths` through a file: to the document in the file, to a document in one of its strings, and so on to the field.
+ * Follows a path of `inlay paths` through a file: to the document in the file, to a document in one of its strings, and
+ * so on to the field.
  */
 import { catchError } from '../../src/data/catch-error';
 import { childAt, type Path, type Scalar, type Step } from '../../src/data/tree';
@@ -24,7 +25,7 @@ interface Document {
 export interface Layer extends Document {
   readonly path: Path;
   readonly node: SourceNode;
-  /** The number of base64 encodings of the text. */
+  /** The number of times that the text is encoded in base64. */
   readonly encodings: number;
 }
 
@@ -33,7 +34,10 @@ const decoded = (text: string, times: number): string =>
 
 const documentStart = /^(?=---(?:\s|$))/m;
 
-/** The layers in the document with the first resource of that kind and name; undefined if the stream has no such resource. */
+/**
+ * The layers in the document with the first resource of that kind and name; undefined if the stream has no such
+ * resource.
+ */
 export function layersOf(stream: string, target: string, path: string): readonly Layer[] | undefined {
   const [, id = '', namespace] = /^(.*?)(?: -n (\S+))?$/.exec(target) ?? [];
   for (const text of stream.split(documentStart)) {
@@ -101,8 +105,8 @@ export function leafOf(layers: readonly Layer[]): Scalar | undefined {
 const linesOf = ({ text, node }: Layer): number => text.slice(node.start, node.end).split('\n').length;
 
 /**
- * The number of lines that a change to the field may touch: those of the field, or all of the text that contains the
- * document in encoded form.
+ * The number of lines that a change to the field may touch: the lines of the field, or all lines of the text that
+ * contains the encoded document.
  */
 export const linesToChange = (layers: readonly Layer[]): number =>
   linesOf(layers.slice(0, -1).find((one) => one.encodings > 0 || isWrapped(one)) ?? (layers.at(-1) as Layer));

@@ -47,7 +47,9 @@ function list(count: number, padding = ''): string {
   return `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${items.join('')}${config}`;
 }
 
-/** A ResourceList with a functionConfig of merge-values that puts the file at `path` into a ConfigMap, with annotations. */
+/**
+ * A ResourceList with a functionConfig of merge-values that puts the file at `path` into a ConfigMap, with annotations.
+ */
 const withFile = (path: string, annotations = '{}'): string =>
   `apiVersion: config.kubernetes.io/v1
 kind: ResourceList
@@ -61,7 +63,7 @@ functionConfig:
   configMapGenerator: [{name: taken, files: [${JSON.stringify(`key=${path}`)}]}]
 `;
 
-/** A ResourceList with 10 MB of JSON in a string of one item, converted by each of `spellings`. */
+/** For each of `spellings`, a ResourceList with 10 MB of JSON in a string of one item, converted by the spelling. */
 function largeDocuments(...spellings: readonly ((json: string) => string)[]): readonly string[] {
   const panels = Array.from({ length: 45_000 }, (_, id) => ({
     id,

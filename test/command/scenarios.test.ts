@@ -1,8 +1,9 @@
 /**
- * Runs all scenarios in this process, and some of them through the built executables, because starting a process costs more than everything
- * else. For each function, these are the first scenarios with each exit code, required module and way of reading files. They also include
- * the first scenario that calls each module marked `@lazy`, and all that start threads (a deep stack). EXECUTABLES=all runs all of them.
- * `npm run scenario` runs selected scenarios and writes their expected output.
+ * Runs all scenarios in this process, and some of them through the built executables, because starting a process costs
+ * more than everything else. For each function, these are the first scenarios with each exit code, required module and
+ * way of reading files. They also include the first scenario that calls each module marked `@lazy`, and all that start
+ * threads (a deep stack). EXECUTABLES=all runs all of them. `npm run scenario` runs selected scenarios and writes their
+ * expected output.
  */
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
@@ -18,7 +19,7 @@ const all = process.env['EXECUTABLES'] === 'all';
 
 /**
  * The modules that were required since the set was last cleared. The functions load rarely needed modules late, and a
- * bundle must also contain these.
+ * bundle must also contain these modules.
  */
 const required = new Set<string>();
 /**

@@ -27,7 +27,8 @@ export function readArchive(text: string): TextArchive {
 }
 
 /**
- * Throws if the format cannot express a file, because the file does not end in a line break or contains a line that looks like a marker.
+ * The text of an archive. Throws if the format cannot express a file, because the file does not end in a line break or
+ * contains a line that looks like a marker.
  */
 export function archiveText({ comment, files }: TextArchive): string {
   const parts = [...files].map(([name, text]) => {

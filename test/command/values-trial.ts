@@ -1,6 +1,7 @@
 /**
- * Tests `inlay paths`, `get` and `set` on one file: `get` reads and `set` writes each path that `paths` prints, and the diff contains only
- * the lines of the field. After `set` restores the value, the file is unchanged. Judges check the data of the files.
+ * Tests `inlay paths`, `get` and `set` on one file: `get` reads and `set` writes each path that `paths` prints, and the
+ * diff contains only the lines of the field. After `set` restores the value, the file is unchanged. Judges check the
+ * data of the files.
  */
 import { execute } from '../../src/inlay-command/inlay';
 import type { Outcome } from '../../src/inlay-command/port';
@@ -40,7 +41,7 @@ export interface Fault {
 
 export interface TrialResult {
   readonly fault?: Fault;
-  /** The notation of the value, if the bytes differ after it is restored although the data is equal. */
+  /** The notation of the value, if the bytes differ after the value is restored although the data is equal. */
   readonly spelling?: string;
   readonly after?: string;
   readonly claims: readonly Claim[];
@@ -124,7 +125,7 @@ const styleOf = (layers: readonly Layer[]): string =>
     .map(({ node }) => (node.kind === 'scalar' ? node.style : node.kind))
     .join(' in ');
 
-/** The number of lines from the first difference to the last one, in the text in which this range is longer. */
+/** The number of lines from the first to the last difference, in the text in which this range is longer. */
 function changedLines(before: string, after: string): number {
   const [a, b] = [before.split('\n'), after.split('\n')];
   let start = 0;

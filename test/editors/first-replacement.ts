@@ -1,6 +1,6 @@
 /**
  * The tasks of docs/write-a-replacement-with-completion.md, performed in VS Code like a user. Each task begins where
- * the previous one ended.
+ * the previous task ended.
  */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';

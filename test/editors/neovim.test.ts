@@ -1,6 +1,6 @@
 /**
- * The tasks of docs/write-a-replacement-with-completion.md in Neovim, down to version 0.7. That version has no hints
- * and no lenses, so the test's client requests them.
+ * Performs the tasks of docs/write-a-replacement-with-completion.md in Neovim, from version 0.7 on. Version 0.7 has
+ * neither hints nor lenses, so the test's client requests them.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';

@@ -61,7 +61,7 @@ describe('the extension in VS Code', () => {
   it('starts no program of the folder, in VS Code', () => assert.ok(!existsSync(join(folder, 'started'))));
 });
 
-/** Foreign programs with names that the extension could start, and settings that name such a program. */
+/** Untrusted programs with names that the extension could start, and settings that name such a program. */
 function traps(folder: string): Readonly<Record<string, string>> {
   const program = `#!/bin/sh\ntouch ${JSON.stringify(join(folder, 'started'))}\n`;
   return {

@@ -12,7 +12,7 @@ import { childEnvironment } from '../project';
 import { temporaryFolder } from '../temporary-folder';
 import { extensionPath } from './extension-file';
 
-/** In the status bar: `Ln 16, Col 49 (4 selected)` */
+/** The selection in the status bar: `Ln 16, Col 49 (4 selected)` */
 const selection = '[id="status.editor.selection"]';
 
 /** Settings to show only the folder and its files. Untrusted folders open in Restricted Mode. */
@@ -30,7 +30,7 @@ const settings = {
   'workbench.startupEditor': 'none',
 };
 
-/** Undefined if a required program or the extension is missing. */
+/** Opens VS Code. Returns undefined if a required program or the extension is missing. */
 export async function openVsCode(folder: string): Promise<VsCode | undefined> {
   const [server, browser] = ['code-server', 'chromium'].map((one) => orchestrators().find(({ name }) => name === one));
   if (server === undefined || browser === undefined || !existsSync(extensionPath)) return undefined;
@@ -137,7 +137,7 @@ export class VsCode {
     return labels.map((label) => label ?? '');
   }
 
-  /** Answer the prompt of a command. */
+  /** Answers the prompt of a command. */
   async answer(title: string, text: string): Promise<void> {
     await this.page.locator('.quick-input-widget:visible .quick-input-title', { hasText: title }).waitFor();
     await this.press('ControlOrMeta+a');
@@ -189,7 +189,7 @@ export class VsCode {
     await this.page.locator('.editor-instance .view-line', { hasText: text }).first().waitFor();
   }
 
-  /** `host.yaml:16:9` */
+  /** The position of the cursor: `host.yaml:16:9` */
   async place(): Promise<string> {
     const file = await this.page.locator('.tab.active').getAttribute('data-resource-name');
     const text = await this.page.locator(selection).innerText();

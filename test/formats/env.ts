@@ -1,4 +1,4 @@
-/** Tests' data of env files. */
+/** Test data for env files. */
 import type { Random } from '../fuzz/random';
 import type { OwnFormatTests } from './index';
 import { comment, ending, keys, line } from './lines';

@@ -1,4 +1,4 @@
-/** Tests' data of Fluent Bit configuration. */
+/** Test data for Fluent Bit configuration. */
 import fc from 'fast-check';
 import type { Tree } from '../../src/data';
 import type { Random } from '../fuzz/random';

@@ -1,4 +1,4 @@
-/** The data of each format for tests, in `<format>.ts`: laws, judges, fuzz tests and cost tests use all formats. */
+/** The test data for each format, in `<format>.ts`. Laws, judges, fuzz tests and cost tests use all formats. */
 import type fc from 'fast-check';
 import type { Path, Tree } from '../../src/data';
 import { type FormatName, formatNames } from '../../src/formats';
@@ -33,7 +33,7 @@ export interface FormatTests {
 
 const usual = { otherJudges: [], supportsLayers: false, weight: 1 } as const;
 
-/** What `<format>.ts` exports: everything unusual. */
+/** The exports of `<format>.ts`: the properties that differ from `usual`. */
 export type OwnFormatTests = Omit<FormatTests, keyof typeof usual> & Partial<FormatTests>;
 
 const testsOf = (name: FormatName): FormatTests => ({

@@ -1,4 +1,4 @@
-/** Tests' data of INI. */
+/** Test data for INI. */
 import type { Random } from '../fuzz/random';
 import { key } from '../fuzz/values';
 import type { OwnFormatTests } from './index';

@@ -1,4 +1,4 @@
-/** Tests' data of JSON. */
+/** Test data for JSON. */
 import fc from 'fast-check';
 import { jsonFormat } from '../../src/formats';
 import { jsonText } from '../fuzz/texts/json-texts';
@@ -36,7 +36,7 @@ export const formatTests: OwnFormatTests = {
   value: anyValue,
   mapOfTexts: [],
   mapOfMaps: atTop,
-  // YAML readers can read JSON, and JSON5 readers can read comments in it.
+  // YAML readers can read JSON, and JSON5 readers can read JSON with comments.
   otherJudges: ['json5', 'yaml'],
   supportsLayers: true,
   weight: 2,

@@ -7,7 +7,7 @@ export const ending = (random: Random, lines: readonly string[]): string => {
   return random.chance(12) ? whole.replaceAll('\n', '\r\n') : whole;
 };
 
-/** Each once. */
+/** Distinct keys. */
 export function keys(random: Random, make: (random: Random) => string): readonly string[] {
   return [...new Set(random.list(1, 5, () => make(random)))];
 }
@@ -18,7 +18,7 @@ export const shortKey = (random: Random): string =>
 export const comment = (random: Random, mark: string): string[] =>
   random.chance(15) ? random.pick([[`${mark} why`], [''], ['', `${mark} why`], [mark]]) : [];
 
-/** Text that stays on its line. */
+/** Text without line breaks. */
 export const line = (random: Random): string => {
   const value = text(random)
     .replaceAll(/[\0-\x1f\x7f-\x9f\u2028\u2029\ufeff]/g, '')

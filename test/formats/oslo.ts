@@ -1,4 +1,4 @@
-/** Tests' data of oslo.config text. */
+/** Test data for oslo.config text. */
 import { entriesOf } from '../../src/data';
 import type { Random } from '../fuzz/random';
 import { key } from '../fuzz/values';

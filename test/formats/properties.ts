@@ -1,4 +1,4 @@
-/** Tests' data of Java properties. */
+/** Test data for Java properties. */
 import { escaped } from '../fuzz/escape';
 import type { Random } from '../fuzz/random';
 import { key } from '../fuzz/values';

@@ -1,4 +1,4 @@
-/** Tests' data of TOML. */
+/** Test data for TOML. */
 import { escaped } from '../fuzz/escape';
 import type { Random } from '../fuzz/random';
 import { key, text } from '../fuzz/values';

@@ -1,4 +1,7 @@
-/** Trees for the texts of formats. In laws they have few distinct keys, so that two of them often share some. */
+/**
+ * Trees that are printed as documents. In laws, the trees have few distinct keys, so that two trees often share some
+ * keys.
+ */
 import fc from 'fast-check';
 import { type Scalar, stringScalar, type Tree } from '../../src/data';
 import { type FormatName, formatNamed } from '../../src/formats';

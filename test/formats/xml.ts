@@ -1,4 +1,4 @@
-/** Tests' data of XML. */
+/** Test data for XML. */
 import fc from 'fast-check';
 import { entriesOf, stringScalar, treeAt, type Tree } from '../../src/data';
 import { formatNamed } from '../../src/formats';

@@ -1,4 +1,4 @@
-/** Tests' data of YAML. */
+/** Test data for YAML. */
 import fc from 'fast-check';
 import { jsonFormat, yamlFormat } from '../../src/formats';
 import { yamlText } from '../fuzz/texts/yaml-texts';

@@ -1,6 +1,6 @@
 /**
- * One worker's share of a fuzz run, in batches. It generates and tries cases, sends successful ones to judges, and
- * minimizes failing ones. The seed and the index of a batch determine the batch. The time limit only affects how many
+ * One worker's share of a fuzz run, in batches. It generates and tries cases, sends successful cases to judges, and
+ * minimizes failing cases. The seed and the index of a batch determine the batch. The time limit only affects how many
  * batches run.
  */
 import { judgeClaims, type Claim, type Objection } from '../judges/claim';
@@ -29,7 +29,7 @@ export interface Progress {
   readonly read: Readonly<Record<string, number>>;
   /** The number of findings of each kind. */
   readonly findings: Readonly<Record<string, number>>;
-  /** Folders written. */
+  /** The folders of written findings. */
   readonly written: readonly string[];
 }
 
@@ -132,7 +132,7 @@ export class Campaign {
     });
   }
 
-  /** Counts a finding. The first ones of their kind are minimized and written. */
+  /** Counts a finding. The first findings of each kind are minimized and written. */
   async #note(finding: Finding, one: Case, stillWrong: Parameters<typeof shrink>[1]): Promise<void> {
     const count = (this.#findings[finding.title] ?? 0) + 1;
     this.#findings[finding.title] = count;

@@ -54,9 +54,9 @@ export interface ChangeRequest {
   readonly config: (place: Place) => Fields;
   /** Allowed locations of the document; anywhere by default. */
   readonly hosts?: readonly HostName[];
-  /** The key must show the format. */
+  /** Whether the data key must show the format of the document. */
   readonly isNamed?: true;
-  /** Replaces the given document. */
+  /** The draft that replaces the given document. */
   readonly draft?: Draft;
   /** Additional resources in the ResourceList. */
   readonly sources?: readonly Tree[];

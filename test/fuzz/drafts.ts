@@ -19,7 +19,7 @@ import { yamlOf } from './texts/yaml-texts';
 export const anyDraft = (random: Random, format: FormatName): Draft | undefined =>
   draftOf(random, format, formatTests[format].generated(random));
 
-/** Undefined if our reader rejects the text. */
+/** A draft of the text; undefined if our reader rejects the text. */
 export function draftOf(random: Random, format: FormatName, text: string): Draft | undefined {
   try {
     const { roots } = formatNamed(format).read(text);
@@ -46,7 +46,7 @@ export function draftWith(
   return text === undefined ? undefined : draftOf(random, format, text);
 }
 
-/** Undefined if the format cannot express a value: TOML has no null. */
+/** The value as text; undefined if the format cannot express the value: TOML has no null. */
 export function textIn(random: Random, format: FormatName, value: Tree): string | undefined {
   if (format === 'yaml') return yamlOf(random, value);
   // Escaped because the text may be read as YAML.

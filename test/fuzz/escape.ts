@@ -1,4 +1,7 @@
-/** Escapes each character that a pattern matches as `\u00e9`. A character outside of the Basic Multilingual Plane becomes two escapes. */
+/**
+ * Escapes each character that a pattern matches as `\u00e9`. A character outside of the Basic Multilingual Plane
+ * becomes two escapes.
+ */
 export const escaped = (text: string, pattern: RegExp): string =>
   text.replaceAll(pattern, (characters) =>
     Array.from(

@@ -1,4 +1,7 @@
-/** Locations that can contain a document: a ConfigMap, a Secret (in base64), an annotation, another document, or the resource itself. */
+/**
+ * Locations that can contain a document: a ConfigMap, a Secret (in base64), an annotation, another document, or the
+ * resource itself.
+ */
 import { string, list, map } from './trees';
 import type { Path, Tree } from '../../src/data';
 import { formatTable } from '../../src/formats';

@@ -45,7 +45,7 @@ export interface RunTrial {
   readonly cost: readonly [number, number];
 }
 
-/* eslint-disable-next-line typescript/no-explicit-any -- functions of different configs in one place */
+/* eslint-disable-next-line typescript/no-explicit-any -- the table contains functions with different configs */
 const functions: Readonly<Record<string, KrmFunction<any>>> = {
   ReplaceValues: replaceValues,
   MergeValues: mergeValues,
@@ -156,7 +156,7 @@ const data = (root: Tree): Tree =>
 const sameData = (before: string, after: string): boolean =>
   equalTrees(list(...rootsOf(before).map(data)), list(...rootsOf(after).map(data)));
 
-/** Each changed file, the list first: before the run, after it, and as intended. */
+/** A changed file: its text before the run, after the run, and as intended. The list is the first file. */
 interface Change {
   readonly format: Draft['format'];
   readonly before: string;

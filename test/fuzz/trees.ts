@@ -3,7 +3,7 @@ import { stringScalar, type Tree } from '../../src/data/tree';
 
 export const string = stringScalar;
 
-/** `{a: x}` in the order of its keys, without undefined fields. */
+/** A map such as `{a: x}`, in the order of its keys, without undefined fields. */
 export const map = (fields: Readonly<Record<string, Tree | undefined>>): Tree => ({
   kind: 'map',
   entries: Object.entries(fields).flatMap(([key, value]) => (value === undefined ? [] : [{ key, value }])),

@@ -116,7 +116,7 @@ function againFault(format: FormatName, after: string, root: number, changes: re
   }
 }
 
-/** For a single change, only its own lines may differ. */
+/** The fault of an edit with a single change that affects other lines than its own; undefined if there is none. */
 function linesFault(before: string, after: string, root: SourceNode, changes: readonly Change[]): Fault | undefined {
   const [change, ...others] = changes;
   // Skip anchors and aliases, because a change to shared data affects several fields.
@@ -141,7 +141,7 @@ function neighboursFault(before: string, after: string, root: SourceNode, change
   const parent = nodeAt(root, change.path.slice(0, -1) as Path);
   const size = parent?.kind === 'map' ? parent.entries.length : parent?.kind === 'list' ? parent.items.length : 0;
   if (size <= (change.kind === 'delete' ? 1 : 0)) return undefined;
-  // The text of an element can contain comments, which stay.
+  // Whether a document is empty. Two consecutive lines of `#---` do not enclose a document.
   if (change.path.slice(-2).includes('#text')) return undefined;
   // A block scalar without a final line break changes its header when something follows.
   if (!before.endsWith('\n') && /[|>][-+\d]*[ \t]*(?:#.*)?$/m.test(before)) return undefined;

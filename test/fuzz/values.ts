@@ -13,7 +13,10 @@ const nasty = [
 
 const plain = ['x', 'word', 'two words', 'a.b', 'web-1', 'www.example.com', '/var/lib', 'info', 'registry/app'];
 
-/** Strings over 1024 characters only with `long`: YAML readers look for the end of a key only within this length. */
+/**
+ * Returns strings of more than 1024 characters only with `long`, because YAML readers look for the end of a key only
+ * within this length.
+ */
 export function text(random: Random, long = false): string {
   const roll = random.below(20);
   if (roll < 9) return random.pick(nasty);
@@ -32,7 +35,7 @@ function codePoint(random: Random): number {
 
 const keys = ['a', 'b', 'c', 'name', 'host', 'port', 'log_level', 'x-y', 'env1'];
 
-/** Mostly ordinary keys. */
+/** A key, mostly an ordinary one. */
 export const key = (random: Random): string =>
   random.chance(88) ? random.pick(keys) : random.chance(60) ? random.pick(['a.b', 'a b', '1', 'yes', 'é', 'true', 'null', '-x', 'q?', '/p', '$x', '1.5']) : text(random); // prettier-ignore
 

@@ -13,7 +13,7 @@ export interface WorkerOptions {
   readonly only?: string;
 }
 
-/** A kustomize build takes most of a second. */
+/** Whether the judge is slow. A kustomize build takes most of a second. */
 const isSlow = (name: string): boolean => name.startsWith('kustomize');
 
 async function work({ seed, minutes, folder, worker, workers, only }: WorkerOptions): Promise<void> {

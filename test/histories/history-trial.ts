@@ -1,7 +1,8 @@
 /**
- * Makes random commits, and runs `inlay build --recursive` for ranges of them. The full build is the reference: its
- * output before the range, updated by a build of the range, must equal a full build after it. A model that prints all
- * bytes that a package reads replaces kustomize, so thousands of builds take seconds.
+ * Makes random commits, and runs `inlay build --recursive` for ranges of them. The full build is the reference: the
+ * output of a full build before the range, updated by a build of the range, must equal the output of a full build after
+ * the range. A model that prints all bytes that a package reads replaces kustomize, so thousands of builds take
+ * seconds.
  */
 import assert from 'node:assert/strict';
 import { commit as commitAll, git } from '../command/git';
@@ -41,7 +42,7 @@ export interface HistoryCounts {
 
 type Outputs = Map<string, string>;
 
-/** Throws AssertionError. */
+/** Tries a random history. Throws AssertionError. */
 export async function tryHistory(seed: number, commits: number, counts: HistoryCounts): Promise<void> {
   const random = new Random(seed);
   const history = new History();
@@ -133,7 +134,7 @@ class History {
     const built: string[] = [];
     for (let shard = 1; shard <= shards; shard++) {
       const share = shards === 1 ? [] : ['--shard', `${shard}/${shards}`];
-      // Each shard starts from the output of the previous ones.
+      // Each shard starts from the output of the previous shards.
       built.push(...(await this.#build([...range, ...share, '--prune'], outputs)));
     }
     const sorted = (all: Outputs): Outputs => new Map([...all].toSorted(([a], [b]) => (a < b ? -1 : 1)));
@@ -186,7 +187,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * All bytes that a package reads, in the order of its entries. Functions run in the folder of the kustomization that
- * lists them. If a listed folder contains the functionConfigs, they run in `caller`.
+ * lists them. If a listed folder contains the functionConfigs, the functions run in `caller`.
  */
 function reached(folder: string, around: readonly string[] = [], caller?: string): unknown {
   const real = realpathSync(folder);

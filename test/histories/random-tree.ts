@@ -5,7 +5,7 @@
 import { dirname, join, relative } from 'node:path/posix';
 import type { Random } from '../fuzz/random';
 
-/** By path: a file's content, or the target of a link. */
+/** The content of a file or the target of a link, keyed by path. */
 export type Tree = Map<string, string | { readonly link: string }>;
 
 type Fields = Record<string, unknown[]>;

@@ -24,7 +24,10 @@ export interface Claim {
   /** The data that our reader found in `before`: one tree per document. */
   readonly roots: readonly Tree[];
   readonly after: string;
-  /** Returns the required data for the data that a judge read in the text before; undefined if the change cannot be applied to it. */
+  /**
+   * Returns the required data for the data that a judge read in the text before; undefined if the change cannot be
+   * applied to that data.
+   */
   readonly expected: ExpectedTrees;
 }
 
@@ -70,7 +73,7 @@ export function judgeClaims<C extends Claim>(judges: readonly Judge[], claims: r
   return { objections, read };
 }
 
-/** A lone surrogate cannot be passed to another program. */
+/** Whether the text has no lone surrogate, which cannot be passed to another program. */
 const isText = (text: string): boolean => !/\p{Surrogate}/u.test(text);
 
 type ObjectionDetails = Pick<Objection<Claim>, 'what' | 'detail'>;
@@ -153,7 +156,10 @@ export function inFormat(format: JudgedFormat, tree: Tree): Tree {
 /** Strings that YAML 1.1 and 1.2 and their readers read as different types without quotes. */
 const ambiguous = /^(?:y|n|yes|no|on|off|=|<<)$|^[-+.]?[\d_.]/i;
 
-/** In documents that we did not write, two readers may give an unquoted ambiguous word different types. */
+/**
+ * Whether two scalars are read equally. In documents that we did not write, two readers may give an unquoted ambiguous
+ * word different types.
+ */
 const sameReading =
   (readsNumbersAsTexts: boolean) =>
   (expected: Scalar, said: Scalar): boolean =>

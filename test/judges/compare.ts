@@ -1,5 +1,6 @@
 /**
- * Compares a judge's data with the expected data. The order of maps and the notation of numbers are ignored; strings must be equal exactly.
+ * Compares a judge's data with the expected data. The order of maps and the notation of numbers are ignored; strings
+ * must be equal exactly.
  */
 import { scalarValue } from '../../src/data/trees/scalar-value';
 import type { MapTree, Path, Scalar, Tree } from '../../src/data/tree';

@@ -14,7 +14,9 @@ const claimOf = (format: FormatName, text: string, roots: readonly Tree[]): Clai
   expected: (read) => read,
 });
 
-/** One claim for the YAML, and one for each document in its strings, at any depth. Empty if our reader rejects the text. */
+/**
+ * One claim for the YAML, and one for each document in its strings, at any depth. Empty if our reader rejects the text.
+ */
 export function claimsOf(text: string): readonly Claim[] {
   try {
     const { roots } = yamlFormat.read(text);

@@ -4,5 +4,5 @@ import { kustomizeFromNpm, kustomizeOnPath } from './kustomize-judge';
 import { packageJudges } from './packages';
 import { programJudges } from './programs';
 
-/** The judges that every machine has come first. */
+/** Starts with the judges that are available on every machine. */
 export const judges = (): readonly Judge[] => [kustomizeFromNpm, ...packageJudges, ...programJudges(), kustomizeOnPath];

@@ -1,6 +1,6 @@
 /**
  * A judge is an independent reader: a program or package by other authors with which users read their files. It reads
- * the data of a document, and `compare.ts` compares this with ours. A judge never repairs and never guesses.
+ * the data of a document, and `compare.ts` compares the data with ours. A judge never repairs text and never guesses.
  */
 import type { MapEntry, ScalarType, Tree } from '../../src/data/tree';
 import type { FormatName } from '../../src/formats';
@@ -15,7 +15,7 @@ export type Reading =
   | { readonly abstains: string };
 
 export interface Judge {
-  /** With the version, if it is known: `kustomize 4.5.4 (go-yaml)`. */
+  /** The name, with the version if it is known: `kustomize 4.5.4 (go-yaml)`. */
   readonly name: string;
   /** The formats that this judge reads. JSON is also YAML: a judge of YAML reads both. */
   readonly formats: readonly JudgedFormat[];
@@ -31,7 +31,9 @@ export interface Judge {
   readonly isSlow?: true;
 }
 
-/** The notation of values in the output of a judge's process: `["i","12"]`, `["m",[["key",["s","x"]]]]`; see go/main.go. */
+/**
+ * The notation of values in the output of a judge's process: `["i","12"]`, `["m",[["key",["s","x"]]]]`; see go/main.go.
+ */
 export type Tagged =
   | readonly ['s' | 'i' | 'f' | 'b' | 'n' | 't', string]
   | readonly ['l', readonly Tagged[]]

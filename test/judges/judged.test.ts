@@ -1,7 +1,7 @@
 /**
  * All available judges read our output: the output of scenarios and examples, the documents in it, and the results of
- * edits of generated and real documents. kustomize's go-yaml and the packages from npm are always available. `npm run
- * dev -- fuzz` does the same for a longer time.
+ * edits of generated and real documents. kustomize's go-yaml and the packages from npm are always available.
+ * `npm run dev -- fuzz` does the same for a longer time.
  */
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -40,7 +40,7 @@ async function printedTexts(): Promise<readonly string[]> {
   return [...scenarios, ...examples.map((path) => readFileSync(path, 'utf8'))];
 }
 
-/** A claim for the judges, with the case that it came from. */
+/** A claim for the judges, with the case from which it came. */
 interface Tried extends Claim {
   readonly story?: string;
 }
@@ -68,7 +68,10 @@ const rare: Readonly<Record<string, number>> = { slips: 5 };
 
 const mostDraws = (name: string, usual: number): number => usual * (rare[name] ?? 2);
 
-/** `usual` runs of each mechanism, with the formats in rotation, and more until `isEnough`, at most `mostDraws`. */
+/**
+ * At least `usual` runs of each mechanism, with the formats in rotation. More runs follow until `isEnough` returns
+ * true, but not more than `mostDraws`.
+ */
 function* runs(usual: number, seed: number, isEnough: (name: string) => boolean): Iterable<Case | undefined> {
   for (const [at, name] of Object.keys(mechanisms).entries()) {
     for (let index = 0; index < usual || (index < mostDraws(name, usual) && !isEnough(name)); index++) {

@@ -1,6 +1,7 @@
 /**
- * The real kustomize as a judge. Each YAML text becomes a field of a resource, so that kustomize's go-yaml parses it; env files are read by
- * generators. One build reads many documents. If a build fails, the batch is halved until the bad one is found.
+ * The real kustomize as a judge. Each YAML text becomes a field of a resource, so that kustomize's go-yaml parses it;
+ * env files are read by generators. One build reads many documents. If a build fails, the batch is halved until the bad
+ * document is found.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -45,7 +46,10 @@ function build(command: string, files: Files): Built {
   }
 }
 
-/** Empty if our package cannot read the output, because Go prints multi-line keys that the package rejects. */
+/**
+ * The printed resource with its name; empty if our package cannot read the output, because Go prints multi-line keys
+ * that the package rejects.
+ */
 function printedResource(text: string): readonly (readonly [string, Tree])[] {
   try {
     const tree = treeOf(load(text));
@@ -59,7 +63,10 @@ function printedResource(text: string): readonly (readonly [string, Tree])[] {
 const groups = <T>(items: readonly T[], size: number): readonly (readonly T[])[] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
 
-/** Returns the document as the value of a field. An indentation of one space is enough, and keeps a list at column 0 nested below the key. */
+/**
+ * Returns the document as the value of a field. An indentation of one space is enough, and keeps a list at column 0
+ * nested below the key.
+ */
 function asField(index: number, text: string): string {
   const body = text.replace(/^---[ \t]*\r?\n/, '').replaceAll(/^(?=[^\r\n])/gm, ' ');
   return `t${index}:\n${body.endsWith('\n') ? body : `${body}\n`}`;
@@ -84,7 +91,10 @@ const oddKey = /(?:^|[{,?]|- )[ \t]*(?:null|~|true|false|[-+.]?\d[\w.]*)[ \t]*:(
 
 const unprintable = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\uFEFF\uFFFE\uFFFF]/;
 
-/** kustomize converts resources to JSON, which has no infinity. Its YAML printer rejects some characters and folds others. */
+/**
+ * Whether kustomize can print the value. kustomize converts resources to JSON, which has no infinity. Its YAML printer
+ * rejects some characters and folds others.
+ */
 function isPrintable(value: unknown): boolean {
   if (typeof value === 'number') return Number.isFinite(value);
   if (typeof value === 'string') return !unprintable.test(value);
@@ -163,7 +173,7 @@ function readHalves(command: string, group: readonly Numbered[], readings: Readi
 const fieldReading = (value: Tree | undefined): Reading =>
   value === undefined ? { abstains: 'the output of kustomize cannot be read' } : { roots: [value] };
 
-/** kustomize read the resource but cannot print it, which is not a fault of the text. */
+/** The reading for an error. If kustomize read the resource but cannot print it, this is not a fault of the text. */
 const refusal = (message: string): Reading =>
   message.startsWith('Error: map[') ? { abstains: message } : { refused: message };
 

@@ -1,4 +1,7 @@
-/** Compares overwrites with the results of Landscaper's own code, for random lists with conflicts and contexts that are nearly equal. */
+/**
+ * Compares overwrites with the results of Landscaper's own code, for random lists with conflicts and contexts that are
+ * nearly equal.
+ */
 import assert from 'node:assert/strict';
 import { entryOf, plainOf, treeOf, type Tree } from '../../src/data';
 import { yamlFormat } from '../../src/formats';

@@ -1,6 +1,6 @@
 /**
- * Checks oslo-options.py against oslo.config itself for random types: strings for all types, settings in a file, and the
- * options of a Python package.
+ * Checks oslo-options.py against oslo.config itself for random types: strings for all types, settings in a file, and
+ * the options of a Python package.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -29,7 +29,7 @@ import {
 const letters = (unit: string, maxLength = 8): fc.Arbitrary<string> =>
   fc.string({ unit: fc.constantFrom(...unit), maxLength });
 
-/** The strings in `among` and, less often, random strings of these letters. */
+/** The strings in `among` and, less often, random strings of the characters in `unit`. */
 const texts = (unit: string, ...among: readonly string[]): fc.Arbitrary<string> =>
   fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...among) }, { weight: 2, arbitrary: letters(unit) });
 

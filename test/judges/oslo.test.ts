@@ -1,6 +1,6 @@
 /**
- * Checks that oslo.config reads the values of the layers from the files of `layer-config`: random values of every shape, and configurations
- * of three services with lists, dicts and repeated options, by the schema of their generator.
+ * Checks that oslo.config reads the values of the layers from the files of `layer-config`: random values of every
+ * shape, and configurations of three services with lists, dicts and repeated options, by the schema of their generator.
  */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-/** oslo.config as a judge of our files: a Python on PATH that can import it. */
+/** oslo.config as a judge of our files: a Python on PATH that can import oslo.config. */
 import { join } from 'node:path';
 import { orchestrators } from '../orchestrators';
 import { root } from '../project';
@@ -19,7 +19,10 @@ export interface QueriedOption {
   readonly old?: readonly (readonly [string, string])[];
 }
 
-/** A class of `oslo_config.types` with its arguments: `{class: 'List', item_type: {class: 'Integer'}}`; `str`, `int` and `float` are Python's. */
+/**
+ * A class of `oslo_config.types` with its arguments: `{class: 'List', item_type: {class: 'Integer'}}`; `str`, `int` and
+ * `float` are Python's.
+ */
 export interface OsloType {
   readonly class: string;
   readonly [argument: string]: unknown;

@@ -7,7 +7,10 @@ import { parse as parseToml, TomlDate } from 'smol-toml';
 import { type Tree, treeOf } from '../../src/data';
 import { firstLine, timestamp, type Judge, type JudgedFormat, type Reading } from './judge';
 
-/** A package in this process. `read` returns the value of each document, `abstains` the reason why the package cannot judge. */
+/**
+ * A package in this process. `read` returns the value of each document, and `abstains` returns the reason why the
+ * package cannot judge.
+ */
 function packageJudge(
   name: string,
   format: JudgedFormat,
@@ -51,7 +54,10 @@ function jsonValues(text: string): readonly unknown[] {
   }
 }
 
-/** `ini` supports comments after values, escapes and dots in section names, but no multi-line values. */
+/**
+ * The reason why `ini` cannot judge the text. `ini` supports comments after values, escapes and dots in section names,
+ * but no multi-line values.
+ */
 const beyondIni = (text: string): string | undefined =>
   /[;#\\"']|^[ \t]+\S|^\[[^\]\n]*\.|:|\[\]|=[ \t]*(?:true|false|null)[ \t\r]*$|__proto__|[\u2028\u2029]|^[^=[\n]+$/m.test(
     text,
@@ -68,7 +74,8 @@ const withMergeKeys = CORE_SCHEMA.withTags([mergeTag, binaryTag]);
 export const packageJudges: readonly Judge[] = [
   packageJudge('JSON.parse', 'json', jsonValues),
   packageJudge('json5 (npm)', 'json5', (text) => [json5.parse(text)], beyondJson5),
-  // This package reads `{a:{}}` as a map with the key `a`, unlike readers in Go and Python. So it does not judge JSON as YAML.
+  // This package reads `{a:{}}` as a map with the key `a`, unlike readers in Go and Python. So it does not judge JSON
+  // as YAML.
   {
     ...packageJudge('js-yaml (npm)', 'yaml', (text) => loadAll(text, { schema: withMergeKeys })),
     isSlow: true as const,

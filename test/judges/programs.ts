@@ -1,5 +1,6 @@
 /**
- * Judges that are programs on PATH, or that are built with one: go-yaml and other parsers in Go, Python's parsers, java.util.Properties.
+ * Judges that are programs on PATH, or that are built with such a program: go-yaml and other parsers in Go, Python's
+ * parsers, java.util.Properties.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -192,7 +192,7 @@ for (const { name, pattern, format } of [
   });
 }
 
-/** If the document is a list, its items are the resources. */
+/** The index of the document that contains the resource. If the document is a list, its items are the resources. */
 const itemNumber = ({ origin }: Pick<Resource, 'origin'>): number | undefined =>
   origin?.within === undefined ? origin?.index : itemNumber(origin.within);
 

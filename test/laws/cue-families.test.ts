@@ -1,5 +1,6 @@
 /**
- * Tests with random programs and data that evaluations that share common parts give the same results as separate ones.
+ * Tests with random programs and data that evaluations that share common parts give the same results as separate
+ * evaluations.
  */
 import assert from 'node:assert/strict';
 import {

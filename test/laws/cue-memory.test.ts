@@ -1,4 +1,7 @@
-/** CUE programs that use as much memory as possible stay below 400 MB at the default limits. Each is evaluated in its own process. */
+/**
+ * Tests that CUE programs that use as much memory as possible stay below 400 MB at the default limits. Each program is
+ * evaluated in its own process.
+ */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

@@ -1,5 +1,6 @@
 /**
- * Tests that docs/troubleshooting.md shows the two errors that newcomers see first, with the messages of every kustomize on this machine.
+ * Tests that docs/troubleshooting.md shows the two errors that newcomers see first, with the messages of every
+ * kustomize on this machine.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';

@@ -8,7 +8,7 @@ import { runExecutable } from '../project';
 import { sampled } from '../law';
 
 const megabytes = 50;
-/** In MiB. Since Node.js 23 the young generation of the heap is larger and may be released later. */
+/** The limit in MiB. Since Node.js 23, the young generation of the heap is larger and may be released later. */
 const limit = Number(process.versions.node.split('.')[0]) < 23 ? 500 : 600;
 
 describe(`the memory of a run with a document of ${megabytes} MB`, () => {

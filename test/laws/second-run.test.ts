@@ -1,6 +1,6 @@
 /**
- * A target that changes the fields by which it is selected or searched finds nothing in a second run. This must not
- * be an error, but a typo must still be one.
+ * A target that changes the fields by which it is selected or searched finds nothing in a second run. This must not be
+ * an error, but a typo must still be an error.
  */
 import assert from 'node:assert/strict';
 import { mergeValues } from '../../functions/merge-values/function';

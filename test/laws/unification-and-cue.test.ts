@@ -31,7 +31,7 @@ interface LayerData {
   readonly isDefault: boolean;
 }
 
-/** Few keys and values, so that layers often have common keys. */
+/** The keys of settings. There are few keys and values, so that layers often have common keys. */
 const key = fc.constantFrom('a', 'b', 'c.d', '__proto__');
 const scalar = fc.constantFrom<unknown>(1, 2, 1.5, 'x', 'y"\\(z)', '', true, false, null);
 const { tree } = fc.letrec((tie) => ({
@@ -106,7 +106,7 @@ function askCue(command: string, ...args: readonly string[]): Answer {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Sorted keys, without prototypes. */
+/** The value with sorted keys and without prototypes. */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical);
   if (!isObject(value)) return value;

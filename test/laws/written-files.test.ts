@@ -1,5 +1,6 @@
 /**
- * The file of `-o` is complete or unchanged, keeps its mode and owner, and no other file is left next to it, whatever interrupts the run.
+ * Tests that the file of `-o` is complete or unchanged, keeps its mode and owner, and no other file is left next to it,
+ * whatever interrupts the run.
  */
 import { printedLines } from '../printed-lines';
 import assert from 'node:assert/strict';

@@ -1,6 +1,6 @@
 /**
- * Two branches change a layer each, and each renders. git merges lines that only one branch changed, so the result
- * has one name and the data of both. The next run corrects this in the same file.
+ * Each of two branches changes a layer and renders the package. git merges lines that only one branch changed, so the
+ * result has one of the names and the data of both branches. The next run corrects this in the same file.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';

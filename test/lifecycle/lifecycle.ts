@@ -143,7 +143,8 @@ function check(state: SimulationState, messages: string): void {
   for (const item of items) {
     for (const { name, isFollowed } of namesIn(item)) {
       const isPinned = item.metadata.annotations?.['inlay.dev/pin-config'] === 'true';
-      // The function does not update names in this kind of workload, so a pinned base name may belong to something else.
+      // The function does not update names in this kind of workload, so a pinned base name may belong to something
+      // else.
       if (!isFollowed && isPinned && !/-[2-9a-z]{10}$/.test(name)) continue;
       // The base name of a removed member may belong to anything.
       if (!state.members && name !== base && !/-[2-9a-z]{10}$/.test(name)) continue;

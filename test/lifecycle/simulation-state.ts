@@ -24,13 +24,13 @@ export const isGenerated = ({ metadata }: Item): boolean =>
 
 export const namespaceOf = ({ metadata }: Item): string => (metadata as { namespace?: string }).namespace ?? 'default';
 
-/** `ConfigMap prod/conf-…` */
+/** The key of an item: `ConfigMap prod/conf-…` */
 export const keyOf = (item: Item): string => `${String(item['kind'])} ${namespaceOf(item)}/${item.metadata.name}`;
 
 /** The item's name in messages: `Deployment/w3`. */
 export const displayName = (item: Item): string => `${String(item['kind'])}/${item.metadata.name}`;
 
-/** The names of the object in a workload, each with whether the function updates its field. */
+/** The names of the object in a workload, and whether the function updates the field of each name. */
 export function namesIn(item: Item): readonly { readonly name: string; readonly isFollowed: boolean }[] {
   const text = JSON.stringify(item['spec'] ?? {});
   const names = new Set(

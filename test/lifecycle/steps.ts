@@ -71,8 +71,8 @@ function newWorkload(state: SimulationState, random: Random): SimulationState {
 }
 
 /**
- * Two branches changed a layer each, and each has rendered. git merges lines that only one of them changed, and the
- * merge takes one side if both changed a line. So the name is that of one side, and the data may match neither.
+ * Each of two branches has changed a layer and rendered the package. git merges lines that only one branch changed, and
+ * the merge takes one side if both changed a line. So the name comes from one side, and the data may match neither.
  */
 async function merged(state: SimulationState, random: Random, run: Run): Promise<SimulationState | undefined> {
   if (state.members) return undefined;
@@ -92,7 +92,7 @@ async function merged(state: SimulationState, random: Random, run: Run): Promise
     const text = state.kind === 'Secret' ? Buffer.from(mixed).toString('base64') : mixed;
     return { ...item, data: { 'app.yaml': text } };
   });
-  // A merge that keeps both sides has two documents, one in another file.
+  // A merge that keeps both sides has two documents, one of which is in another file.
   const other = chosen === left ? right : left;
   const both = random.below(3) === 0 ? other.items.filter((item) => isOwn(state, item) && !isOrphan(item)) : [];
   const names = new Set(items.map((item) => item.metadata.name));

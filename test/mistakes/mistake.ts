@@ -6,9 +6,9 @@ import assert from 'node:assert/strict';
 import { printedLines } from '../printed-lines';
 
 /**
- * `place` is the location in the message: `v1/ConfigMap/shop data.host`. For the functionConfig it is only the field, such
- * as `replacements.0.targets`, or empty for all of it. If neither is known, it is the function's name. `way` is the
- * remedy: the most similar name, the right spelling, or the existing names. If the text cannot be read, `way` also
+ * `place` is the location in the message: `v1/ConfigMap/shop data.host`. For the functionConfig it is only the field,
+ * such as `replacements.0.targets`, or empty for all of it. If neither is known, it is the function's name. `way` is
+ * the remedy: the most similar name, the right spelling, or the existing names. If the text cannot be read, `way` also
  * contains the line.
  */
 type Answer = readonly [place: string | RegExp, way: RegExp];
@@ -62,8 +62,8 @@ const forMachines = [
 ];
 
 /**
- * Asserts that one of the messages in `text` matches `messages`, and that all of them are written for people. `config` is
- * the apiVersion and kind of the functionConfig, whose name is `mistaken`.
+ * Asserts that one of the messages in `text` matches `messages`, and that all of them are written for people. `config`
+ * is the apiVersion and kind of the functionConfig, whose name is `mistaken`.
  */
 export function assertMessages(text: string, messages: ExpectedMessages, config: string): void {
   for (const pattern of forMachines) assert.doesNotMatch(text, pattern);

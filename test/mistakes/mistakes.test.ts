@@ -90,7 +90,8 @@ describe('the tables of mistakes', () => {
   const underKustomize = Object.keys(kustomizeMistakes).length;
   const underKpt = Object.keys(kptMistakes).length;
 
-  // The title contains the numbers, so that the log of a run shows them. Tests of absent tools are skipped above, one by one.
+  // The title contains the numbers, so that the log of a run shows them. Tests of absent tools are skipped above, one
+  // by one.
   it(`contain ${byHand.length} without an orchestrator, ${underKustomize} under kustomize, ${underKpt} under kpt`, () => {
     assert.ok(byHand.length >= 62 + 40);
     assert.ok(underKustomize >= 16);

@@ -61,7 +61,8 @@ export async function evaluate(
   const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
     (path) => before.get(path) !== after.get(path),
   );
-  // kpt shows a function's messages twice: its results without their files, and its standard error with each line quoted by Go.
+  // kpt shows a function's messages twice: its results without their files, and its standard error with each line
+  // quoted by Go.
   const text = (stdout + stderr).replaceAll(/^ {4}"(.*)"$/gm, '$1').replaceAll(/\\(["\\])/g, '$1');
   return { status, text, changed };
 }

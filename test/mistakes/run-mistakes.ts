@@ -28,7 +28,7 @@ export const folder = temporaryFolder({
 });
 
 /**
- * Keyed by function: the title of each mistake, and a function that makes the mistake and throws if the message is bad.
+ * The title of each mistake, and a function that makes the mistake and throws if the message is bad, keyed by function.
  */
 export const mistakesMade: ReadonlyMap<string, readonly (readonly [title: string, make: () => Promise<void>])[]> =
   new Map(
@@ -72,7 +72,9 @@ const withoutFile = ({ config, ...one }: Diagnostic): Diagnostic => ({
   }),
 });
 
-/** Asserts that each error points at characters of the functionConfig, appears once, and is short enough for a screen. */
+/**
+ * Asserts that each error points at characters of the functionConfig, appears once, and is short enough for a screen.
+ */
 function assertPlaced({ results, stderr }: Outcome, document: string, marks?: string): void {
   const errors = results.filter(({ severity }) => severity === 'error');
   const all: string[] = [];

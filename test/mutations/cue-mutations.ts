@@ -23,7 +23,10 @@ const tokens = [
   /[[\]{}(),:.]/g,
 ] as const;
 
-/** The program with one to four changes: of characters, or of one word for another of its kind, which usually remains valid CUE. */
+/**
+ * The program with one to four changes: of characters, or of one word for another of its kind, which usually remains
+ * valid CUE.
+ */
 export function mutation(program: string, other: string, seed: number): string {
   if (seed % 2 === 0) return mutate(program, other, pieces, seed);
   const random = new Random(seed);

@@ -1,4 +1,4 @@
-/** Breaks programs. */
+/** Mutates programs. */
 
 /** A generator of integers below a bound. The same seed gives the same numbers. */
 function numbers(seed: number): (below: number) => number {

@@ -1,10 +1,15 @@
-/** A base image with only this machine's Node. It needs no registry, and all other content of an image is ours. Linux only. */
+/**
+ * A base image with only this machine's Node. It needs no registry, and all other content of an image is ours. Linux
+ * only.
+ */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The path of the archive in `folder`, for `podman import`: Node in /usr/local/bin, its libraries, and a user `nobody`. */
+/**
+ * The path of the archive in `folder`, for `podman import`: Node in /usr/local/bin, its libraries, and a user `nobody`.
+ */
 function baseArchive(folder: string): string {
   const files = join(folder, 'base');
   const put = (from: string, to: string): void => {

@@ -252,7 +252,7 @@ spec: {app: app, environment: dev}
   });
 });
 
-/** kustomize always calls the program `docker`. */
+/** Creates a folder with a program `docker` that runs podman, because kustomize always calls `docker`. */
 function dockerIsPodman(folder: string): string {
   const bin = join(folder, 'bin');
   mkdirSync(bin);

@@ -1,14 +1,14 @@
 /**
- * No file imports itself, directly or through others: to understand one file of a cycle, a reader needs all of them.
- * The linter finds cycles of `import … from`. This test also finds cycles of `import('./a.js')`, `require('./a')` and
- * `typeof import('./a')`.
+ * Tests that no file imports itself, directly or through other files, because one file of a cycle cannot be understood
+ * without the others. The linter finds cycles of `import … from`. This test also finds cycles of `import('./a.js')`,
+ * `require('./a')` and `typeof import('./a')`.
  */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { root } from '../project';
 
-/** `./a` of `from './a'`, `import './a'`, `import('./a')` and `require('./a')`. */
+/** Matches `./a` in `from './a'`, `import './a'`, `import('./a')` and `require('./a')`. */
 const relativeImport = /(?:\bfrom|\bimport|\b(?:import|require)\()\s*'(\.[^']*)'/g;
 
 /** The imports of each file that are in `texts`. */

@@ -1,4 +1,4 @@
-/** The CUE engine is not loaded if there is no CUE. */
+/** Tests that the CUE engine is not loaded if there is no CUE. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

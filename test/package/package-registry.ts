@@ -1,4 +1,7 @@
-/** A local package registry with our dependencies in node_modules, so that the tests can install our package with npm without a network. */
+/**
+ * A local package registry with our dependencies in node_modules, so that the tests can install our package with npm
+ * without a network.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -26,7 +29,7 @@ interface PackageManifest {
   readonly version: string;
 }
 
-/** Returns the registry's address. It serves as long as this process has other work. */
+/** Returns the registry's address. The registry serves packages as long as this process has other work. */
 export async function startPackageRegistry(): Promise<string> {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock;
   const places = Object.keys(lock.packages).filter((place) => place !== '' && existsSync(join(root, place)));

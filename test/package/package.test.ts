@@ -55,7 +55,7 @@ describe('the packed package', function () {
   it('contains every executable, and npx runs it', async () => {
     assert.deepEqual(Object.keys(manifest.bin).toSorted(), [...functionNames, 'inlay', 'inlay-jsonnet'].toSorted());
     const names = Object.keys(manifest.bin);
-    // npx starts once for all of them.
+    // npx starts once for all names.
     const calls = names.map((name) => `${name} --version`).join(' && ');
     const printed = await npm('npx', ['--no-install', '--package', manifest.name, '--call', calls]);
     assert.match(printed, new RegExp(`^${names.map((name) => `${name} \\d+\\.\\d+\\.\\d+\n`).join('')}$`));
@@ -152,8 +152,8 @@ describe('the packed package', function () {
     );
   });
 
-  // Bundles like those of users, not minified. The size depends on the imported name, not on the other exports of its
-  // entry point.
+  // Bundles like the bundles of users, not minified. The size depends on the imported name, not on the other exports of
+  // its entry point.
   for (const [entry, name, call, printed, kilobytes] of [
     ['/krm', 'parseFieldPath', "parseFieldPath('data.a').steps.length", '2', 10],
     [

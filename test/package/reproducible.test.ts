@@ -1,4 +1,4 @@
-/** `npm pack` in a fresh clone builds the same bytes as the build here. */
+/** Tests that `npm pack` in a fresh clone builds the same bytes as in this folder. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,7 @@
 /**
- * package.json declares `sideEffects: false`: loading one of our files only declares names, so a bundler omits every file of which no name
- * is used. Only the entry points of processes and threads, which nobody imports, may have effects.
+ * package.json declares `sideEffects: false`: loading one of our files only declares names, so a bundler omits every
+ * file of which no name is used. Only the entry points of processes and threads, which nobody imports, may have
+ * effects.
  */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';

@@ -1,4 +1,7 @@
-/** Packs a folder as a tar archive for npm: all files are in `package/`. Only supports short names, like those in node_modules. */
+/**
+ * Packs a folder as a tar archive for npm: all files are in `package/`. Only supports short names, like those in
+ * node_modules.
+ */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';

@@ -14,7 +14,10 @@ interface Hook {
 
 type Jobs<Job> = Readonly<Record<string, Job>>;
 
-/** `['npx --no-install inlay doctor']` of `.github/workflows/render.yml`; empty for other file names. */
+/**
+ * The commands of a CI file: `['npx --no-install inlay doctor']` of `.github/workflows/render.yml`; empty for other
+ * files.
+ */
 export const ciScripts = (file: string, text: string): readonly string[] =>
   allScripts(file, text).filter((script) => !/^(?:npm ci$|flux push )/.test(script));
 

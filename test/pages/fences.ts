@@ -1,13 +1,13 @@
 /**
- * The code blocks of our Markdown. Tests run each of them or compare it with our code. The table in this file lists
- * the exceptions, with reasons.
+ * The code blocks of our Markdown. Tests run each block or compare it with our code. The table in this file lists the
+ * exceptions, with reasons.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../project';
 
 export interface Fence {
-  /** The last line of text above the block; empty if the block directly follows another one. */
+  /** The last line of text above the block; empty if the block directly follows another block. */
   readonly above: string;
   readonly language: string;
   readonly content: string;
@@ -27,13 +27,13 @@ export const isCommand = ({ language }: Fence): boolean => language === 'sh';
 export const isOutput = ({ above, language }: Fence): boolean =>
   /\bprints\b.*:$/.test(above) || (above === '' && language === 'text');
 
-/** Whether the block is a single functionConfig of ours. If so, docs.test.ts gives it to the function. */
+/** Whether the block is a single functionConfig of ours. If so, docs.test.ts gives the block to the function. */
 export const isFunctionConfig = ({ language, content }: Fence): boolean =>
   language === 'yaml' && /^(?:#.*\n)*apiVersion: fn\.inlay\.dev\//.test(content);
 
 const outside = new Set(['node_modules', 'dist', 'coverage', '.build', '.git']);
 
-/** The paths of all Markdown files in a folder, without built and installed ones. */
+/** The paths of all Markdown files in a folder, except built and installed files. */
 export function pages(folder = root): readonly string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => !outside.has(name))
@@ -46,7 +46,7 @@ export function pages(folder = root): readonly string[] {
 /** Pages that people write. API pages are generated, and public-api.test.ts tests their examples. */
 export const writtenPages = (): readonly string[] => pages().filter((page) => !page.startsWith(join('docs', 'api')));
 
-/** Pages that are run from the first block to the last. Those of examples run in a copy of their folder. */
+/** Pages that are run from the first block to the last. Pages of examples run in a copy of their folder. */
 export const walkedPages = (): readonly string[] =>
   writtenPages().filter((page) =>
     /^(?:README\.md|docs\/(?!decisions\/).*|(?:examples|functions)\/[^/]+\/README\.md)$/.test(page),

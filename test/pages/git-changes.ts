@@ -5,7 +5,10 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 
-/** Makes a folder a repository with all its files. Returns a function that returns the diff since then, including new files. */
+/**
+ * Makes a folder a repository with all its files. Returns a function that returns the diff since then, including new
+ * files.
+ */
 export function trackChanges(git: string, directory: string): () => string {
   const run = (...args: readonly string[]): string => {
     const { status, stdout, stderr } = spawnSync(git, args, {

@@ -1,6 +1,6 @@
 /**
- * Follows a page like its reader. A block below a file name is written to that file, a `sh` block is run, and its
- * output must contain the shown lines in order. The commands in files for CI systems are also run.
+ * Follows a page like a user. A block below a file name is written to that file, a `sh` block is run, and its output
+ * must contain the shown lines in order. The commands in files for CI systems are also run.
  */
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';

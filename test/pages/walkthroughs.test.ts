@@ -1,6 +1,6 @@
 /**
- * Follows our pages like a reader with the package but without a clone: in an empty folder (or in a copy of an
- * example), with the pages and executables that `npm install` put there, kustomize, and other tools on PATH.
+ * Follows our pages like a user with the package but without a clone: in an empty folder (or in a copy of an example),
+ * with the pages and executables that `npm install` put there, kustomize, and other tools on PATH.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -52,7 +52,8 @@ describe('walk-throughs', function () {
     const uses = titled.length === 0 ? '' : ` (${titled.join(', ')})`;
 
     it(`${page}${uses}${absent.length === 0 ? '' : `, except for ${absent.join(', ')}`}`, async function () {
-      // Commands depend on each other: in examples on all previous ones, on other pages on files that POSIX utilities changed.
+      // Commands depend on each other: in examples, on all previous commands; on other pages, on files that POSIX
+      // utilities changed.
       if (absent.length > 0 && (isExample || absent.includes(posix))) return this.skip();
       const cwd = emptyFolder(scripts);
       if (isExample) cpSync(join(installed, dirname(page)), cwd, { recursive: true });

@@ -32,7 +32,10 @@ const avoided: readonly (readonly [pattern: RegExp, instead: string])[] = [
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** The phrases of the table that occur in the text, with their paragraphs, because a phrase may continue on the next line. */
+/**
+ * The phrases of the table that occur in the text, with their paragraphs, because a phrase may continue on the next
+ * line.
+ */
 const faults = (place: string, text: string): readonly string[] =>
   text
     .replaceAll(/^```[^]*?^```$/gm, '')

@@ -1,6 +1,7 @@
 /**
- * Random small apps, rendered by the qbec on PATH and by `render-components`. Both must give the same objects in the same order, or the
- * same messages, as far as the function's README promises. FC_SEED and QBEC_APPS select other apps, and more of them.
+ * Random small apps, rendered by the qbec on PATH and by `render-components`. Both must give the same objects in the
+ * same order, or the same messages, as far as the function's README promises. FC_SEED and QBEC_APPS select other apps,
+ * or more apps.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -19,7 +20,7 @@ import { configOf, listOf } from '../run-on-values';
 import { temporaryFolder } from '../temporary-folder';
 
 interface Outcome {
-  /** Undefined for a run that failed. */
+  /** The objects; undefined for a run that failed. */
   readonly objects: readonly object[] | undefined;
   readonly warnings: readonly string[];
   /** One message for each mistake. */

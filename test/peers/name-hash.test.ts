@@ -22,7 +22,8 @@ const bytes = (text: string): Uint8Array => Buffer.from(text, 'utf8');
 
 const text = fc.oneof(
   fc.string({ maxLength: 20 }),
-  // Without control characters, U+2028 and U+2029: kustomize cannot print them in a form that YAML 1.2 reads back.
+  // Strings without control characters, U+2028 and U+2029, because kustomize cannot print these in a form that YAML 1.2
+  // reads back.
   fc.string({ unit: 'grapheme', maxLength: 40 }).map((one) => one.replaceAll(/[\u2028\u2029]/g, '')),
   fc
     .array(fc.constantFrom('a: b', '- x', '', '<&>', '# no', 'é 😀', '"', "'"), { maxLength: 6 })
@@ -68,7 +69,7 @@ function build(
   });
 }
 
-/** JSON is YAML. */
+/** Writes the files of the generators. Returns the kustomization as JSON, which is also YAML. */
 function kustomization(folder: string, generators: readonly Generator[]): string {
   const fields: Record<'configMapGenerator' | 'secretGenerator', unknown[]> = {
     configMapGenerator: [],

@@ -1,6 +1,7 @@
 /**
- * Random programs with libraries, variables and arguments, rendered by `render-jsonnet` and evaluated by the go-jsonnet on PATH. The
- * objects must be equal, and with `paths: keys` also the files of `jsonnet -m`. FC_SEED selects other programs.
+ * Random programs with libraries, variables and arguments, rendered by `render-jsonnet` and evaluated by the go-jsonnet
+ * on PATH. The objects must be equal, and with `paths: keys` also the files of `jsonnet -m`. FC_SEED selects other
+ * programs.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';

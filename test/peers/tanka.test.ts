@@ -1,4 +1,6 @@
-/** Environments of Tanka, rendered by `tk` itself and by `render-jsonnet`. The objects must be equal, or both must fail. */
+/**
+ * Environments of Tanka, rendered by `tk` itself and by `render-jsonnet`. The objects must be equal, or both must fail.
+ */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';

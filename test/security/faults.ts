@@ -40,19 +40,24 @@ interface Sample {
   readonly args?: readonly string[];
 }
 
-/** The outcome of one fault. `refused`: exit code other than 0. `undetectable`: a truncation that leaves complete input. */
+/**
+ * The outcome of one fault. `refused`: exit code other than 0. `undetectable`: a truncation that leaves complete input.
+ */
 export type Ending = 'complete' | 'refused' | 'undetectable';
 
 export interface Tally {
   readonly faults: number;
   readonly endings: Readonly<Record<Ending, number>>;
-  /** One line for each run that exited with 0 and incomplete output, left a torn or additional file, or showed a stack trace. */
+  /**
+   * One line for each run that exited with 0 and incomplete output, left a torn or additional file, or showed a stack
+   * trace.
+   */
   readonly violations: readonly string[];
 }
 
 export type Random = (below: number) => number;
 
-/** The same seed gives the same numbers (mulberry32). */
+/** Random numbers (mulberry32). The same seed gives the same numbers. */
 export function randomFrom(seed: number): Random {
   let state = seed;
   return (below) => {
@@ -155,7 +160,10 @@ class Count {
   }
 }
 
-/** Truncated inputs, in this process: half at any offset, half at the end of a line, where truncation is the hardest to detect. */
+/**
+ * Truncated inputs, in this process: half at any offset, half at the end of a line, where truncation is the hardest to
+ * detect.
+ */
 export async function cutInputs(all: readonly Sample[], count: number, random: Random): Promise<Tally> {
   const tally = new Count();
   for (let fault = 0; fault < count; fault++) {
@@ -250,7 +258,7 @@ async function withDescriptor<T>(path: string, flags: string, task: (descriptor:
 
 const oddFilesName = 'files that are not what they should be';
 
-/** By name, for messages. */
+/** The faults by name. Messages contain the names. */
 const faults: ReadonlyMap<string, Fault> = new Map<string, Fault>([
   [
     'input cut at a byte',

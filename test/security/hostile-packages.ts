@@ -1,4 +1,6 @@
-/** Packages whose build would start a program other than Inlay's, with the error for each, and packages that are built. */
+/**
+ * Packages whose build would start a program other than Inlay's, with the error for each, and packages that are built.
+ */
 import type { FileTexts } from '../temporary-folder';
 
 const annotated = (annotations: string, rest = ''): string =>

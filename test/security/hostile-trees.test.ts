@@ -1,6 +1,6 @@
 /**
- * Trees of unknown origin: every command that reads one reports unusable files by name, and ignores problems in files
- * that it does not need.
+ * Tests that every command that reads a tree of unknown origin reports unusable files by name, and ignores problems in
+ * files that it does not need.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -79,7 +79,7 @@ interface Walker {
   readonly at: string;
   /** A file that the command reads. */
   readonly file: string;
-  /** Whether the command enters folders there, including through links. */
+  /** Whether the command enters folders at `at`, including through links. */
   readonly enters: boolean;
   /** Whether the command reads all files in such a folder, instead of only searching for packages. */
   readonly readsAll?: boolean;

@@ -1,6 +1,6 @@
 /**
- * Runs `inlay` under strace on a hostile checkout that tries more than 60 attacks. Each subcommand starts, opens and writes
- * only what docs/trust.md lists, whatever the checkout contains.
+ * Runs `inlay` under strace on a hostile checkout that tries more than 60 attacks. Each subcommand starts, opens and
+ * writes only what docs/trust.md lists, whatever the checkout contains.
  */
 import assert from 'node:assert/strict';
 import { git } from '../command/git';
@@ -87,7 +87,7 @@ describe('inlay in a hostile checkout, under strace', function () {
     const vars =
       'resources: [app.yaml, "https://example.com/a.git//b"]\nvars: [{name: A, objref: {kind: ConfigMap, name: app, apiVersion: v1}}]\n';
     writeFiles(at('vars'), { '.git/HEAD': '', 'app.yaml': app, 'kustomization.yaml': vars });
-    // Packages in which a function, or kustomize itself, should read a file outside of the checkout.
+    // Packages in which a function, or kustomize itself, is asked to read a file outside of the checkout.
     const merge = ours.replace('ReplaceValues', 'MergeValues').replace('replace-values', 'merge-values');
     const generator = (path: string): string => `configMapGenerator: [{name: a, files: ["${path}"]}]\n`;
     writeFiles(join(top, 'reads'), {
@@ -135,7 +135,10 @@ describe('inlay in a hostile checkout, under strace', function () {
     symlinkSync(process.execPath, at('bin/node'));
   };
 
-  /** Each command line with the programs that it may start and the paths that it may write, relative to the checkout's parent. */
+  /**
+   * Each command line with the programs that it may start and the paths that it may write, relative to the checkout's
+   * parent.
+   */
   const verbs: readonly (readonly [line: string, starts: RegExp, writes: RegExp])[] = [
     ['build -R tricks sound reads', /^(?:kustomize|sh|cat|head|merge-values|replace-values)$/, none],
     ['build -R walk', none, none],

@@ -13,11 +13,11 @@ import { redacted } from '../../../src/kit';
 import { layerPlace, shown, shownContributions, shownPath } from '../model/shown';
 import type { Explained } from './explained';
 
-/** The maximum number of shown characters of a constraint. */
+/** The number of characters to which a shown constraint is truncated. */
 const maxLength = 200;
 
 export interface ExplainedSetting {
-  /** `DEFAULT.workers = 8` */
+  /** The setting with its value: `DEFAULT.workers = 8` */
   readonly title: string;
   readonly facts: readonly ExplainedFact[];
 }
@@ -28,7 +28,7 @@ export interface ExplainedFact {
   readonly text: string;
 }
 
-/** Describes a setting with all facts about it. `isHidden` is true for the value of a secret option. */
+/** Describes a setting, its sources and its constraints. `isHidden` is true if the setting is a secret option. */
 export function explainedSetting(
   { path, value, setBy, agreeing, replaced, constraints, reason }: Explained,
   isHidden: boolean,
@@ -62,7 +62,7 @@ export function explainedSetting(
 const fact = (relation: ExplainedFact['relation'], texts: readonly string[]): readonly ExplainedFact[] =>
   texts.map((text) => ({ relation, text }));
 
-/** One line for the setting and one for each fact. */
+/** One line for the setting, and one line for each fact. */
 export const explainedLines = ({ title, facts }: ExplainedSetting): readonly string[] => [
   title,
   ...facts.map(({ relation, text }) => `    ${relation} ${text}`),

@@ -1,6 +1,6 @@
 /**
  * Explains the result of a run: one setting on the command line, or all settings in a ConfigMap. The ConfigMap is for
- * people to read; no tool applies it.
+ * people to read, and no tool applies it.
  */
 import { catchError, type Path } from '../../../src/data';
 import { findMarked, keyPath, type Mark, type MarkedPlace, unknownPath, withMarked } from '../../../src/kit';
@@ -25,7 +25,7 @@ interface MemberSettings {
   readonly settings: readonly ExplainedSetting[];
 }
 
-/** The members that have settings at the requested paths, with these settings. */
+/** The members that have settings at the requested paths, each with these settings. */
 const settingsOf = (all: readonly Explainable[], isWanted: (path: Path) => boolean): readonly MemberSettings[] =>
   all
     .map(({ context: { member }, unified, options }) => ({
@@ -63,7 +63,10 @@ const pictureOf = (all: readonly MemberSettings[]): readonly string[] =>
     ),
   );
 
-/** Returns the settings at or below `path`; the path `.` means all settings. If no setting matches, the error names the nearest setting. */
+/**
+ * Returns the settings at or below `path`; the path `.` means all settings. If no setting matches, the error names the
+ * nearest setting.
+ */
 export function explainPath(
   path: string,
   as: 'text' | 'picture',

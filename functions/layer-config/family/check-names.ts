@@ -1,5 +1,6 @@
 /**
- * Checks that no other object has the name of a generated object, because the function must not change objects that it did not generate.
+ * Checks that no other object has the name of a generated object, because the function must not change objects that it
+ * did not generate.
  */
 import { getOrMake } from '../../../src/data';
 import { objectKind } from '../../../src/krm';
@@ -43,7 +44,8 @@ export function checkNames(config: LayerConfig, objects: readonly NamedObject[],
 /** Names in the namespace that the generated objects must not use. */
 interface UsedNames {
   /**
-   * The names of other LayerConfigs, keyed by the full names and by the base names of the objects that they generated.
+   * The names of other LayerConfigs, keyed by the full names and by the base names of the objects that these
+   * LayerConfigs generated.
    */
   readonly labels: ReadonlyMap<string, ReadonlySet<string>>;
   /** The names of the LayerConfigs among the items, by base name. kpt passes LayerConfigs as items. */

@@ -24,7 +24,7 @@ export const documentFormat = ({ format, key }: Pick<Document, 'format' | 'key'>
 export const fileFormat = ({ name, format }: LayerFile): FormatName | 'cue' =>
   documentFormat({ key: name, ...(format === undefined ? {} : { format }) });
 
-/** If the document cannot be read, reports this and returns undefined. */
+/** Reads a layer from a document. If the document cannot be read, reports the problem and returns undefined. */
 export function documentLayer(
   kind: 'ConfigMap' | 'Secret',
   source: NamedDocument,
@@ -55,7 +55,7 @@ export function documentLayer(
   };
 }
 
-/** Reads a layer from a file. If the file cannot be read, reports this and returns undefined. */
+/** Reads a layer from a file. If the file cannot be read, reports the problem and returns undefined. */
 export function fileLayer(file: LayerFile, reader: ObjectReader, context: LayerContext): LayerValue | undefined {
   const { path, name, text } = file;
   const format = fileFormat(file);
@@ -100,6 +100,9 @@ function parse(
   }
 }
 
-/** `env`, `properties` and `ini` parse empty text as an empty map. In JSON and YAML, `{}` is an intentional empty map. */
+/**
+ * Whether an empty map was parsed from text without settings, which `env`, `properties` and `ini` allow. In JSON and
+ * YAML, `{}` is an intentional empty map.
+ */
 const isEmptyLines = (root: Tree, text: string): boolean =>
   root.kind === 'map' && root.entries.length === 0 && text.charAt(root.start ?? 0) !== '{';

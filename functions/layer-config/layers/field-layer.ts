@@ -7,7 +7,7 @@ import type { ResourceField } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
 import type { LayerValue } from '../model/layer';
 
-/** If the field cannot be read, reports this and returns undefined. */
+/** Reads a layer from a field. If the field cannot be read, reports the problem and returns undefined. */
 export function fieldLayer(
   { fieldPath, ...source }: ResourceField,
   reader: ObjectReader,

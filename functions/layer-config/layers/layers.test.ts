@@ -1,4 +1,4 @@
-/** Tests which data a layer reads from an object, and the messages if it cannot read any data. */
+/** Tests which data is read from an object for a layer, and the messages if no data can be read. */
 import assert from 'node:assert/strict';
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,7 @@
-/** Reads the layers of a functionConfig from its `values`, and from ConfigMaps, Secrets, templates and fields of other items. */
+/**
+ * Reads the layers of a functionConfig from its `values`, and from ConfigMaps, Secrets, templates and fields of other
+ * items.
+ */
 import { emptyMap, isNull, treeAt } from '../../../src/data';
 import { withSubfield, keyPath, readDataKey, type ObjectReader } from '../../../src/kit';
 import { documentFormat, documentLayer, fileFormat, fileLayer } from './document-layer';
@@ -53,7 +56,7 @@ export function readLayers(configs: readonly LayerConfig[], context: LayerContex
   return { data, cue };
 }
 
-/** Undefined if the layer does not exist or cannot be read. */
+/** Reads a layer. Returns undefined if the layer does not exist or cannot be read. */
 function readLayer(
   config: SingleLayer,
   index: number,

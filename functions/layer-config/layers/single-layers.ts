@@ -2,7 +2,8 @@
  * Expands the entries of a functionConfig into single layers. An entry with a `labelSelector` or a `directory`
  * becomes one layer for each object or file.
  *
- * `{name: teams, configMap: {labelSelector: tier=web, key: app.yaml}}` becomes the layers "teams/cart" and "teams/shop".
+ * `{name: teams, configMap: {labelSelector: tier=web, key: app.yaml}}` becomes the layers "teams/cart" and
+ * "teams/shop".
  */
 import { FileAccessError, classifiedEntries } from '../../../src/files';
 import { formatOfKey } from '../../../src/formats';
@@ -33,7 +34,10 @@ export interface SingleLayer extends Omit<LayerConfig, 'configMap' | 'secret' | 
   readonly file?: LayerFile;
 }
 
-/** If the objects or files cannot be found, reports this and returns undefined. */
+/**
+ * Expands an entry into single layers. If the objects or files cannot be found, reports the problem and returns
+ * undefined.
+ */
 export function singleLayers(
   layer: LayerConfig,
   reader: ObjectReader,
@@ -70,7 +74,7 @@ export function singleLayers(
 
 const named = (document: Document): NamedDocument => ({ ...document, name: document.name ?? '' });
 
-/** The selected objects, sorted by name, without objects that this LayerConfig generated, and without copies. */
+/** The selected objects, sorted by name. Excludes copies, and objects that this LayerConfig generated. */
 function objectsWith(
   kind: 'ConfigMap' | 'Secret',
   labelSelector: string,
@@ -99,7 +103,9 @@ function objectsWith(
   return context.config.error({ code: 'not-found', field: `${field}.labelSelector`, message });
 }
 
-/** Whether the object has the earlier content of another item, or the same content, like a version of an object in a file. */
+/**
+ * Whether the object is a copy of another item: an earlier version that is kept, or a version of an object in a file.
+ */
 const isCopy = (resource: Resource): boolean =>
   resource.annotations().get(orphanedKey) === 'true' || fixedVersion(resource)?.by === 'VersionConfig';
 

@@ -35,7 +35,7 @@ function textOf(source: ValueSource, reader: ObjectReader, context: LayerContext
   return { origin: `${kind}/${ref.name}`, text, secret, fromSecret: kind === 'Secret' };
 }
 
-/** Undefined if one of the template's values is missing. */
+/** Fills in a template. Returns undefined if one of the template's values is missing. */
 export function templateLayer(
   template: string,
   vars: Readonly<Record<string, ValueSource>>,

@@ -18,5 +18,8 @@ const scalarKinds: Readonly<Record<ScalarType, Kind>> = {
   date: 'string',
 };
 
-/** Whether layers agree about a value. A TOML date agrees with a string of the same spelling, because other formats have no dates. */
+/**
+ * Whether layers agree about a value. A TOML date agrees with a string of the same spelling, because other formats have
+ * no dates.
+ */
 export const equalSettings = (a: Tree, b: Tree): boolean => equalTrees(withoutDates(a), withoutDates(b));

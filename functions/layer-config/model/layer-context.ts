@@ -9,9 +9,9 @@ export interface LayerContext extends ObjectContext {
   readonly member?: string;
   /** Whether to record where each setting comes from. If true, all CUE results are kept in memory. */
   readonly explains: boolean;
-  /** In a family, the object by which its members look up shared data. */
+  /** The object by which the members of a family look up shared data; undefined if there is no family. */
   readonly family?: object;
-  /** Whether a file in `output` is for oslo.config, so that INI layers are read by oslo.config's rules. */
+  /** Whether a file in `output` is for oslo.config. If so, INI layers are read by oslo.config's rules. */
   readonly isOslo: boolean;
   readonly files: Files;
 }

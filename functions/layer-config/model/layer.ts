@@ -1,4 +1,7 @@
-/** A layer to unify: its values, and a description of their source for messages. `layers/read-layers.ts` reads layers. */
+/**
+ * A layer to unify: its values, and a description of the source of the values for messages. `layers/read-layers.ts`
+ * reads layers.
+ */
 import type { Path, Scalar, TreeOf } from '../../../src/data';
 
 /** A scalar in a layer. */
@@ -20,13 +23,13 @@ export interface Layer {
   readonly members?: readonly string[];
   /** The path in `tree` at which the settings begin, if they are in the functionConfig's `values`. */
   readonly valuesAt?: Path;
-  /** The source of its values: `functionConfig`, `ConfigMap/team-keystone`. */
+  /** The source of the layer's values: `functionConfig`, `ConfigMap/team-keystone`. */
   readonly origin: string;
   /** True for `mode: default`: if another layer sets the same path, that layer wins. */
   readonly isDefault: boolean;
   /**
-   * Whether the layer contains a Secret value, perhaps written there by an earlier step of a pipeline. These values
-   * must not be shown.
+   * Whether the layer contains Secret values, which must not be shown. An earlier step of a pipeline may have written
+   * them into the source of the layer.
    */
   readonly secret: boolean;
   /** Whether the layer was read from a Secret. Its values must not be written to a ConfigMap. */
@@ -46,7 +49,7 @@ export interface Layer {
 }
 
 export interface LayerDocument {
-  /** The file of the resource that contains the document, if the orchestrator passes its path. */
+  /** The path of the file that contains the resource of the document, if the orchestrator passes the path. */
   readonly file: string | undefined;
   /** The data key; '' if the document is a whole file. */
   readonly key: string;

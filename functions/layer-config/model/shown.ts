@@ -1,4 +1,7 @@
-/** Formats values and their sources for messages. Only this file ensures that messages do not show Secret values. */
+/**
+ * Formats values and their sources for messages. Messages must not format values in any other way, because this file
+ * hides Secret values.
+ */
 import {
   isText,
   lineAt,
@@ -54,7 +57,7 @@ export function shownContributions(contributions: readonly Contribution[]): read
   return [...places.values()].map(([value, ...where]) => `${value} (${where.join('; ')})`);
 }
 
-/** Formats a scalar for a message, or returns the placeholder if the scalar contains a part of a Secret. */
+/** Formats a scalar for a message, or returns the placeholder if the scalar may contain a Secret value. */
 export const shownScalar = (scalar: UnifiedScalar): string => (scalar.secret ? redacted : shown(scalar));
 
 /**
@@ -70,18 +73,24 @@ export function shownOrigin(value: Unified | undefined): string {
   return places.length === 0 ? '' : ` (${places.join('; ')})`;
 }
 
-/** `layer "team", ConfigMap/team-keystone, team.yaml, line 3 of config.yaml`. The file name is included only if it is known. */
+/**
+ * The place of a setting: `layer "team", ConfigMap/team-keystone, team.yaml, line 3 of config.yaml`. The file name is
+ * included only if it is known.
+ */
 export function layerPlace({ name, origin, document }: Layer, tree: Tree): string {
   const line = document && lineOf(document, tree);
   const parts = [`layer ${JSON.stringify(name)}`, origin, document?.file, line && shownLine(line, document?.key)];
   return parts.filter((part) => part !== undefined).join(', ');
 }
 
-/** `line 3 of config.yaml`, or `line 3` if the document is a whole file and has no data key. */
+/** The line for a message: `line 3 of config.yaml`, or `line 3` if the document is a whole file and has no data key. */
 export const shownLine = (line: number, key: string | undefined): string =>
   key === undefined || key === '' ? `line ${line}` : `line ${line} of ${key}`;
 
-/** Undefined for a tree that was not read from the text, such as the map that `at` adds around a layer. */
+/**
+ * The line of `tree`, counted from 1; undefined if the tree was not read from the text, such as the map that `at` adds
+ * around a layer.
+ */
 function lineOf(document: LayerDocument, tree: Tree): number | undefined {
   const place = sourcePlace(tree);
   if (place === undefined) return undefined;
@@ -109,7 +118,9 @@ const remedies: Partial<Readonly<Record<Conflict['about'], string>>> = {
   defaults: '; set the value in a layer without `mode: default`',
 };
 
-/** `a.b: conflicting values: 1 (layer "x", functionConfig) vs 2 (layer "y", ConfigMap/y)`. */
+/**
+ * The message about a conflict: `a.b: conflicting values: 1 (layer "x", functionConfig) vs 2 (layer "y", ConfigMap/y)`.
+ */
 export function conflictMessage({ path, about, contributions }: Conflict): string {
   const way = contributions.some(({ layer }) => layer.isOverride === true)
     ? `; override \`${shownPath(path)}\` as a whole, because the path of an override can go only through maps`

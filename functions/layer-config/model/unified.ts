@@ -74,12 +74,12 @@ export interface Overridden {
 /** A constraint that a CUE layer places on a setting, such as `int & <=64`. */
 export interface Constraint {
   readonly text: string;
-  /** `layer "types", functionConfig, line 2` */
+  /** The layer and the line of the constraint: `layer "types", functionConfig, line 2` */
   readonly place: string;
 }
 
 export interface Unification {
-  /** Does not contain the paths in conflict. */
+  /** The settings, without the paths in conflict. */
   readonly value: Unified;
   readonly conflicts: readonly Conflict[];
   readonly overridden: readonly Overridden[];

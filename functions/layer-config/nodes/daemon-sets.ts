@@ -44,7 +44,8 @@ const templateKey = 'inlay.dev/template-of';
 /** An annotation on copies: the name of the template. */
 const copyKey = 'inlay.dev/copy-of';
 /**
- * The label of a copy's pods with the name of the copy. Without this label in its selector, each copy would select the pods of all copies.
+ * The label of a copy's pods with the name of the copy. Without this label in its selector, each copy would select the
+ * pods of all copies.
  */
 const podLabel = 'inlay.dev/copy';
 
@@ -189,7 +190,7 @@ class Copier {
   readonly #family: NamedObject;
   /** The names of this LayerConfig and of the LayerConfigs whose versions it takes over. */
   readonly #owners: ReadonlySet<string>;
-  /** The names of the whole family, including its earlier names, and names from before it had groups. */
+  /** The names of the whole family, including its earlier names, and names from before the LayerConfig had groups. */
   readonly #names: ObjectNames;
   readonly #formerNames: ObjectNames;
 
@@ -230,7 +231,10 @@ class Copier {
     return this.#referring(resource, '', this.#names) !== resource;
   }
 
-  /** The template refers to the current base, because earlier ones are only known from versions, which do not stay. */
+  /**
+   * The template refers to the current base, because earlier bases are known only from versions, which are eventually
+   * removed.
+   */
   marked(template: Resource): Resource {
     const now = this.#referring(template, this.#family.base, this.#formerNames);
     return annotate(now, { [templateKey]: this.#config.metadata.name, [localConfigKey]: 'true' });
@@ -256,7 +260,8 @@ class Copier {
   }
 
   /**
-   * Returns the earlier copy `before` if it differs from `copy` only in the referenced version; otherwise, updates it.
+   * Returns the earlier copy `before` if it differs from `copy` only in the referenced version; otherwise, returns
+   * `before` with the changes in `copy`.
    */
   updated(before: Resource, copy: Resource): Resource {
     const own = memberBase(this.#family.base, copy.labels().get(memberLabel) ?? '');
@@ -305,7 +310,7 @@ function notMaps(template: Resource): string | undefined {
 const fileOf = (path: string, name: string): string =>
   `${path.slice(0, path.lastIndexOf('/') + 1)}daemonset_${name}.yaml`;
 
-/** A node must match one of the template's own terms, if it has any, and one of the group's terms. */
+/** A node must match one of the group's terms and, if the template has terms of its own, one of these terms. */
 function joinedTerms(own: Tree | undefined, terms: NonNullable<NodeGroup['terms']>): Tree {
   const added = terms.map((expressions) => treeOf(expressions));
   const items = own?.kind === 'list' && own.items.length > 0 ? own.items : [treeOf({})];

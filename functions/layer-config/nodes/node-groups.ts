@@ -65,7 +65,7 @@ function compareLayers(one: readonly NodeLayer[], other: readonly NodeLayer[]): 
   return at < 0 ? one.length - other.length : (one[at]?.index ?? 0) - (other[at]?.index ?? Number.NEGATIVE_INFINITY);
 }
 
-/** The maximum length of a group's name. It leaves room for the object's name and its hash. */
+/** The maximum length of a group's name, which leaves room for the name and the hash of the object. */
 const maxNameLength = 40;
 
 /**
@@ -97,8 +97,8 @@ export const maxTerms = 100;
 type ExcludedValues = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * The terms of the nodes that match all `matched` layers and no others. A layer does not apply if one of its labels
- * differs, so each of its labels results in a term.
+ * Node affinity terms for the nodes to which all `matched` layers apply and none of the `others`. A layer does not
+ * apply to a node if one of the layer's labels differs, so each of its labels results in a term.
  */
 function termsOf(matched: readonly NodeLayer[], others: readonly NodeLayer[]): NodeGroup['terms'] {
   const fixed = new Map(matched.flatMap(({ selector }) => selector));

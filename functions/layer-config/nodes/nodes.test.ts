@@ -33,7 +33,7 @@ interface DaemonSet {
   };
 }
 
-/** By Kubernetes' rules, `NotIn` also matches a node without the label. */
+/** Whether labels match the expression. By Kubernetes' rules, `NotIn` also matches a node without the label. */
 function matches({ key, operator, values = [] }: Expression, labels: Labels): boolean {
   const value = labels[key];
   switch (operator) {

@@ -61,7 +61,7 @@ export interface OptionContext {
   readonly schema: OptionSchema | undefined;
   readonly base: Path;
   readonly report: Report;
-  /** Whether the file becomes part of a ConfigMap. If so, it must not contain secret options. */
+  /** Whether the file becomes part of a ConfigMap. If so, the file must not contain secret options. */
   readonly isPublic: boolean;
 }
 
@@ -139,7 +139,10 @@ class OptionCheck {
     return { kind: 'map', entries: [...sections, ...further] };
   }
 
-  /** Returns the entries of a section. If oslo.config would ignore the section, reports this and returns an empty list. */
+  /**
+   * Returns the entries of a section. If oslo.config would ignore the section, reports the problem and returns an empty
+   * list.
+   */
   #sectionOf({ key: section, value }: UnifiedEntry): readonly FoundOption[] {
     // Rendering reports a section that is not a map.
     if (value.kind !== 'map') return [];
@@ -341,7 +344,10 @@ class OptionCheck {
     else options[same] = { ...before, value: { kind: 'list', items: [...itemsOf(value), ...itemsOf(before.value)] } };
   }
 
-  /** `[DB]` and `[db]` are one group, so only the last of two equal options would have an effect. */
+  /**
+   * Reports duplicate options. `[DB]` and `[db]` are one group, so only the last of two equal options would have an
+   * effect.
+   */
   #rejectDuplicates(value: Unified): void {
     const seen = new Map<string, Map<string, string>>();
     for (const { key: section, value: inner } of value.kind === 'map' ? value.entries : []) {

@@ -1,6 +1,6 @@
 /**
  * Determines two properties of settings in oslo.config files: whether oslo.config hides the setting, and whether
- * `$name` in its value is an option. Both are needed before layers are unified, because conflict messages show
+ * `$name` in its value refers to an option. Both are needed before layers are unified, because conflict messages show
  * values. For
  *
  * ```yaml
@@ -21,12 +21,12 @@ import { loadOptionSchema } from './load-schema';
 import { fileName, type OptionSchema } from './option-schema';
 import { interpolatedNames, readOsloText } from './oslo-text';
 
-/** The oslo.config options of the file at the same index of `output.files`. */
+/** The oslo.config options of one entry of `output.files`. */
 interface FileOptions {
   readonly base: Path;
   readonly ruleAt: RuleOf;
   readonly hasSchema: boolean;
-  /** Undefined if the schema cannot be read. Any setting may then be hidden. */
+  /** The schema; undefined if it cannot be read. Any setting may then be hidden. */
   readonly schema: OptionSchema | undefined;
   /** The names of all options that are hidden in any group. Unknown options with these names are also hidden. */
   readonly names: ReadonlySet<string>;
@@ -42,7 +42,7 @@ export class FilesOptions {
     this.#problems = problems;
   }
 
-  /** The schema of the file at the index of `output.files`; undefined if it is missing or cannot be read. */
+  /** The schema of the file at the index of `output.files`; undefined if the schema is missing or cannot be read. */
   schemaOf(index: number): OptionSchema | undefined {
     return this.#files[index]?.schema;
   }
@@ -52,7 +52,7 @@ export class FilesOptions {
     for (const problem of this.#problems) report.error(problem);
   }
 
-  /** Whether the setting, or a map or list that contains it, is an option whose value must not be shown. */
+  /** Whether the setting, or a map or list that contains the setting, is an option whose value must not be shown. */
   isHidden(path: Path): boolean {
     return this.#files.some((file) => file?.hasSchema === true && isHiddenIn(file, path));
   }
@@ -84,7 +84,7 @@ export class FilesOptions {
     });
   }
 
-  /** Marks the hidden scalars in a layer, or in a part of it at `path`. */
+  /** Marks the hidden scalars in `tree`, which is a layer or the part of a layer at `path`. */
   marked(tree: Tree, path: Path = []): LayerTree {
     return this.#changed<LayerScalar>(tree, path, (scalar) => ({ ...scalar, isHidden: true }));
   }

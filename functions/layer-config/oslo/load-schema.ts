@@ -5,7 +5,10 @@ import type { OptionSchema as SchemaConfig } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
 import { OptionSchemaError, readOptionSchema, type OptionSchema } from './option-schema';
 
-/** If the schema cannot be read, reports this and returns undefined. `field` is the schema's field: `spec.output.files.0.ini.schema`. */
+/**
+ * Loads the options of a service. If the schema cannot be read, reports the problem and returns undefined. `field` is
+ * the schema's field: `spec.output.files.0.ini.schema`.
+ */
 export function loadOptionSchema(
   { configMap, file }: SchemaConfig,
   field: string,

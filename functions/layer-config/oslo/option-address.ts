@@ -1,6 +1,6 @@
 /**
- * Checks IP addresses, host names and URIs like oslo.config. It uses inet_pton for addresses, a regular expression for
- * host names, and the Python package rfc3986 for URIs.
+ * Checks IP addresses, host names and URIs like oslo.config. oslo.config uses inet_pton for addresses, a regular
+ * expression for host names, and the Python package rfc3986 for URIs.
  */
 
 export const isIpAddress = (text: string, version: 4 | 6 | undefined): boolean =>

@@ -16,14 +16,17 @@ import type { Shape } from './option-shape';
 import { describedType, namedType, type OptionType } from './option-type';
 
 export interface Option {
-  /** In the generator's spelling. */
+  /** The name of the group, as spelled by the generator. */
   readonly group: string;
   /** The option's name in a file. */
   readonly name: string;
-  /** `integer value`; a service may define its own types. '' if the schema does not specify the type. */
+  /**
+   * The name of the type, such as `integer value`; a service may define its own types. '' if the schema does not
+   * specify the type.
+   */
   readonly type: string;
   readonly accepts: OptionType;
-  /** Undefined if unknown. A type without a name in oslo.config may be any type, including a list. */
+  /** The shape; undefined if unknown. A type without a name in oslo.config may be any type, including a list. */
   readonly shape: Shape | undefined;
   /** Whether the default of the option is an empty list or no value. */
   readonly isEmptyByDefault: boolean;
@@ -66,12 +69,18 @@ const namedShapes: ReadonlyMap<string, Shape> = new Map([
 const shapeOfName = (type: string): Shape | undefined =>
   namedShapes.get(type) ?? (type.endsWith(' value') && type !== 'unknown value' ? 'text' : undefined);
 
-/** Thrown if the text is not output of the generator. The message follows a name for the text: `has no "options": …`. */
+/**
+ * Thrown if the text is not output of the generator. The message continues a sentence that starts with the name of the
+ * text: `has no "options": …`.
+ */
 export class OptionSchemaError extends Error {
   override readonly name = 'OptionSchemaError';
 }
 
-/** Throws OptionSchemaError, or DocumentSyntaxError if the text is neither JSON nor YAML. */
+/**
+ * Reads the output of the generator. Throws OptionSchemaError, or DocumentSyntaxError if the text is neither JSON nor
+ * YAML.
+ */
 export function readOptionSchema(text: string): OptionSchema {
   const data = fieldsOf(parsed(text));
   if (data['options'] === undefined) throw new OptionSchemaError(`has no "options": ${way}`);
@@ -148,7 +157,9 @@ const fieldsOf = (value: unknown): Fields => {
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Reads JSON with `JSON.parse`, because the options of a service can take a megabyte, and the YAML parser is slower. */
+/**
+ * Reads JSON with `JSON.parse`, because the options of a service can take a megabyte, and the YAML parser is slower.
+ */
 function parsed(text: string): unknown {
   if (text.trimStart().startsWith('{')) {
     try {

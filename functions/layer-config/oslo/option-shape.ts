@@ -23,17 +23,20 @@ type Refuse = (path: Path, message: string) => void;
 
 /** The way in which an option is written. */
 export interface OptionStyle {
-  /** Undefined if the option's type is unknown. `lists` then determines how a list is written. */
+  /** The shape of the option; undefined if its type is unknown. `lists` then determines how a list is written. */
   readonly shape: Shape | undefined;
   readonly lists: 'comma' | 'repeat';
   readonly nulls: 'error' | 'omit';
-  /** Whether the default of the option is an empty list or no value, so that an empty list does not need a line. */
+  /** Whether the default of the option is an empty list or no value. If so, an empty list does not need a line. */
   readonly isEmptyByDefault: boolean;
   /** The separator between keys and values in a dict: `:`. */
   readonly separator: string;
 }
 
-/** The values that the format `oslo` writes for the option, one for each line. Values that cannot be written are reported. */
+/**
+ * The values that the format `oslo` writes for the option, one for each line. Values that cannot be written are
+ * reported.
+ */
 export function optionLines(path: Path, value: OptionTree, style: OptionStyle, refuse: Refuse): readonly string[] {
   if (value.kind === 'scalar' && kindOf(value) === 'null') {
     if (style.nulls !== 'omit') {
@@ -107,7 +110,10 @@ function structured(
 const boundsOf = (shape: Shape): readonly [open: string, close: string] =>
   shape === 'list-bounds' ? ['[', ']'] : shape === 'dict-bounds' ? ['{', '}'] : ['', ''];
 
-/** Adds missing brackets. A string with `$name` is kept, because the value of the referenced option may already have brackets. */
+/**
+ * Adds missing brackets. A string with `$name` is kept, because the value of the referenced option may already have
+ * brackets.
+ */
 export function bounded<S extends LayerScalar>(scalar: S, shape: Shape): S {
   const [open, close] = boundsOf(shape);
   const text = scalar.text.trim();
@@ -153,7 +159,7 @@ function joinedEntries(path: Path, value: Tree, separator: string, refuse: Refus
 
 const hasOuterSpace = (text: string): boolean => text !== text.trim();
 
-/** Returns the text of a scalar. If the value cannot be written, reports this and returns an empty list. */
+/** Returns the text of a scalar. If the value cannot be written, reports the problem and returns an empty list. */
 function plain(path: Path, value: Tree, refuse: Refuse): readonly string[] {
   const text = kindOf(value) === 'null' ? undefined : textOf(value);
   if (text !== undefined) return [text];
@@ -164,7 +170,10 @@ function plain(path: Path, value: Tree, refuse: Refuse): readonly string[] {
   return [];
 }
 
-/** The text in its written form, including spaces and other parts that oslo.config strips. */
+/**
+ * The escaped text of a scalar, which may include characters that oslo.config strips. The text is not escaped if it is
+ * interpolated or `isRaw`.
+ */
 const plainText = (path: Path, value: OptionTree, refuse: Refuse, isRaw = false): readonly string[] =>
   plain(path, value, refuse).map((text) => {
     const isInterpolated = isRaw || (value.kind === 'scalar' && value.isInterpolated === true);

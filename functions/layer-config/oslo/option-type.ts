@@ -12,7 +12,7 @@ export interface TextType {
   /** The allowed values; undefined if any value is allowed. */
   readonly choices?: readonly string[] | undefined;
   readonly ignoresCase?: boolean;
-  /** Set if the generator does not specify whether choices are case-sensitive. */
+  /** Whether choices may be case-insensitive, because the generator does not specify this. */
   readonly mayIgnoreCase?: boolean;
   readonly maxLength?: number | undefined;
   /** Whether oslo.config removes quotes around the text. */
@@ -25,11 +25,11 @@ export interface TextType {
 
 export interface NumberType {
   readonly kind: 'integer' | 'float';
-  /** In the spelling of the schema. */
+  /** The bounds, as spelled in the schema. */
   readonly min?: string;
   readonly max?: string;
   readonly choices?: readonly string[];
-  /** Whether an empty string is refused. */
+  /** Whether an empty string is rejected. */
   readonly isRequired?: boolean;
 }
 

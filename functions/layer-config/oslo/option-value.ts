@@ -186,8 +186,8 @@ const nounFor = (kind: 'list' | 'dict', count: number): string =>
   kind === 'list' ? (count === 1 ? 'item' : 'items') : count === 1 ? 'entry' : 'entries';
 
 /**
- * Splits a list like oslo.config: if oslo.config would reject a part, the part is joined with the next part, including
- * the comma.
+ * Splits a list at commas like oslo.config. If oslo.config would reject an item, the item is joined with the next item,
+ * including the comma.
  */
 function* joined(
   parts: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * Reports entries of `ini.options` and `ini.open` that have no effect, because they match no option or because an earlier rule matches all
- * their options. In a family, an entry counts as used if it has an effect for at least one member.
+ * Reports entries of `ini.options` and `ini.open` that have no effect, because they match no options, or only options
+ * that an earlier rule matches. In a family, an entry counts as used if it has an effect for at least one member.
  */
 import { nodeAt, scalarsOf } from '../../../src/data';
 import { unusedMessage, type Report } from '../../../src/function';
@@ -64,7 +64,7 @@ const interpolatedOptions = (value: Unified): readonly Name[] =>
     interpolatedNames(scalar.text).flatMap((name): readonly Name[] => placesOf(String(section), name)),
   );
 
-/** The options that oslo.config looks up for a section's `$name` or `$group.name`, in this order. */
+/** The options that oslo.config looks up for a section's `$name` or `$group.name`, in the order of the lookups. */
 export function placesOf(section: string, name: string): readonly Name[] {
   const dot = name.indexOf('.');
   const inside: Name = dot === -1 ? [section, name] : [name.slice(0, dot), name.slice(dot + 1)];

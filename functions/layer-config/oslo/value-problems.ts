@@ -12,11 +12,13 @@ export interface ValueProblem {
   readonly found: Unified;
   /** The text that would be written; '' for a list or map. */
   readonly text: string;
-  /** `must be an integer in decimal notation` */
+  /** The violated requirement: `must be an integer in decimal notation` */
   readonly problem: string;
 }
 
-/** Ignores a list or map that the option does not accept, because that problem is reported when the value is written. */
+/**
+ * Ignores a list or map that the option does not accept, because that problem is reported when the value is written.
+ */
 export function valueProblems(value: Unified, { accepts, shape }: Option): readonly ValueProblem[] {
   if (shape?.startsWith('multi') === true && value.kind === 'list') {
     return value.items.flatMap((item, index) => problemsOf(item, [index], accepts, undefined));

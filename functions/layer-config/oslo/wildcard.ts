@@ -1,9 +1,15 @@
-/** Patterns such as `pxe.*_template`, which the functionConfig uses to select a section and its options. `*` matches any characters. */
+/**
+ * Patterns such as `pxe.*_template`, which the functionConfig uses to select a section and its options. `*` matches any
+ * characters.
+ */
 import { keyPath } from '../../../src/kit';
 
 export type OptionMatcher = (section: string, option: string) => boolean;
 
-/** Throws an Error if the path does not consist of a section and an option. The error message follows the path. */
+/**
+ * Returns the matcher of a path. Throws an Error if the path does not consist of a section and an option. The error
+ * message continues a sentence that starts with the path.
+ */
 export function optionMatcher(path: string): OptionMatcher {
   const [section, option, more] = keyPath(path);
   if (section === undefined || option === undefined || more !== undefined) {
@@ -13,7 +19,9 @@ export function optionMatcher(path: string): OptionMatcher {
   return (inSection, name) => isSection(inSection) && isOption(name);
 }
 
-/** Searches for each part once, from left to right, so a pattern with many `*` takes linear time. */
+/**
+ * Searches once for the text between each two `*`, from left to right, so a pattern with many `*` takes linear time.
+ */
 function wildcard(pattern: string): (text: string) => boolean {
   const [first = '', ...parts] = pattern.split('*');
   const last = parts.pop();

@@ -10,7 +10,10 @@
 import type { Path, Tree } from '../../../src/data';
 import { dataKeyProblem } from '../../../src/krm';
 
-/** Reports that a format cannot write a setting: `refuse(['a', 'b'], 'is null, which …')`. `message` follows the path. */
+/**
+ * Reports that a format cannot write a setting: `refuse(['a', 'b'], 'is null, which …')`. `message` continues a
+ * sentence that starts with the path.
+ */
 export type RefuseSetting = (path: Path, message: string) => void;
 
 export interface FlatFormat {
@@ -53,7 +56,10 @@ export interface FlatSetting {
   readonly path: Path;
 }
 
-/** The settings in the order of the layers. Reports settings that the format cannot write: lists, nulls, and duplicate names. */
+/**
+ * The settings in the order of the layers. Reports settings that the format cannot write: lists, nulls, and duplicate
+ * names.
+ */
 export function flatten(tree: Tree, format: FlatFormat, refuse: RefuseSetting): readonly FlatSetting[] {
   const settings = new Map<string, FlatSetting>();
   const walk = (value: Tree, path: Path): void => {

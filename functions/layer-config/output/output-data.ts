@@ -12,7 +12,10 @@ import { shownOrigin, shownPath } from '../model/shown';
 /** etcd limits an object to 1.5 MiB. Of this, Kubernetes allows 1 MiB for the values of a ConfigMap or Secret. */
 const maxBytes = 1024 * 1024;
 
-/** Returns the data keys and their text, in the order of the files. If a file is invalid, reports this and returns undefined. */
+/**
+ * Returns the data keys and their text, in the order of the files. If a file is invalid, reports the problem and
+ * returns undefined.
+ */
 export function outputData(
   files: readonly OutputFile[],
   output: Output,
@@ -39,7 +42,7 @@ export function outputData(
   return context.report.failed ? undefined : data;
 }
 
-/** Reports one result for each layer, at its first setting, because users know the other settings of the layer. */
+/** Reports only the first setting of each layer, because one setting is enough to identify the layer. */
 function refuseSecrets(
   path: Path,
   value: Unified,

@@ -8,7 +8,7 @@
  *
  * becomes `[DEFAULT]`, `debug = true`, an empty line, `[database]`, `hosts = a,b`. INI parsers disagree about quotes
  * and escapes, so a value that any parser would misread is refused. The exact rules of oslo.config are known, so
- * it has its own format, `oslo`. The code in `oslo/` handles the options.
+ * oslo.config has its own format, `oslo`. The code in `oslo/` handles the options.
  */
 import type { RefuseSetting } from './flat-formats';
 import { kindOf } from '../model/kind';
@@ -19,7 +19,10 @@ import { entriesOf, type MapEntry, type Path, type Scalar, stringScalar, type Tr
 import { compareBytes } from '../../../src/go';
 import { formatNamed } from '../../../src/formats';
 
-/** Renders `{DEFAULT: {debug: true}}` as `[DEFAULT]\ndebug = true\n`. Settings that cannot be written are reported and omitted. */
+/**
+ * Renders `{DEFAULT: {debug: true}}` as `[DEFAULT]\ndebug = true\n`. Settings that cannot be written are reported and
+ * omitted.
+ */
 export function renderIni(
   tree: Tree,
   ini: Ini,

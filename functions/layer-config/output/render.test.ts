@@ -89,7 +89,7 @@ describe('rendered files can be read back', () => {
 
   for (const dialect of ['plain', 'oslo', 'configparser'] as const) {
     it(`as ini (${dialect})`, () => {
-      // Our reader removes quotes around a value that contains no other quotes. configparser never removes them.
+      // Our reader removes quotes around a value that contains no other quotes. configparser never removes quotes.
       const unlike = { plain: /$^/, oslo: /$^/, configparser: /^["']/ }[dialect];
       const value = scalar.filter((one) => !unlike.test(String(one)));
       const file: File = { key: 'x', format: 'ini', ini: { dialect } };

@@ -13,7 +13,7 @@ import { keysOf, hiddenDifference, shownText } from './preview';
 
 /** One file of an environment. */
 export interface ShownFile {
-  /** `namespace/object` */
+  /** The object that contains the file: `namespace/object` */
   readonly owner: string;
   /** The text without Secret values; undefined if the text cannot be shown without them. */
   readonly shown: string | undefined;
@@ -52,7 +52,7 @@ export const generatedFiles = (made: readonly GeneratedFiles[], former: ShownFil
 
 /**
  * Returns the files of the current versions among `resources`, which a previous run generated. If there are no objects,
- * reports this and returns undefined.
+ * reports the problem and returns undefined.
  */
 export function previousFiles(
   resources: readonly Resource[],

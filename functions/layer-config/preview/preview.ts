@@ -14,7 +14,7 @@ import { contentsOf, shownFiles } from './shown-files';
 import { parseSecretSettings, secretSettingsKey, secretsNow } from '../secrets/secret-settings';
 import type { Version, VersionPlan } from '../../../src/versions';
 
-/** Reports the differences between `object` and the previous current version. */
+/** Reports the differences between `object` and the version that was current before this run. */
 export function previewFiles(
   plan: VersionPlan,
   object: GeneratedObject,
@@ -65,8 +65,9 @@ export function keysOf({ resource }: Version): readonly string[] {
 }
 
 /**
- * The text of a file in an earlier version: '' if the version does not contain the file, undefined if the text might show a Secret
- * value. `now` contains the paths that are secret in this run, because the earlier version may not have marked them as secret.
+ * The text of a file in an earlier version: '' if the version does not contain the file, undefined if the text might
+ * show a Secret value. `now` contains the paths that are secret in this run, because the earlier version may not have
+ * marked them as secret.
  */
 export function shownText(
   version: Version,

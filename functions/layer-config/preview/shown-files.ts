@@ -31,7 +31,10 @@ function changedPathsIn({ file }: OutputFile, before: ContentOf, after: ContentO
   return old === undefined || now === undefined ? () => false : changedPathTest(old, now);
 }
 
-/** Returns the content of a ConfigMap or Secret. Also returns undefined if the content is not text. */
+/**
+ * Returns a function that looks up the content of a data key in a ConfigMap or Secret. It also returns undefined for
+ * content that is not text.
+ */
 export const contentsOf =
   (resource: Resource | undefined): ContentOf =>
   (key) => {

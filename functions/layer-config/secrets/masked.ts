@@ -21,7 +21,9 @@ export const maskedValue = (value: Unified, isChanged: (path: Path) => boolean =
     scalar.secret ? stringScalar(isChanged(path) ? changedSecret : redacted) : scalar,
   );
 
-/** Contains no comma, because some formats do not allow commas in list items. */
+/**
+ * The placeholder for a changed secret. It contains no comma, because some formats do not allow commas in list items.
+ */
 const changedSecret = '(secret-changed)';
 
 /** Returns a rendered file with changed Secret values shown as `(secret, changed)`. */

@@ -61,13 +61,13 @@ function foundText(found: Unified, message: string, isWrongType: boolean): strin
 /** A schema and its source. */
 interface SchemaDocument {
   readonly root: Tree;
-  /** `spec.schema.inline` */
+  /** The field of the schema: `spec.schema.inline` */
   readonly field: string;
   /** The text of a ConfigMap's key; undefined for a schema in the functionConfig. */
   readonly text?: { readonly key: string; readonly lines: readonly number[] };
 }
 
-/** If the text does not exist or cannot be read, reports this and returns undefined. */
+/** Reads a schema. If the text does not exist or cannot be read, reports the problem and returns undefined. */
 function read({ configMap }: SchemaSource, context: LayerContext): SchemaDocument | undefined {
   if (configMap === undefined) {
     const root = context.configResource.get(['spec', 'schema', 'inline']);
@@ -95,7 +95,7 @@ function at({ root, field, text }: SchemaDocument, path: Path, message: string):
   return { field, message: message + line };
 }
 
-/** Returns the violations. If the schema itself is invalid, reports this and returns an empty list. */
+/** Returns the violations. If the schema itself is invalid, reports the problem and returns an empty list. */
 function violationsOf(value: Unified, document: SchemaDocument, context: LayerContext): readonly SchemaViolation[] {
   try {
     const schema = compileJsonSchema(document.root);

@@ -34,7 +34,7 @@ import { isSetIn, reportUnused } from './unused-rules';
 
 const limits = { maxOutputBytes: 64 * 1024 * 1024 };
 
-/** If layers conflict or a value is not concrete, reports this and returns undefined. */
+/** Unifies the layers. If layers conflict or a value is not concrete, reports the problem and returns undefined. */
 export function unifiedWithCue(
   engine: Engine,
   layers: Layers,
@@ -121,7 +121,10 @@ const overrideSources = (rules: PathRules): readonly DataSource[] =>
 
 const isHidden = (scalar: LayerScalar): boolean => scalar.isHidden === true;
 
-/** A layer that contains some hidden settings becomes two sources, so that CUE's messages about the other settings can be shown. */
+/**
+ * A layer that contains some hidden settings becomes two sources, so that CUE's messages about the other settings can
+ * be shown.
+ */
 const dataSources = (layers: readonly Layer[], trees: readonly LayerTree[], name: string): readonly DataSource[] =>
   layers.flatMap(({ isDefault, secret, document }, index) => {
     const tree = trees[index] ?? emptyMap;
@@ -134,7 +137,8 @@ const dataSources = (layers: readonly Layer[], trees: readonly LayerTree[], name
   });
 
 /**
- * Returns either the hidden part of a tree or the rest, within the tree's maps. An option is either completely hidden or not hidden at all.
+ * Returns either the hidden part of a tree or the rest, within the tree's maps. An option is either completely hidden
+ * or not hidden at all.
  */
 function partOf(tree: LayerTree, wantsHidden: boolean): LayerTree {
   if (tree.kind !== 'map') return tree;
@@ -157,8 +161,8 @@ const nonNumbers = (layers: readonly Layer[]): readonly { readonly layer: Layer;
 
 /**
  * Returns the layers with text from formats without types converted to numbers or booleans wherever strings are not
- * allowed. To determine the allowed types, CUE first evaluates the layers with each string replaced by a placeholder that
- * can be any value.
+ * allowed. To determine the allowed types, CUE first evaluates the layers with each string replaced by a placeholder
+ * that can be any value.
  */
 function typedLayers(
   engine: Engine,
@@ -195,7 +199,7 @@ function typedLayers(
   });
 }
 
-/** Returns the tree with each string replaced for which `change` returns a value. */
+/** Returns the tree with replacements for the strings for which `change` returns a value. */
 function withTexts(tree: Tree, path: Path, change: (path: Path, text: string) => Tree | undefined): Tree {
   switch (tree.kind) {
     case 'scalar': {
@@ -215,7 +219,7 @@ function withTexts(tree: Tree, path: Path, change: (path: Path, text: string) =>
   }
 }
 
-/** Reports overrides of settings that neither data nor CUE sets. Returns their paths. */
+/** Reports overrides of settings that neither data nor CUE sets. Returns the paths of the reported overrides. */
 function checkOverrides(
   { overrides = [] }: Spec,
   { data }: Layers,

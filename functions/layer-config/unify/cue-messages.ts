@@ -140,7 +140,7 @@ export class CueMessages {
     return { code: 'layer-conflict', ...this.#configPlace(errors, first), message: at + this.#text(errors, first) };
   }
 
-  /** Prefers positions in the functionConfig, and values over constraints. */
+  /** The position for a message. Prefers positions in the functionConfig, and prefers values to constraints. */
   #configPlace(errors: readonly CueError[], { path }: CueError): Pick<CueMessage, 'field' | 'config'> {
     const places = errors.flatMap(flat).flatMap(({ contributions, defaults = [] }) => [...contributions, ...defaults]);
     const data = places.flatMap((place) => this.#dataLayer(place) ?? []);
@@ -220,7 +220,10 @@ export class CueMessages {
     return `, because only layers with the same \`package\` clause see the fields of layer ${JSON.stringify(other.name)}: ${declare}, or use the same clause in all layers`;
   }
 
-  /** `"uid" (layer "team", …) must be one of "fernet", "jws" (layer "types", …)`. */
+  /**
+   * The message about a value that matches no alternative:
+   * `"uid" (layer "team", …) must be one of "fernet", "jws" (layer "types", …)`.
+   */
   #alternatives({ path, alternatives }: CueError): string {
     const all = alternatives.flatMap(flat);
     // Other values override a default, so a contradiction with only a default is not a conflict.
@@ -404,7 +407,7 @@ const isSameError = (a: CueError, b: CueError): boolean => a.path === b.path && 
 const isSame = (a: CueContribution, b: CueContribution): boolean =>
   a.source === b.source && a.line === b.line && a.column === b.column && a.value === b.value;
 
-/** `<=64 (layer "types", functionConfig, line 1)`, without duplicate values. */
+/** The contributions without duplicate values: `<=64 (layer "types", functionConfig, line 1)`. */
 function contributionTexts(
   contributions: readonly CueContribution[],
   place: (contribution: CueContribution) => string,

@@ -68,7 +68,7 @@ function alignedItems(contributions: readonly Contribution[]): readonly Tree[] {
   });
 }
 
-/** Records the parts that have changed. */
+/** Records the new trees of the parts that have changed. */
 function note(changed: Map<number, Map<number, Tree>>, parts: readonly Part[], trees: readonly Tree[]): void {
   for (const [index, { from, at, tree }] of parts.entries()) {
     const now = trees[index];
@@ -76,7 +76,7 @@ function note(changed: Map<number, Map<number, Tree>>, parts: readonly Part[], t
   }
 }
 
-/** Gives equal numbers the type and spelling of the first. Defaults are compared with defaults only. */
+/** Gives equal numbers the type and spelling of the first number. Defaults are compared with defaults only. */
 function withEqualNumbers(contributions: readonly Contribution[]): readonly Tree[] {
   const first = new Map<boolean, Tree>();
   return contributions.map(({ layer, tree }) => {
@@ -90,7 +90,10 @@ function withEqualNumbers(contributions: readonly Contribution[]): readonly Tree
   });
 }
 
-/** Each list with gaps at the positions of items from other lists. Lists of defaults are used only if there are no other lists. */
+/**
+ * Returns each list with gaps at the positions of items from other lists. Lists of defaults are used only if there are
+ * no other lists.
+ */
 function joinedLists(contributions: readonly Contribution[], once: boolean): readonly Tree[] {
   const lists = contributions.filter(({ tree }) => tree.kind === 'list');
   const fixed = lists.filter(({ layer }) => !layer.isDefault);

@@ -20,7 +20,10 @@ export function joinLists(contributions: readonly Contribution[], once: boolean)
   return { kind: 'list', items };
 }
 
-/** Only items with the same key are compared, so a long list does not take quadratic time. */
+/**
+ * Whether no equal item was seen; if so, records the item. Only items with the same key are compared, so a long list
+ * does not take quadratic time.
+ */
 function isNew(item: Tree, seen: Map<string, Tree[]>): boolean {
   const alike = getOrMake(seen, likeness(item), () => []);
   if (alike.some((other) => equalSettings(other, item))) return false;

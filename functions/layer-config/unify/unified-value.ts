@@ -30,8 +30,8 @@ export interface UnifiedLayers extends Pick<Unification, 'value' | 'constraintsA
 }
 
 /**
- * The value for the member in `context`. Undefined if a layer cannot be read or layers conflict, so that nothing can
- * be checked or rendered.
+ * The value for the member in `context`. Undefined if a layer cannot be read or layers conflict, because nothing can
+ * then be checked or rendered.
  */
 export async function unifiedValue(
   spec: Spec,

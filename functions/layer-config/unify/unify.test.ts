@@ -186,7 +186,7 @@ describe('unify', () => {
   });
 });
 
-/** Only a few keys and values, so that layers often set the same path. */
+/** The keys of settings. There are only a few keys and values, so that layers often set the same path. */
 const key = fc.constantFrom('a', 'b', '__proto__');
 const scalar = fc.constantFrom<unknown>(1, 2, 1.5, 'x', '', true, null);
 const { tree: arbitrary } = fc.letrec((tie) => ({
@@ -202,7 +202,7 @@ const layers = fc.array(
   { maxLength: 4 },
 );
 
-/** The result of unification, independent of the order of keys and contributions. */
+/** The result of unification, in a form that does not depend on the order of keys and contributions. */
 function messages(all: readonly { readonly value: unknown; readonly isDefault: boolean }[]): unknown {
   const { value, conflicts } = unify(
     all.map((one, index) => layer(`l${index}`, one.value, { isDefault: one.isDefault })),

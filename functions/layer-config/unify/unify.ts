@@ -41,7 +41,7 @@ export function unify(layers: readonly Layer[], rules: PathRules = pathRules([])
   return { value, ...findings };
 }
 
-/** Undefined if there are no contributions, or if they conflict. */
+/** The unified value; undefined if there are no contributions, or if they conflict. */
 function unifyAt(
   path: Path,
   contributions: readonly Contribution[],
@@ -76,7 +76,8 @@ function unifyAt(
 }
 
 /**
- * The lists to unify: the default `[{a: 1}]` and `[{b: 2}]` become `[{a: 1, b: 2}]`, as in CUE. A default that does not match is ignored.
+ * The lists to unify: the default `[{a: 1}]` and `[{b: 2}]` become `[{a: 1, b: 2}]`, as in CUE. A default that does not
+ * match is ignored.
  */
 function withMatchingDefaults(
   fixed: readonly Contribution[],
@@ -94,7 +95,10 @@ function areUnifiable(contributions: readonly Contribution[]): boolean {
 
 const isUnset = ({ layer, tree }: Contribution): boolean => layer.isDefault && isNull(tree);
 
-/** Converts text from a format without types to a number or boolean if the other layers have one and the spelling allows it. */
+/**
+ * Converts text from a format without types to a number or boolean if the other layers have a number or boolean and the
+ * spelling of the text allows the conversion.
+ */
 function typed(contributions: readonly Contribution[]): readonly Contribution[] {
   const kinds = new Set(contributions.filter(({ layer }) => !layer.isUntyped).map(({ tree }) => kindOf(tree)));
   const [kind, another] = kinds;
@@ -188,7 +192,9 @@ export function overrideWith(
   return taggedTree(rule.value, [overrideContribution(rule, rule.value)]);
 }
 
-/** The contribution of an override to the maps that contain it: an empty map, so that no layer can set a scalar there. */
+/**
+ * The contribution of an override to the maps that contain it: an empty map, so that no layer can set a scalar there.
+ */
 const holderOf = (rule: OverrideRule): Contribution => overrideContribution(rule, { kind: 'map', entries: [] });
 
 const overrideContribution = (rule: OverrideRule, tree: Tree): Contribution => ({

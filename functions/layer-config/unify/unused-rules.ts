@@ -55,7 +55,7 @@ function listProblem(path: string, trees: readonly Tree[], ignoreMissing: boolea
   return noListAt(found, { what: `no layer has a list at \`${path}\``, path, trees });
 }
 
-/** Also true if a layer has a scalar or list at a prefix of the path, because that is reported as a conflict. */
+/** Whether the tree sets the path, or has a scalar or list at a prefix of the path, which is reported as a conflict. */
 export function isSetIn(tree: Tree, keys: readonly string[]): boolean {
   const [key, ...rest] = keys;
   if (key === undefined || tree.kind !== 'map') return true;

@@ -47,13 +47,13 @@ export interface FieldMerge {
 export interface FieldTarget {
   readonly id: ResourceId;
   readonly options: Target['options'];
-  /** Whether the path ends in a dot, so that it refers to the document in the field. */
+  /** Whether the path ends in a dot and therefore refers to the document in the field. */
   readonly wholeDocument: boolean;
   readonly isSecret: boolean;
   readonly searches: SuggestionBudget;
 }
 
-/** Throws MergeError, or FieldError if a string cannot be parsed. */
+/** Merges the overlay into a field. Throws MergeError, or FieldError if a string cannot be parsed. */
 export function fieldMerge(field: FieldBefore, overlay: Overlay, lists: ListRules, target: FieldTarget): FieldMerge {
   const { node, embedded, keys } = field;
   const { options, id, wholeDocument, isSecret, searches } = target;
@@ -96,7 +96,9 @@ const isBlankText = ({ text }: FieldBefore, node: Tree): boolean =>
 
 const isSingleScalar = ([root, second]: readonly Tree[]): boolean => root?.kind === 'scalar' && second === undefined;
 
-/** A JSON or YAML document that is a single plain value cannot be merged. A different plain value replaces it. */
+/**
+ * A JSON or YAML document that is a single plain value cannot be merged. A different plain value replaces the document.
+ */
 function plainValue({ text }: FieldBefore, overlay: Overlay, format: FormatName): FieldMerge | undefined {
   const before = catchError(DocumentSyntaxError, () => formatNamed(format).read(text()).roots) ?? [];
   if (!isSingleScalar(before)) return undefined;

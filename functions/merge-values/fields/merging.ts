@@ -76,7 +76,7 @@ export class Merging {
     this.#lists = new ListRules(lists);
   }
 
-  /** Merges the overlay into the fields of a target. `own` returns replacements for parts of the mechanism. */
+  /** Merges the overlay into the fields of a target. `own` returns the properties of the mechanism to replace. */
   run(
     items: Items,
     target: RunTarget,
@@ -165,7 +165,10 @@ const advice = {
   structure: 'to merge into the document in this field, name the field in `fieldPaths`',
 };
 
-/** The fields that an overlay at the path `keys` sets, with their values as strings, or deletes. A map with a directive counts as one field. */
+/**
+ * The fields that an overlay at the path `keys` sets or deletes. Each field that is set has its value as a string. A
+ * map with a directive counts as one field.
+ */
 function leaves(tree: Tree, keys: readonly string[]): readonly ChangedField[] {
   return tree.kind !== 'map' || entryOf(tree, '$patch') !== undefined
     ? [{ keys, text: isNull(tree) ? undefined : textOf(tree) }]

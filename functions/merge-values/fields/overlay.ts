@@ -28,7 +28,7 @@ export interface OverlaySource {
   readonly what?: string;
   /** Whether the overlay is from a Secret and must not be shown. */
   readonly isSecret?: boolean | undefined;
-  /** The format of the text. The default is the format of the document into which it is merged. */
+  /** The format of the text. The default is the format of the document into which the text is merged. */
   readonly format?: FormatName | undefined;
   /** Whether the text must be strict JSON. */
   readonly strict?: boolean | undefined;
@@ -105,11 +105,14 @@ export function strictNotes(document: SourceDocument, strict = false, side: Merg
   throw new MergeError('not-strict-json', side, `is not strict JSON: ${describeNotes(notes)}`);
 }
 
-/** `JSON does not allow comments (line 3, column 5); …` */
+/** A description of the notes: `JSON does not allow comments (line 3, column 5); …` */
 export const describeNotes = (notes: readonly JsonNote[]): string =>
   notes.map(({ message, line, column }) => `${message} (line ${line}, column ${column})`).join('; ');
 
-/** Undefined if there is nothing to merge, because of a reported mistake or because the optional field of `source` is missing. */
+/**
+ * The overlay of an entry; undefined if there is nothing to merge, because of a reported mistake or because the
+ * optional field of `source` is missing.
+ */
 export function overlayOf(entry: MergeArgs, items: Items, files: Files, context: EntryContext): Overlay | undefined {
   const { place, config } = context;
   const { source, sourceFile, sourceValue } = entry;

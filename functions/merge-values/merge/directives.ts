@@ -12,7 +12,7 @@ const patches: readonly string[] = ['merge', 'replace', 'delete'] satisfies read
 
 const name = '$patch';
 
-/** Undefined if the map has no directive. Throws MergeError for an unknown value of `$patch`. */
+/** The directive of a map; undefined if the map has none. Throws MergeError for an unknown value of `$patch`. */
 export function patchOf(tree: Tree): Patch | undefined {
   const value = entryOf(tree, name);
   if (value === undefined) return undefined;
@@ -26,7 +26,7 @@ export const withoutPatch = (map: MapTree): MapTree => ({
   entries: map.entries.filter(({ key }) => key !== name),
 });
 
-/** `{$patch: replace}` as an item of a list applies to the list. */
+/** Whether the item is a directive for the list that contains it: `{$patch: replace}`. */
 export const isListDirective = (item: Tree): boolean =>
   item.kind === 'map' && item.entries.length === 1 && item.entries[0]?.key === name;
 

@@ -96,7 +96,7 @@ function unusedReason(
   return noListAt(given.length === 0 ? found : given, { what, path, trees, throughLists: true });
 }
 
-/** Whether the overlay deletes the list at `keys`, or deletes or replaces something that contains it. */
+/** Whether the overlay deletes the list at `keys`, or deletes or replaces a value that contains the list. */
 function removesList(tree: Tree, [key, ...rest]: readonly string[]): boolean {
   const patch = textOf(entryOf(tree, '$patch'));
   if (isNull(tree) || patch === 'delete') return true;

@@ -76,15 +76,15 @@ export interface MergeOptions {
   readonly format?: FormatName;
   /** The format of the overlay; by default YAML, as in the functionConfig. */
   readonly overlayFormat?: FormatName;
-  /** Whether keys are split at a separator, so that the base cannot contain an empty map. */
+  /** Whether keys are split at a separator. If so, the base cannot contain an empty map. */
   readonly hasSplitKeys?: boolean;
   /** Limits the searches for similar keys in the whole run. */
   readonly searches?: SuggestionBudget | undefined;
 }
 
 /**
- * Whether the format allows the section, element or text at `path` to be repeated. A single one then counts as a list with
- * one item.
+ * Whether the format allows the section, element or text at `path` to be repeated. A single section, element or text
+ * then counts as a list with one item.
  */
 function canRepeat(format: FormatRow | undefined, tree: Tree, path: Path): boolean {
   const name = path.at(-1);
@@ -108,7 +108,10 @@ export interface MergedRoots {
   readonly sides: Sides;
 }
 
-/** Merges documents pairwise. Throws MergeError, for example if the base and the overlay differ in the number of documents. */
+/**
+ * Merges documents pairwise. Throws MergeError, for example if the base and the overlay differ in the number of
+ * documents.
+ */
 export function mergeRoots(
   base: readonly Tree[],
   overlay: readonly Tree[],
@@ -128,7 +131,10 @@ export function mergeRoots(
 export const isEmpty = (overlay: Tree): boolean =>
   isNull(overlay) || (overlay.kind === 'map' && overlay.entries.length === 0);
 
-/** Returns the value of `overlay`, without nulls and directives, for a path that the base does not contain. Throws MergeError. */
+/**
+ * Returns the value of `overlay`, without nulls and directives, for a path that the base does not contain. Throws
+ * MergeError.
+ */
 export function newTree(overlay: Tree, lists: ListRules, options: MergeOptions): Tree {
   const merge = new Merge(lists, options);
   merge.whole(nothing, overlay);
@@ -242,7 +248,7 @@ class Merge implements MergeChanges {
     return { kind: 'list', items: missingFrom(listOf(), others) };
   }
 
-  /** Undefined if the entry only deletes something. */
+  /** The value of a new entry; undefined if the entry only deletes something. */
   #newEntry({ key, value }: MapEntry, path: Path): Tree | undefined {
     const place = [...path, key];
     if (this.#deletes(value, place)) return undefined;
@@ -272,8 +278,9 @@ class Merge implements MergeChanges {
   }
 
   /**
-   * A key that is the same for matching items. Items match by value and type, so `id: true` does not match `id: "true"`. If the overlay's
-   * format has no types, they match by text. Undefined if the item has no plain value at `key`.
+   * A key that is the same for matching items. Items match by value and type, so `id: true` does not match
+   * `id: "true"`. If the overlay's format has no types, items match by text. Undefined if the item has no plain value
+   * at `key`.
    */
   #identityOf(item: Tree, key: string): string | undefined {
     const value = entryOf<Tree>(item, key);
@@ -303,8 +310,8 @@ class Merge implements MergeChanges {
   }
 
   /**
-   * `0644` is 420 in YAML 1.1 and 644 in YAML 1.2. Formats without leading zeros would need one of these readings, and
-   * so would a comparison with the base.
+   * Refuses a number with a leading zero, because `0644` is 420 in YAML 1.1 and 644 in YAML 1.2. Writing the number in
+   * a format without leading zeros requires a choice between these readings, and so does a comparison with the base.
    */
   #refuseLeadingZero(overlay: Tree): void {
     const found = ambiguousNumber(overlay, []);
@@ -339,7 +346,10 @@ class Merge implements MergeChanges {
     this.notes.push({ severity, code: 'type-changed', message: `merging replaced ${old} with ${value}` });
   }
 
-  /** Null does not have a type, all numbers have the same type, and a format that has only strings has only one type. */
+  /**
+   * Whether two scalars have different types. Null does not have a type, all numbers have the same type, and a format
+   * that has only strings has only one type.
+   */
   #areOfOtherTypes(base: Scalar, value: Scalar): boolean {
     if (isNull(base) || isNull(value)) return false;
     return this.#format?.isTyped !== false && comparableType(base) !== comparableType(value);
@@ -372,14 +382,15 @@ class Merge implements MergeChanges {
   }
 
   /**
-   * The existing key or name that `name` is probably a typo of. If there is none, a previous run may have deleted it.
+   * The existing key or name of which `name` is probably a typo. If none exists, a previous run may have deleted
+   * `name`.
    */
   #similarName(isMade: boolean, name: string, names: () => readonly string[]): string | undefined {
     if (!this.#searches.take()) return undefined;
     return names().find((one) => isLikelyTypo(name, one) || (!isMade && omitsLetters(name, one)));
   }
 
-  /** Reports a key or item of the overlay that is missing in the base, if the base has a similar one. */
+  /** Reports a key or item of the overlay that is missing in the base, if the base has a similar key or item. */
   #noteSimilarName(isMade: boolean, name: string, names: () => readonly string[], path: Path): void {
     const near = this.#similarName(isMade, name, names);
     if (near === undefined) return;

@@ -1,12 +1,13 @@
 /** Makes a new ConfigMap or Secret with the fields that kustomize's generators write. */
 import { type MapTree, stringScalar, withEntries } from '../../../src/data';
+import type { DataField } from '../../../src/kit';
 import { pathKey } from '../../../src/krm';
 import { generatedByKey, Resource } from '../../../src/resource-list';
 import type { Generator } from '../sources/generators';
 import type { Pair } from '../sources/pairs';
-import { isTrue, sortedByKey, storeValue, type DataField, type Entries } from '../sources/stored-values';
+import { isTrue, sortedByKey, storeValue, type Entries } from '../sources/stored-values';
 
-/** `mark` identifies the functionConfig, see `generatorMark`. */
+/** Creates the object of a generator. `mark` identifies the functionConfig, see `generatorMark`. */
 export function createObject(generator: Generator, pairs: readonly Pair[], mark: string): Resource {
   const { kind, name, namespace, type, labels, annotations, immutable } = generator;
   const isSecret = kind === 'Secret';
@@ -49,6 +50,8 @@ const valuesIn = (field: DataField, { kind }: Generator, pairs: readonly Pair[])
     }),
   );
 
-/** The file in a kpt package. Its name does not contain the hash, so that a diff shows changed content as changed lines. */
+/**
+ * The file in a kpt package. Its name does not contain the hash, so that a diff shows changed content as changed lines.
+ */
 const filePath = ({ kind, namespace, name }: Generator): string =>
   `${[kind.toLowerCase(), namespace, name].filter((part) => part !== '').join('_')}.yaml`.replaceAll('/', '_');

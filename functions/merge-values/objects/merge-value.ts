@@ -5,6 +5,7 @@ import { type FormatName, formatNamed, type JsonNote, NoSpellingError, type Sour
 import type { TransformInput } from '../../../src/function';
 import {
   contextsOf,
+  type DataField,
   type FieldBefore,
   type Items,
   type Mechanism,
@@ -19,7 +20,6 @@ import type { MergeValue, MergeValues } from '../generated/config';
 import { MergeError } from '../merge/merge-error';
 import { called, entryField, type Generator } from '../sources/generators';
 import type { Pair } from '../sources/pairs';
-import type { DataField } from '../sources/stored-values';
 
 /** The context of a generator's merges. `searches` is shared by the whole run. */
 export type MergeContext = TransformInput<MergeValues> & { readonly searches: SuggestionBudget };
@@ -95,7 +95,7 @@ function notesOf(outcome: Outcome, format: FormatName): readonly JsonNote[] {
   return text === undefined ? [] : strictNotes(reader.read(text), false, 'base');
 }
 
-/** Throws MergeError for a Secret value that is not text. */
+/** The text of a field. Throws MergeError for a Secret value that is not text. */
 const requireText = ({ text }: FieldBefore): string =>
   catchError(FieldError, text, () => {
     throw new MergeError('invalid-value', 'base', 'is not base64-encoded text, but only text can be merged');

@@ -6,7 +6,10 @@ import { generatedByKey, generatorMark, type Resource } from '../../../src/resou
 import type { MergeValues } from '../generated/config';
 import { called, entryField, type Generator } from '../sources/generators';
 
-/** Returns the index of the object to change, or of the new object. Reports a mistake, and then returns undefined. */
+/**
+ * Returns the index of the object to change, or of the new object. If there is a mistake, reports it and returns
+ * undefined.
+ */
 export function objectIndex(
   resources: readonly Resource[],
   generator: Generator,
@@ -35,7 +38,10 @@ export function objectIndex(
   return ofBase.error({ code: 'already-exists', message });
 }
 
-/** The message starts with kustomize's words, because people search for them. */
+/**
+ * The reason why the object of a generator is missing. It starts with kustomize's words, because people search for
+ * them.
+ */
 function missingReason(resources: readonly Resource[], generator: Generator): string {
   const { kind, name, namespace } = generator;
   const what = `${called(generator)} does not exist; cannot merge or replace`;
@@ -55,7 +61,10 @@ function missingReason(resources: readonly Resource[], generator: Generator): st
 
 const fields: Readonly<Record<string, string>> = { ConfigMap: 'configMapGenerator', Secret: 'secretGenerator' };
 
-/** As in kustomize, an object matches by its current name or a previous one. */
+/**
+ * Whether the resource is the base of a generator. As in kustomize, an object matches by its current name or a previous
+ * name.
+ */
 function isBase(resource: Resource, generator: Generator): boolean {
   const { id } = resource;
   if (id.group !== '' || id.kind !== generator.kind) return false;

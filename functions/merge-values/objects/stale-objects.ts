@@ -6,7 +6,10 @@
 import { formatResourceId, packagePathKey } from '../../../src/krm';
 import { generatorOf, type Resource } from '../../../src/resource-list';
 
-/** Returns indexes in `resources`. `mark` identifies the functionConfig. `isGenerated` is true for objects with an entry in this run. */
+/**
+ * Returns indexes in `resources`. `mark` identifies the functionConfig. `isGenerated` is true for objects with an entry
+ * in this run.
+ */
 export function staleObjects(
   resources: readonly Resource[],
   config: Resource,
@@ -32,5 +35,5 @@ export function staleObjects(
   return new Set(marked.filter(([, resource]) => packageOf(resource) === path).map(([index]) => index));
 }
 
-/** Only `kpt fn render` sets this annotation. */
+/** The package of a resource, from an annotation that only `kpt fn render` sets. */
 const packageOf = (resource: Resource): string | undefined => resource.annotations().get(packagePathKey);

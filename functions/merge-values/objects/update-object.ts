@@ -4,22 +4,13 @@ import { compareBytes } from '../../../src/go';
 import { type Change, changesBetween } from '../../../src/formats';
 import { unusedMessage, type Report } from '../../../src/function';
 import { needsHashKey } from '../../../src/krm';
-import { Items } from '../../../src/kit';
+import { type DataField, dataFields, Items, valueAt } from '../../../src/kit';
 import { type Resource, ResourceDraft } from '../../../src/resource-list';
 import { textMap } from './create-object';
 import { called, entryField, type Generator } from '../sources/generators';
 import { mergeValue, type MergeContext } from './merge-value';
 import type { Pair } from '../sources/pairs';
-import {
-  dataFields,
-  isTrue,
-  sortedByKey,
-  storeValue,
-  valueAt,
-  type DataField,
-  type Entries,
-  type StoredValue,
-} from '../sources/stored-values';
+import { isTrue, sortedByKey, storeValue, type Entries, type StoredValue } from '../sources/stored-values';
 
 export function updateObject(
   base: Resource,

@@ -1,16 +1,18 @@
 /**
- * Converts all generators of a functionConfig to a common form. Generators are entries of `configMapGenerator` and `secretGenerator`, or
- * the document is itself a single generator, like the configuration of kustomize's builtin plugins.
+ * Converts all generators of a functionConfig to a common form. Generators are entries of `configMapGenerator` and
+ * `secretGenerator`, or the document is itself a single generator, like the configuration of kustomize's builtin
+ * plugins.
  */
+import type { DataKind } from '../../../src/kit';
 import type { ResourceId } from '../../../src/krm';
 import type { ConfigMapArgs, GeneratorOptions, MergeValues, SecretArgs } from '../generated/config';
-import { sortedByKey, type Entries, type GeneratedKind } from './stored-values';
+import { sortedByKey, type Entries } from './stored-values';
 
-/** Missing strings are ''. The type of a ConfigMap is also ''. */
+/** A generator of any form. Missing strings are '', including the type of a ConfigMap. */
 export interface Generator extends Readonly<
   Required<Pick<SecretArgs, 'name' | 'namespace' | 'type' | 'literals' | 'files' | 'envs' | 'mergeValues'>>
 > {
-  readonly kind: GeneratedKind;
+  readonly kind: DataKind;
   /** Field path of the entry: `configMapGenerator.0`; '' for the config itself. */
   readonly place: string;
   readonly behavior: 'create' | 'replace' | 'merge';
@@ -21,26 +23,26 @@ export interface Generator extends Readonly<
 }
 
 /** The kinds of documents that are a single generator, with the kind that each generates. */
-const builtinKinds: Readonly<Record<string, GeneratedKind>> = {
-  ConfigMapGenerator: 'ConfigMap',
-  SecretGenerator: 'Secret',
-};
+const builtinKinds: Readonly<Record<string, DataKind>> = { ConfigMapGenerator: 'ConfigMap', SecretGenerator: 'Secret' };
 
-export const builtinKind = ({ apiVersion, kind }: MergeValues): GeneratedKind | undefined =>
+export const builtinKind = ({ apiVersion, kind }: MergeValues): DataKind | undefined =>
   apiVersion === 'builtin' ? builtinKinds[kind] : undefined;
 
-/** Lists ConfigMaps first, as kustomize does. */
+/** Lists ConfigMaps first, like kustomize. */
 export function listGenerators(config: MergeValues): readonly Generator[] {
   const builtin = builtinKind(config);
   if (builtin !== undefined) return [generatorOf(builtin, withMetadata(config), '', {})];
-  const all = (kind: GeneratedKind, list: 'configMapGenerator' | 'secretGenerator'): readonly Generator[] =>
+  const all = (kind: DataKind, list: 'configMapGenerator' | 'secretGenerator'): readonly Generator[] =>
     (config[list] ?? []).map((entry, index) =>
       generatorOf(kind, entry, `${list}.${index}`, config.generatorOptions ?? {}),
     );
   return [...all('ConfigMap', 'configMapGenerator'), ...all('Secret', 'secretGenerator')];
 }
 
-/** `entryField(generator, 'literals.0')` is `configMapGenerator.0.literals.0`. */
+/**
+ * The path of a field in the entry of a generator: `entryField(generator, 'literals.0')` is
+ * `configMapGenerator.0.literals.0`.
+ */
 export const entryField = ({ place }: Pick<Generator, 'place'>, field: string): string =>
   place === '' ? field : `${place}.${field}`;
 
@@ -61,7 +63,7 @@ function withMetadata(config: MergeValues): SecretArgs {
 const orElse = (text: string | undefined, other: string): string => (text === undefined || text === '' ? other : text);
 
 function generatorOf(
-  kind: GeneratedKind,
+  kind: DataKind,
   entry: ConfigMapArgs | SecretArgs,
   place: string,
   global: GeneratorOptions,

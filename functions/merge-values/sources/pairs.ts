@@ -7,7 +7,7 @@ import { entryField, type Generator } from './generators';
 
 export interface Pair {
   readonly key: string;
-  /** Bytes if the content is not UTF-8 text. */
+  /** The text, or the bytes if the content is not UTF-8 text. */
   readonly value: string | Uint8Array;
   /** The source in the functionConfig: `configMapGenerator.0.literals.1`. */
   readonly field: string;
@@ -15,8 +15,8 @@ export interface Pair {
 }
 
 /**
- * If there is a mistake, adds it to `report` and returns undefined. `report` must not contain other errors. The sources
- * must have been checked before.
+ * Reads all keys and values. If there is a mistake, adds it to `report` and returns undefined. `report` must not
+ * contain other errors. Requires that the sources have been checked.
  */
 export function readPairs(generator: Generator, files: Files, report: Report): readonly Pair[] | undefined {
   const attempt = (field: string, path: string, read: () => readonly Pair[]): readonly Pair[] =>

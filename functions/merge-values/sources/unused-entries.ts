@@ -4,16 +4,15 @@
  */
 import { didYouMean } from '../../../src/data';
 import { unusedMessage, type Report } from '../../../src/function';
-import { parseFileSource } from '../../../src/kit';
+import { parseFileSource, valueAt } from '../../../src/kit';
 import type { Resource } from '../../../src/resource-list';
 import type { MergeValues } from '../generated/config';
 import { called, entryField, type Generator } from './generators';
 import { type GivenFiles, type Pair, plainPath } from './pairs';
-import { valueAt } from './stored-values';
 
 /**
- * Reports keys of `mergeValues` that have no value. If a key is misspelt, the whole file would be replaced instead of merged. If the base
- * has the key, a similar key of a source is misspelt.
+ * Reports keys of `mergeValues` that have no value. If a key is misspelt, the whole file would be replaced instead of
+ * merged. If the base has the key, a similar key of a source is misspelt.
  */
 export function reportUnusedKeys(
   generator: Generator,

@@ -1,4 +1,7 @@
-/** A qbec app as described by its `qbec.yaml`, including defaults. Other modules check its environments, files and references. */
+/**
+ * A qbec app as described by its `qbec.yaml`, including defaults. Other modules check its environments, files and
+ * references.
+ */
 import type { Json } from '../../../src/data';
 import { fieldOf, fieldsOf, isObject, type JsonObject, objectOf } from '../../../src/render';
 
@@ -8,7 +11,7 @@ export interface App {
   readonly componentsDir: string;
   /** Paths of Jsonnet files, in order. */
   readonly postProcessors: readonly string[];
-  /** In the order of the file. The last path is searched first. */
+  /** The paths in the order of the file. The last path is searched first. */
   readonly libPaths: readonly string[];
   readonly excludes: readonly string[];
   readonly namespaceTagSuffix: boolean;
@@ -20,13 +23,13 @@ export interface App {
   /** URIs such as `helm3://charts?configVar=v`. */
   readonly dataSources: readonly string[];
   readonly environments: ReadonlyMap<string, Environment>;
-  /** Globs. */
+  /** Globs of environment files. */
   readonly envFiles: readonly string[];
 }
 
 export interface ExternalVariable {
   readonly name: string;
-  /** Null if the app does not declare it. */
+  /** Null if the app does not declare a default. */
   readonly default: Json;
   readonly secret: boolean;
 }

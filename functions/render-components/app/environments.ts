@@ -1,4 +1,7 @@
-/** The environments of an app, defined in the app itself and in its `envFiles`. A later definition completely replaces an earlier one. */
+/**
+ * The environments of an app, defined in the app itself and in its `envFiles`. A later definition completely replaces
+ * an earlier one.
+ */
 import type { Files } from '../../../src/files';
 import { type Report, UserError } from '../../../src/function';
 import { BadPatternError, compareBytes } from '../../../src/go';

@@ -8,7 +8,10 @@ import { appShape, environmentMapShape } from './shape';
 
 const shapes = { App: appShape, EnvironmentMap: environmentMapShape } as const;
 
-/** `file` is the document's name in messages. Throws a UserError with all schema violations, or with the first syntax error. */
+/**
+ * `file` is the document's name in messages. Throws a UserError with all schema violations, or with the first syntax
+ * error.
+ */
 export function readDocument(text: string, file: string, kind: keyof typeof shapes): Json {
   return checkDocument(parse(text, leadOf(file, kind)), file, kind);
 }

@@ -6,8 +6,8 @@ import type { App, Environment } from './app';
 import { namePattern } from './shape';
 
 /**
- * Throws a UserError for the first check that fails, in qbec's order. If qbec collects the mistakes of that check, the error lists
- * all of them.
+ * Checks all references. Throws a UserError for the first check that fails, in qbec's order. If qbec collects the
+ * mistakes of that check, the error lists all of them.
  */
 export function checkReferences(
   app: App,
@@ -58,14 +58,17 @@ function badReferences(
   ];
 }
 
-/** `bad component reference(s): a,b`, with suggestions of similar names; undefined if all names are known. */
+/**
+ * The message about unknown components: `bad component reference(s): a,b`, with suggestions of similar names; undefined
+ * if all names are known.
+ */
 export function unknownComponents(
   names: readonly string[],
   components: ReadonlyMap<string, Component>,
 ): string | undefined {
   const unknown = names.filter((name) => !components.has(name));
   if (unknown.length === 0) return undefined;
-  // People may use the file's name instead of the component's: `web.jsonnet` for `web`.
+  // People may use the file's name instead of the component's name: `web.jsonnet` for `web`.
   const meant = unknown.map((name) => name.replace(/\.(?:jsonnet|ya?ml|json|cue)$/, ''));
   return withNearName(`bad component reference(s): ${unknown.join(',')}`, meant, [...components.keys()]);
 }

@@ -4,7 +4,9 @@ import { compareBytes } from '../../../src/go';
 import { fieldOf, fieldsOf, isObject, withNearName } from '../../../src/render';
 import type { Shape, Struct } from './shape';
 
-/** `spec.excludes in body must be of type string: "boolean"`, sorted; empty if the document is valid. */
+/**
+ * The violations: `spec.excludes in body must be of type string: "boolean"`, sorted; empty if the document is valid.
+ */
 export function schemaErrors(document: Json, shape: Struct, kind: string): readonly string[] {
   const apiVersion = fieldOf(document, 'apiVersion');
   if (typeof apiVersion !== 'string') return ['missing or invalid apiVersion property'];

@@ -7,7 +7,7 @@ import { listOfNames } from '../../../src/render';
 
 export interface Selection {
   readonly environment: string;
-  /** Undefined for the baseline environment `_`. */
+  /** The definition of the environment; undefined for the baseline environment `_`. */
   readonly definition: Environment | undefined;
   /** Only these components are selected, unless the list is empty. */
   readonly only: readonly string[];

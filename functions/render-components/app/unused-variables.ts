@@ -1,4 +1,7 @@
-/** Reports values of `spec.vars` that no program reads, because most are misspelt. qbec reports them only with `--strict-vars`. */
+/**
+ * Reports values of `spec.vars` that no program reads, because most are misspelt. qbec reports them only with
+ * `--strict-vars`.
+ */
 import { didYouMean } from '../../../src/data';
 import type { Files } from '../../../src/files';
 import { unusedMessage, type TransformInput } from '../../../src/function';

@@ -1,4 +1,7 @@
-/** The variables that programs can read: the app's declarations with the functionConfig's values, and the variables that qbec sets. */
+/**
+ * The variables that programs can read: the app's declarations with the functionConfig's values, and the variables that
+ * qbec sets.
+ */
 import type { Json } from '../../../src/data';
 import { type Report, UserError } from '../../../src/function';
 import type { Input } from '../../../src/jsonnet';
@@ -58,7 +61,8 @@ export const qbecVariables = (place: {
   ]);
 
 /**
- * Computed variables are code. Each variable can read the previous variables. `evaluate` returns a value or throws an error for the user.
+ * Computed variables are code. Each variable can read the previous variables. `evaluate` returns a value or throws an
+ * error for the user.
  */
 export function computedVariables(
   app: App,
@@ -117,7 +121,10 @@ export function checkVariableNames(app: App, external: Variables, topLevel: Vari
 const notDeclared = (what: string, name: string, among: readonly string[]): string =>
   withNearName(`specified ${what} not declared for app`, [name], among);
 
-/** Merges `{a: {x: 1}}` and `{a: {y: null}}` to `{a: {x: 1, y: null}}`. Objects are merged; all other values are replaced. */
+/**
+ * Merges `{a: {x: 1}}` and `{a: {y: null}}` to `{a: {x: 1, y: null}}`. Objects are merged; all other values are
+ * replaced.
+ */
 export function mergeProperties(base: JsonObject, over: JsonObject): JsonObject {
   const merged = new Map(fieldsOf(base));
   for (const [key, value] of fieldsOf(over)) {

@@ -1,4 +1,6 @@
-/** Tests the selection of components among symbolic links and files with unusual names. Scenarios cover the other rules. */
+/**
+ * Tests the selection of components among symbolic links and files with unusual names. Scenarios cover the other rules.
+ */
 import assert from 'node:assert/strict';
 import type { DirectoryEntry, Files } from '../../../src/files';
 import { loadComponents } from './components';

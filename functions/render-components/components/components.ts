@@ -6,7 +6,10 @@ import { functionKey, glob, globRefusal, nearName, toolFiles, toolGroups } from 
 
 export interface Component {
   readonly name: string;
-  /** One file, or several for a directory of YAML and JSON. All files of a component are of the same type (jsonnet, data, cue). */
+  /**
+   * One file, or several for a directory of YAML and JSON. All files of a component are of the same type (jsonnet,
+   * data, cue).
+   */
   readonly files: readonly string[];
 }
 
@@ -28,7 +31,7 @@ export function loadComponents(componentsDir: string, files: Files): ReadonlyMap
   return new Map([...components].toSorted(([a], [b]) => compareBytes(a, b)));
 }
 
-/** Throws a UserError if the directory does not exist. */
+/** The directories that match the pattern. Throws a UserError if the directory does not exist. */
 export function componentDirectories(pattern: string, files: Files): readonly string[] {
   try {
     const found = glob(files, pattern).filter((path) => {
@@ -60,7 +63,8 @@ function componentsIn(directory: string, files: Files): readonly Component[] {
     const path = directory === '' ? name : `${directory}/${name}`;
     // A directory with files of other tools may also contain functionConfigs.
     if (isShared && (toolFiles.has(name) || isConfig(path, files))) return [];
-    // A link to a file is a component, but a link to a directory is not, because qbec follows links only when it reads files.
+    // A link to a file is a component, but a link to a directory is not, because qbec follows links only when it reads
+    // files.
     if (kind === 'directory') return link ? [] : componentDirectory(name, path, files);
     const extension = /\.(?:jsonnet|yaml|json|cue)$/.exec(name)?.[0];
     return extension === undefined ? [] : [{ name: name.slice(0, -extension.length), files: [path] }];

@@ -88,8 +88,8 @@ export interface RenderPlan {
 export const appFile = 'qbec.yaml';
 
 /**
- * Checks the app in qbec's order. The first check that fails ends the run with a UserError. If qbec collects the mistakes of that
- * check, the error lists all of them.
+ * Checks the app in qbec's order. The first check that fails ends the run with a UserError. If qbec collects the
+ * mistakes of that check, the error lists all of them.
  */
 export function renderPlan(request: Request, root: Files, report: Report): RenderPlan {
   const { environment, tag, limits } = request;

@@ -37,7 +37,7 @@ export interface AppData {
   readonly sources: SourceData;
   readonly libPaths: readonly string[];
   readonly extVars: Readonly<Record<string, Input>>;
-  /** External variables to watch. The result lists which of them a program has read. */
+  /** External variables to watch. The result lists the variables that a program has read. */
   readonly watched: readonly string[];
   readonly postProcessors: readonly string[];
   readonly dataSources: ReadonlyMap<string, string>;
@@ -68,7 +68,10 @@ export type ComponentResult =
       readonly objects: readonly JsonObject[];
       /** The watched variables that a program has read. */
       readonly used: readonly string[];
-      /** The top-level variables that the component used: all given variables, or none if the component is not a function. */
+      /**
+       * The top-level variables that the component used: all given variables, or none if the component is not a
+       * function.
+       */
       readonly usedTopLevel: readonly string[];
       /** The recorded outputs that this thread has imported so far. */
       readonly imported: readonly string[];
@@ -118,7 +121,14 @@ export function prepare(
   context: JobContext,
 ): { readonly files: Files; readonly program: SourceContext; readonly imported: ReadonlySet<string> } {
   const { files, importer, cache } = preparedOf(app, context);
-  const program = { importer, cache, natives: qbecNatives, steps: new Steps(app.limits), readJson: readGoJson };
+  const program = {
+    importer,
+    cache,
+    natives: qbecNatives,
+    steps: new Steps(app.limits),
+    readJson: readGoJson,
+    showsDataPlaces: true,
+  };
   return { files, program, imported: importer.imported };
 }
 
@@ -128,7 +138,9 @@ function evaluateFiles(
   files: Files,
   program: SourceContext,
 ): Json {
-  const values = component.files.map((file) => sourceValue(file, inputs, files, program));
+  // The name of a component identifies its only file.
+  const context = { ...program, showsDataPlaces: component.files.length > 1 };
+  const values = component.files.map((file) => sourceValue(file, inputs, files, context));
   return values.length === 1 ? (values[0] ?? null) : values;
 }
 

@@ -1,5 +1,6 @@
 /**
- * The values of CUE components, which are evaluated before the jobs run. The engine is loaded only if an app has CUE components.
+ * The values of CUE components, which are evaluated before the jobs run. The engine is loaded only if an app has CUE
+ * components.
  *
  * In qbec, CUE support was only proposed. A component is a file `x.cue`, or a folder with `index.cue`. All files of
  * the folder in the same package form one value, usually without a package clause. Top-level variables are passed as
@@ -75,7 +76,10 @@ export function cueValue(
 
 const maxOutputBytes = 64 * 1024 * 1024;
 
-/** The number of Jsonnet steps that take as much time and memory as one CUE step. `spec.limits.steps` counts Jsonnet steps. */
+/**
+ * The number of Jsonnet steps that take as much time and memory as one CUE step. `spec.limits.steps` counts Jsonnet
+ * steps.
+ */
 const stepsOfCue = 32;
 
 const locationOf = ({ source, line, column }: CuePlace): NonNullable<ComponentFault['location']> => {
@@ -111,7 +115,7 @@ const unusedText = (files: readonly CueFile[]): string => {
 /** The package of a file that is not valid CUE. The error is reported when the file is evaluated. */
 const unknown = Symbol('unknown');
 
-/** Undefined for a file without a package, or with `package _`. */
+/** The package of a file; undefined for a file without a package, or with `package _`. */
 function packageOf(engine: Engine, { text }: CueFile): string | symbol | undefined {
   const parsed = engine.parseCue(text);
   if ('error' in parsed) return unknown;

@@ -1,9 +1,14 @@
-/** Checks labels and annotations, with the messages of Kubernetes' library, and adds qbec's own labels and annotations. */
+/**
+ * Checks labels and annotations, with the messages of Kubernetes' library, and adds qbec's own labels and annotations.
+ */
 import type { Json } from '../../../src/data';
 import { goText, goType } from '../../../src/go';
 import { fieldOf, fieldsOf, fieldText, isObject, type JsonObject, metadataText, objectOf } from '../../../src/render';
 
-/** Thrown if labels or annotations are not a map of strings. The message begins with the object: `/v1, Kind=ConfigMap, Name=a: …`. */
+/**
+ * Thrown if labels or annotations are not a map of strings. The message begins with the object:
+ * `/v1, Kind=ConfigMap, Name=a: …`.
+ */
 export class MetadataError extends Error {
   override readonly name = 'MetadataError';
 }
@@ -31,7 +36,10 @@ export function withMetadata(object: JsonObject, { labels, annotations }: QbecMe
 
 const isText = (value: Json | undefined): boolean => typeof value === 'string' && value !== '';
 
-/** Undefined if the map is missing or null. A null value in the map becomes an empty string. */
+/**
+ * The labels or annotations of an object; undefined if the map is missing or null. A null value in the map becomes an
+ * empty string.
+ */
 function stringMap(object: JsonObject, field: 'labels' | 'annotations'): Readonly<Record<string, string>> | undefined {
   const fail = (reason: string): never => {
     throw new MetadataError(`${describe(object)}: .metadata.${field} accessor error: ${reason}`);
@@ -56,7 +64,7 @@ function stringMap(object: JsonObject, field: 'labels' | 'annotations'): Readonl
   );
 }
 
-/** `apps/v1, Kind=Deployment, Name=a`. The core group is empty: `/v1, …`. */
+/** The object in messages: `apps/v1, Kind=Deployment, Name=a`. The core group is empty: `/v1, …`. */
 function describe(object: JsonObject): string {
   const apiVersion = fieldText(object, 'apiVersion');
   const name = metadataText(object, 'name') || `${metadataText(object, 'generateName')}<xxxxx>`;

@@ -21,7 +21,7 @@ export class PostProcessError extends Error {
   constructor(
     message: string,
     readonly limit: boolean,
-    /** The values in the Secret that was passed. The program may have copied any of them into its message. */
+    /** The values in the Secret that was passed. The program may have copied any of these values into its message. */
     readonly secrets: readonly string[],
   ) {
     super(message);
@@ -34,7 +34,7 @@ export interface PostProcessor {
   readonly missing: string | undefined;
 }
 
-/** Throws a PostProcessError. */
+/** Passes an object through all post-processors. Throws a PostProcessError. */
 export function postProcess(
   object: JsonObject,
   postProcessors: readonly PostProcessor[],

@@ -1,4 +1,7 @@
-/** Tests that objects are found at any depth and in order, and that a value that is not an object is reported with its path. */
+/**
+ * Tests that objects are found at any depth and in order, and that a value that is not an object is reported with its
+ * path.
+ */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { law } from '../../../test/law';
@@ -8,7 +11,7 @@ import { extractObjects } from './walk';
 
 const leaf = (name: string): Json => ({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name } });
 
-/** A value, and the names of the objects in it. */
+/** A value, and the names of the objects in the value. */
 interface Nested {
   readonly value: Json;
   readonly names: readonly string[];

@@ -1,13 +1,14 @@
 /**
- * Imports such as `import 'data://NAME/path'`. qbec runs a program or helm for them, but a function must not do this.
- * Instead, the function uses the output that was recorded for each URI, and reports URIs without a recorded output.
+ * Imports such as `import 'data://NAME/path'`. qbec runs a program or helm for such imports, but a function must not do
+ * this. Instead, the function uses the output that was recorded for each URI, and reports URIs without a recorded
+ * output.
  */
 import { UserError } from '../../../src/function';
 import type { Importer } from '../../../src/jsonnet';
 
 const prefix = 'data://';
 
-/** Throws a UserError for the first URI that qbec would reject. */
+/** The URIs of the app by name. Throws a UserError for the first URI that qbec would reject. */
 export function checkDataSources(uris: readonly string[]): ReadonlyMap<string, string> {
   return new Map(uris.map((uri) => [nameOf(uri), uri]));
 }

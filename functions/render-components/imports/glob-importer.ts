@@ -1,7 +1,8 @@
 /**
- * `import 'glob-import:lib/*.libsonnet'` and `import 'glob-importstr:…'`: an object with the content of every file that matches a pattern.
- * Its fields are the files' paths, relative to the importing file. The object is generated as a Jsonnet program that consists of imports,
- * so a file is imported only when its field is read. Library folders are not searched.
+ * `import 'glob-import:lib/*.libsonnet'` and `import 'glob-importstr:…'`: an object with the content of every file that
+ * matches a pattern. Its fields are the files' paths, relative to the importing file. The object is generated as a
+ * Jsonnet program that consists of imports, so a file is imported only when its field is read. Library folders are not
+ * searched.
  */
 import { BadPatternError, compareBytes, doublestarGlob, goCleanPath, relativePath } from '../../../src/go';
 import type { Files } from '../../../src/files';

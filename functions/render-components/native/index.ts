@@ -31,7 +31,10 @@ export const qbecNatives = (spend: Spend): Readonly<Record<string, NativeFunctio
   },
 });
 
-/** Writes a list as one document for each item that is not null, any other value as one document, and null as an empty string. */
+/**
+ * Writes a list as one document for each item that is not null, any other value as one document, and null as an empty
+ * string.
+ */
 const renderYaml = (data: Json): string =>
   writeGoYaml((Array.isArray(data) ? data : [data]).filter((document) => document !== null));
 

@@ -1,4 +1,7 @@
-/** Tests which unread files next to components are reported, and the cost of searching for files that mention them. */
+/**
+ * Tests which unread files next to components are reported, and the cost of searching for files that mention the unread
+ * files.
+ */
 import assert from 'node:assert/strict';
 import { FileAccessError, type Files } from '../../../src/files';
 import { memoryFiles } from '../../../src/render';

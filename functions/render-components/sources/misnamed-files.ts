@@ -15,7 +15,7 @@ export interface MisnamedFile {
 
 /**
  * `written` contains the paths of files given in the functionConfig, `components` contains the components' paths, and
- * `directories` contains their directories.
+ * `directories` contains the directories of the components.
  */
 export function misnamedFiles(
   files: Files,
@@ -44,7 +44,7 @@ export function misnamedFiles(
 /** Leftovers from editors and merge tools: `#web.jsonnet#`, `web.jsonnet~`, hidden files. */
 const isLeftover = /^[.#]|[~#]$|\.(?:bak|orig|rej|sw[a-p])$/i;
 
-/** Also true if the text contains a directory pattern, which could match any file. */
+/** Whether the text mentions the name, or contains a directory pattern, which could match any file. */
 const mentions = (text: string, name: string): boolean => text.includes(name) || text.includes('glob-import');
 
 function suggestedPath(path: string, directories: readonly string[]): string | undefined {

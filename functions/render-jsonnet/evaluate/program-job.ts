@@ -43,10 +43,10 @@ export interface ProgramData {
   /** Clean paths of directories. The last directory takes precedence. */
   readonly libraries: readonly string[];
   readonly extVars: Readonly<Record<string, Input>>;
-  /** Each program receives only the variables that it has parameters for. */
+  /** Each program receives only the variables for which it has parameters. */
   readonly topLevel: Readonly<Record<string, Input>>;
   readonly limits: Limits;
-  /** Whether null in an array is ignored, as in Argo CD. Otherwise it is an error, as in Tanka. */
+  /** Whether null in an array is ignored, as in Argo CD. Otherwise null is an error, as in Tanka. */
   readonly dropNulls: boolean;
   /** Whether the keys of the result are file paths. */
   readonly keys: boolean;
@@ -59,7 +59,7 @@ export interface ProgramJob {
   readonly data: ProgramData;
   /** The file of a program, or a data file. */
   readonly file: string;
-  /** The folder for the files of its objects under kpt, unless the keys contain the folder. */
+  /** The folder for the files of the program's objects under kpt, unless the keys contain the folder. */
   readonly folder: string;
 }
 
@@ -69,7 +69,7 @@ export interface PlacedObject {
   readonly path: string;
 }
 
-/** The files and variables that a program has read, even if it failed. */
+/** The files and variables that a program has read, even if the program failed. */
 export interface Reading {
   /** External variables. */
   readonly external: readonly string[];
@@ -120,6 +120,7 @@ export function renderProgram(job: unknown, context: JobContext): ProgramResult 
     natives: tanka === undefined ? noNatives : (spend: Spend) => tankaNatives(spend, outputs),
     steps: new Steps(data.limits),
     readJson: unmarshalGoJson,
+    showsDataPlaces: true,
     trace: (line: string) => void traced.add(line),
   };
   let parameters: readonly string[] = [];

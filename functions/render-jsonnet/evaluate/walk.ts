@@ -1,9 +1,10 @@
 /**
- * Finds the Kubernetes objects in the value of a program, like Tanka. A map with `apiVersion` and `kind` is an object. Other maps and
- * arrays are searched at any depth. `{web: {apiVersion: v1, …}, more: [{apiVersion: v1, …}]}` contains two objects.
+ * Finds the Kubernetes objects in the value of a program, like Tanka. A map with `apiVersion` and `kind` is an object.
+ * Other maps and arrays are searched at any depth. `{web: {apiVersion: v1, …}, more: [{apiVersion: v1, …}]}` contains
+ * two objects.
  *
- * There are three differences from Tanka. Objects with similar paths are distinct (`{'a.b': …, a: {b: …}}`). Objects are in the order of
- * the keys. Only kinds that end in `List` are split into their `items`.
+ * There are three differences from Tanka. Objects with similar paths are distinct (`{'a.b': …, a: {b: …}}`). Objects
+ * are in the order of the keys. Only kinds that end in `List` are split into their `items`.
  */
 import type { Json } from '../../../src/data';
 import {
@@ -31,7 +32,10 @@ export interface FoundObjects {
   readonly toolObjects: readonly string[];
 }
 
-/** If `dropNulls` is true, null elements of arrays are ignored; otherwise they are errors. Throws a WalkError for the first mistake. */
+/**
+ * Finds the objects in a value. If `dropNulls` is true, null elements of arrays are ignored; otherwise they are errors.
+ * Throws a WalkError for the first mistake.
+ */
 export function foundIn(value: Json, dropNulls: boolean): FoundObjects {
   const walk = new Walk(dropNulls);
   walk.visit(value, { path: [], enclosing: undefined, inSecret: false });
@@ -93,10 +97,10 @@ class Walk implements FoundObjects {
   }
 }
 
-/** `.a.[0].b` */
+/** The path in messages: `.a.[0].b` */
 const pathText = (path: readonly string[]): string => `.${path.join('.')}`;
 
-/** For a value that is not an object, Tanka's message names the container and the missing field. */
+/** The error for a value that is not an object. Like Tanka's message, it names the container and the missing field. */
 function invalid(value: Json, { path, enclosing, inSecret }: Place): WalkError {
   const at = `found invalid Kubernetes object (at ${pathText(path.slice(0, -1))}): `;
   const message =

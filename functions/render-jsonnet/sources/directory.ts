@@ -21,7 +21,10 @@ const skipMark = '+argocd:skip-file-rendering';
 const isGenerated = (text: string, mark: string): boolean =>
   text.split('\n').some((line) => line.replaceAll(/[",]/g, '').trim() === `${generatedByKey}: ${mark}`);
 
-/** Undefined if the directory or a pattern is invalid, or if no files remain. The mistake is added to `report`. */
+/**
+ * Selects the files of a directory. Returns undefined if the directory or a pattern is invalid, or if no files remain.
+ * The mistake is added to `report`.
+ */
 export function directoryFiles(
   { path, recurse = false, include, exclude = [] }: Directory,
   mark: string,
@@ -85,12 +88,15 @@ function filesBelow(directory: string, recurse: boolean, files: Files, report: R
   return found.toSorted((a, b) => compareBytes(asListed(a), asListed(b)));
 }
 
-/** A sort key for lexical order, directory by directory. */
+/** A sort key that puts paths in lexical order, directory by directory. */
 const asListed = ({ name }: FoundFile): string => name.replaceAll('/', '\0');
 
 const isSource = (name: string): boolean => /\.(?:jsonnet|yaml|yml|json)$/.test(name) && !toolFiles.has(name);
 
-/** Returns a test for names that match one of the patterns. A pattern without a field is a default, which need not match. */
+/**
+ * Returns a test for names that match one of the patterns. A pattern without a field is a default, which need not
+ * match.
+ */
 function nameMatcher(
   patterns: readonly string[],
   found: readonly string[],

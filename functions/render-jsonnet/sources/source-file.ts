@@ -5,7 +5,7 @@ import { cleanPath, nearName, refusedPath } from '../../../src/render';
 /** A program or a data file. */
 export interface SourceFile {
   readonly path: string;
-  /** The folder for the files of its objects under kpt: `web` for `apps/web.jsonnet`. */
+  /** The folder for the files of the program's objects under kpt: `web` for `apps/web.jsonnet`. */
   readonly folder: string;
 }
 

@@ -8,17 +8,17 @@ import { directoryFiles } from './directory';
 import { directoryAt, type SourceFile } from './source-file';
 
 export interface Source {
-  /** In the order in which their objects are returned. */
+  /** The programs in the order in which their objects are returned. */
   readonly programs: readonly SourceFile[];
   /** Clean paths of directories. The last directory takes precedence. */
   readonly libraries: readonly string[];
-  /** Set for a Tanka program. */
+  /** The plan of a Tanka program; undefined for other sources. */
   readonly tanka?: TankaPlan;
 }
 
 /**
- * `mark` identifies objects of a previous run. If something is missing, adds an error to `report` and returns
- * undefined.
+ * Returns the files of a functionConfig. `mark` identifies objects of a previous run. If a source is missing, adds an
+ * error to `report` and returns undefined.
  */
 export function sourceOf({ spec }: RenderJsonnet, mark: string, files: Files, report: Report): Source | undefined {
   if (spec.tanka !== undefined) return tankaSource(planEnvironment(files, spec.tanka));
@@ -60,7 +60,8 @@ const stemOf = (path: string): string => lastOf(path).replace(/\.[^.]*$/, '');
 
 /**
  * The text of programs that may read a variable in another run: the given programs, the files around them, and the
- * libraries. The rest of the root directory is not searched, because in a container it is the whole file system.
+ * libraries. The rest of the root directory is not searched, because in a container the root directory is the whole
+ * file system.
  */
 export function* relatedTexts(
   { programs, libraries, tanka }: Source,

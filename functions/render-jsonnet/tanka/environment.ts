@@ -1,4 +1,7 @@
-/** Reads a Tanka Environment from `spec.json` or an inline object, by Go's rules. Ignores fields that Inlay does not need. */
+/**
+ * Reads a Tanka Environment from `spec.json` or an inline object, by Go's rules. Ignores fields that Inlay does not
+ * need.
+ */
 import { didYouMean, type Json, type JsonObject } from '../../../src/data';
 import { goType } from '../../../src/go';
 import { fieldOf, isObject, objectOf } from '../../../src/render';
@@ -51,7 +54,7 @@ const environmentShape: Readonly<Record<string, Shape>> = {
 /** Fields of the first versions of Tanka, and their current paths. */
 const movedFields: Texts = { namespace: 'spec.namespace', server: 'spec.apiServer', team: 'metadata.labels.team' };
 
-/** `where` names the environment in messages. Throws an EnvironmentError. */
+/** Reads an Environment. `where` names the environment in messages. Throws an EnvironmentError. */
 export function readEnvironment(json: Json, where: string, project: Project): Environment {
   const unknown: string[] = [];
   const read = readFields(json, environmentShape, { where, path: '', unknown });
@@ -113,8 +116,9 @@ function readFields(value: Json, shape: Readonly<Record<string, Shape>>, place: 
 }
 
 /**
- * The text of a field of an Environment, such as `.metadata.name` or `.metadata.labels.team`. Fields of Go structs always exist, even if
- * they are empty. Undefined for a value that is neither a string nor a boolean, and for a missing label.
+ * The text of a field of an Environment, such as `.metadata.name` or `.metadata.labels.team`. Fields of Go structs
+ * always exist, even if they are empty. Undefined for a value that is neither a string nor a boolean, and for a missing
+ * label.
  */
 export function fieldAt(json: JsonObject, path: string): string | undefined {
   const keys = path.replace(/^\./, '').split('.');

@@ -7,7 +7,9 @@ import { unusedMessage } from '../../../src/function';
 import { fieldOf } from '../../../src/render';
 import { EnvironmentError } from './environment';
 
-/** The engine's option `view`. `name` selects an Environment. If it is empty, there must be exactly one Environment. */
+/**
+ * The engine's option `view`. `name` selects an Environment. If `name` is empty, there must be exactly one Environment.
+ */
 export const inlineView = (name: string): string => `
 local nameOf(environment) =
   if std.isObject(std.get(environment, 'metadata')) && std.isString(std.get(environment.metadata, 'name'))

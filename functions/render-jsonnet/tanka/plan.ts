@@ -27,7 +27,9 @@ export interface TankaSource {
   readonly name?: string;
 }
 
-/** Throws a UserError, or a FileAccessError for a `spec.json` that cannot be read. */
+/**
+ * Plans the steps for an environment. Throws a UserError, or a FileAccessError for a `spec.json` that cannot be read.
+ */
 export function planEnvironment(files: Files, { environment, name = '' }: TankaSource): TankaPlan {
   const project = findProject(files, environment);
   if (project.spec === undefined) return { project, name, environment: undefined };

@@ -1,4 +1,6 @@
-/** Tests root, base and import paths. `test/peers/tanka.test.ts` compares them with Tanka's paths in the same folders. */
+/**
+ * Tests root, base and import paths. `test/peers/tanka.test.ts` compares them with Tanka's paths in the same folders.
+ */
 import assert from 'node:assert/strict';
 import { errorFrom } from '../../../test/or-error';
 import { symlinkSync } from 'node:fs';

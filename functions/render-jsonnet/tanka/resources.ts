@@ -1,4 +1,7 @@
-/** Tanka's additions to the resources of an Environment: the namespace, the environment's label, and default labels and annotations. */
+/**
+ * Tanka's additions to the resources of an Environment: the namespace, the environment's label, and default labels and
+ * annotations.
+ */
 import type { Json, JsonObject } from '../../../src/data';
 import { sha256Hex } from '../../../src/go';
 import { fieldOf, fieldText, isObject } from '../../../src/render';
@@ -39,7 +42,10 @@ function withMetadata(object: JsonObject, environment: Environment, label: strin
   return metadata;
 }
 
-/** The environment's label, 48 hexadecimal digits; undefined if the Environment does not request the label. Throws an EnvironmentError. */
+/**
+ * The environment's label, 48 hexadecimal digits; undefined if the Environment does not request the label. Throws an
+ * EnvironmentError.
+ */
 function labelOf({ json, labelFrom }: Environment): string | undefined {
   if (labelFrom.length === 0) return undefined;
   const values = labelFrom.map((path) => {

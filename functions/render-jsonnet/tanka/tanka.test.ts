@@ -1,4 +1,6 @@
-/** Tests Tanka environments on disk: paths outside the function's root directory, and results that are not resources. */
+/**
+ * Tests Tanka environments on disk: paths outside the function's root directory, and results that are not resources.
+ */
 import assert from 'node:assert/strict';
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';

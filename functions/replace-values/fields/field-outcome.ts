@@ -58,7 +58,9 @@ export interface MessageContext {
 /** Whether the value becomes a part of a longer string. */
 export const isPiece = (target: Target): boolean => selectsPieces(target) || (target.options?.delimiter ?? '') !== '';
 
-/** The outcome for a field of the resource `id`. Throws RefusedError, or FieldError if required text cannot be decoded. */
+/**
+ * The outcome for a field of the resource `id`. Throws RefusedError, or FieldError if required text cannot be decoded.
+ */
 export function fieldOutcome(
   value: Tree,
   field: FieldBefore,
@@ -101,7 +103,10 @@ function onlyText(value: Tree): string {
   );
 }
 
-/** Writes the value as a document in the field's current format, in `format`, or in the format of the field key's extension. */
+/**
+ * Writes the value as a document in the field's current format, in `format`, or in the format of the field key's
+ * extension.
+ */
 function wholeDocumentOf(value: Tree, field: FieldBefore, reading: Reading): Outcome {
   const { format: named, keySeparator } = reading;
   const { node } = field;
@@ -136,8 +141,8 @@ function wholeDocumentOf(value: Tree, field: FieldBefore, reading: Reading): Out
 }
 
 /**
- * Whether the text is the value in the format `named` or, if `named` is undefined, in YAML or JSON. A single scalar
- * does not show its format, but a previous run may have written it.
+ * Whether the text is the value in the format `named` or, if `named` is undefined, in YAML or JSON. The format of a
+ * single scalar cannot be detected, but a previous run may have written the scalar in this format.
  */
 function isValueText(text: string, value: Tree, named: FormatName | undefined): boolean {
   const formats = named === undefined ? formatNames.filter((name) => formatTable[name].isYaml) : [named];
@@ -200,8 +205,7 @@ function replacePiece(
 
 /**
  * Whether the field already contains the value's pieces at a position that includes `index`. If the value would be
- * added, they may be anywhere,
- * because other replacements may have added pieces before and after them.
+ * added, the pieces may be anywhere, because other replacements may have added pieces before and after them.
  */
 function containsPieces(pieces: readonly string[], added: readonly string[], index: number): boolean {
   const hasPiecesAt = (at: number): boolean => at >= 0 && added.every((piece, offset) => pieces[at + offset] === piece);
@@ -229,7 +233,10 @@ function withType(
   throw new RefusedError('invalid-value', `\`options.type\` is "${type}", but ${problem}`);
 }
 
-/** A number from a YAML document keeps its type. Text is a number only in a spelling that can be written in the format without choosing one of several readings. */
+/**
+ * A number from a YAML document keeps its type. Text is a number only in a spelling that can be written in the format
+ * without choosing one of several readings.
+ */
 const scalarOf = (value: Tree, text: string, format: FormatName): Scalar =>
   isAmbiguousNumber(text) && value.kind === 'scalar' && value.type !== 'string'
     ? plainScalar(text)

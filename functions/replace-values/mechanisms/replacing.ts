@@ -57,7 +57,7 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
       const isWhole = behind === '';
       if (!isWhole && behind !== query.key && behind !== '*') return [];
       const text = elementText(written, isWhole ? query.key : '');
-      // Use a query where possible. A wildcard searches every element for every path.
+      // Use a query where possible, because a wildcard searches every element for every path.
       if (text === undefined || isEncoded) return [{ kind: 'wildcard', raw: '*' }];
       if (!isInText) return [{ ...query, value: text, exact: true }];
       const isFoundAnywhere = isLiteral(text.replaceAll('.', '')) && options?.exactQueries !== true;

@@ -1,6 +1,7 @@
 /**
- * Replaces `${NAME}` in text of any format with the value of the variable NAME. Everything else is kept: `$NAME`, `$1` and `$${NAME}`
- * belong to the shell, nginx or make, and so do forms such as `${NAME:-x}` if NAME is not a variable of the replacement.
+ * Replaces `${NAME}` in text of any format with the value of the variable NAME. Everything else is kept: `$NAME`, `$1`
+ * and `$${NAME}` belong to the shell, nginx or make, and so do forms such as `${NAME:-x}` if NAME is not a variable of
+ * the replacement.
  */
 import { didYouMean, stringOf } from '../../../src/data';
 import { RefusedError } from '../../../src/fields';

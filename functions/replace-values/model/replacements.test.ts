@@ -17,7 +17,8 @@ const joining = (sources: readonly object[], template: string): object => ({ sou
 const toTarget = (fields: object): object => ({ sourceValue: 'x', targets: [{ ...target, ...fields }] });
 
 /**
- * The name of a test, a replacement, and a pattern for its problem: the field below the replacement, and the message.
+ * Each row contains the name of a test, a replacement, and a pattern for its problem: the field below the replacement,
+ * and the message.
  */
 const table: readonly (readonly [string, object, RegExp?])[] = [
   ['a value', valid],

@@ -21,14 +21,18 @@ import validator from '../generated/validator';
 
 export interface PlacedReplacement {
   readonly replacement: Replacement;
-  /** The field path of the entry in the functionConfig: `replacements.0`. For an entry of a file, `replacements.0.path.0`. */
+  /**
+   * The field path of the entry in the functionConfig: `replacements.0`. For an entry of a file,
+   * `replacements.0.path.0`.
+   */
   readonly place: string;
   /** The entry as written, if it is in a file. */
   readonly written?: Tree;
 }
 
 /**
- * All entries in order, including those of `path` files. Mistakes in a file are added to `report`, and the entries of the file are omitted.
+ * All entries in order, including those of `path` files. Mistakes in a file are added to `report`, and the entries of
+ * the file are omitted.
  */
 export function listReplacements(config: ReplaceValues, files: Files, report: Report): readonly PlacedReplacement[] {
   return entries(config).flatMap(({ replacement, place }) => {
@@ -114,7 +118,7 @@ function checkDeletion(replacement: Replacement, at: ConfigCheck): void {
   });
 }
 
-/** Whether the path ends in a dot, so that it refers to a whole document. */
+/** Whether the path ends in a dot and therefore refers to a whole document. */
 const isOfDocument = (path: string): boolean => /[^\\]\.$/.test(path);
 
 /** The options that locate fields and are therefore allowed for deletions. */
@@ -136,7 +140,10 @@ function checkTemplate({ sources, template }: Replacement, at: ConfigCheck): voi
   if (wrong !== undefined) at.at('template').error(wrong);
 }
 
-/** `used` contains the names in the template, and `names` the names of the sources. */
+/**
+ * The mismatch between `used`, the names in the template, and `names`, the names of the sources; undefined if there is
+ * none.
+ */
 function misnamed(used: readonly string[], names: readonly string[]): string | undefined {
   const unknown = used.find((name) => !names.includes(name));
   if (unknown !== undefined) {
@@ -227,7 +234,7 @@ function checkWholeTarget(target: Target, at: ConfigCheck): void {
   }
 }
 
-/** The option that restricts the target to a part of the field or sets a different type, if any. */
+/** The option, if any, that restricts the target to a part of the field or sets a different type. */
 function partOf({ between, pattern, options }: Target): string | undefined {
   if (between !== undefined) return 'between';
   if (pattern !== undefined) return 'pattern';

@@ -1,6 +1,6 @@
 /**
- * Reports configuration that has no effect, such as an empty list or an unused option. In a kustomize or kpt
- * document, it is reported as a warning.
+ * Reports configuration that has no effect, such as an empty list or an unused option. In a kustomize or kpt document,
+ * such configuration is reported as a warning.
  */
 import { type EntryContext, reportUnused } from '../../../src/kit';
 import { parseFieldPath } from '../../../src/krm';

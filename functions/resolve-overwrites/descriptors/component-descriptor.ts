@@ -19,7 +19,9 @@ export interface ComponentReference {
   readonly labels: Tree | undefined;
 }
 
-/** The part of a descriptor that is kept in memory. Its tree is not kept, because there can be thousands of descriptors. */
+/**
+ * The part of a descriptor that is kept in memory. Its tree is not kept, because there can be thousands of descriptors.
+ */
 export interface ComponentDescriptor {
   readonly componentName: string;
   readonly version: string;
@@ -29,7 +31,8 @@ export interface ComponentDescriptor {
   /** The types of resources by name. Contains only resources without an extra identity. */
   readonly resourceTypes: ReadonlyMap<string, string>;
   /**
-   * Whether the component records a repository, is in a repository on disk, or will be added to one. Landscaper rejects other components.
+   * Whether the component records a repository, is in a repository on disk, or will be added to one. Landscaper rejects
+   * other components.
    */
   readonly isStored: boolean;
   readonly source: DescriptorSourceText;
@@ -39,15 +42,17 @@ export interface ComponentDescriptor {
 export interface DescriptorSourceText {
   /** Parses the whole descriptor again. The tree is not kept, because there can be thousands of descriptors. */
   readonly tree: () => Tree;
-  /** Whether the component is stored in a repository, so that its descriptor need not record one. */
+  /** Whether the component is stored in a repository. If so, its descriptor need not record a repository. */
   readonly isStored?: boolean;
-  /** Set if only a constructor describes the component: the constructor's path, or '' if it is not in a file. */
+  /**
+   * The path of the constructor if only a constructor describes the component; '' if this constructor is not in a file.
+   */
   readonly plan?: string | undefined;
   /** The Common Transport Format folder that contains the component. */
   readonly folder?: string | undefined;
   /**
-   * Returns the path, relative to the root directory, of a blob that is stored with the component. Undefined if the blob is
-   * in the component's repository.
+   * Returns the path, relative to the root directory, of a blob that is stored with the component. Undefined if the
+   * blob is in the component's repository.
    */
   readonly blob?: (localReference: string) => string | undefined;
 }
@@ -109,11 +114,16 @@ const v3: Schema = {
 
 const v3ApiVersions: ReadonlySet<string> = new Set(['ocm.software/v3alpha1', 'ocm.gardener.cloud/v3alpha1']);
 
-/** True for an item that is a descriptor of schema v3alpha1. Different API groups also define a kind ComponentVersion. */
+/**
+ * True for an item that is a descriptor of schema v3alpha1. Different API groups also define a kind ComponentVersion.
+ */
 export const isComponentVersion = (apiVersion: string, kind: string): boolean =>
   kind === 'ComponentVersion' && v3ApiVersions.has(apiVersion);
 
-/** Undefined if the descriptor is invalid. `report` points to the field that contains the descriptor. */
+/**
+ * Reads a descriptor. Returns undefined if the descriptor is invalid. `report` points to the field that contains the
+ * descriptor.
+ */
 export function readComponentDescriptor(
   tree: Tree,
   report: Report,

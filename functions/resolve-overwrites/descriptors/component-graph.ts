@@ -1,9 +1,10 @@
 /**
- * The components that can be reached from a root, in Landscaper's order: depth first, in the order of the documents. Every reference is
- * looked up in the root's repository context and overwritten separately. Nothing is fetched, so a component without a supplied descriptor
- * is a leaf.
+ * The components that can be reached from a root, in Landscaper's order: depth first, in the order of the documents.
+ * Every reference is looked up in the root's repository context and overwritten separately. Nothing is fetched, so a
+ * component without a supplied descriptor is a leaf.
  *
- * References are resolved once for each list of overwrites and root context, regardless of the number of Installations that share them.
+ * References are resolved once for each list of overwrites and root context, regardless of the number of Installations
+ * that share both.
  */
 import { getOrMake } from '../../../src/data';
 import type { ComponentDescriptor, ComponentReference } from './component-descriptor';
@@ -19,15 +20,18 @@ export interface Edge {
   /** The reference in the root's repository context, before overwriting. */
   readonly original: ComponentRef;
   readonly effective: ComponentRef;
-  /** Undefined if no list of overwrites applies. */
+  /** The result of the overwrites; undefined if no list of overwrites applies. */
   readonly substitution: Substitution | undefined;
   /** Whether the effective reference differs from the original. */
   readonly isOverwritten: boolean;
-  /** Undefined if the descriptor of the component is not supplied. */
+  /** The descriptor of the resolved component; undefined if the descriptor is not supplied. */
   readonly target: ComponentDescriptor | undefined;
 }
 
-/** Called with a reference and the names on the path to it: `['intermediate', 'referenced']`. The path is only valid during the call. */
+/**
+ * Called with a reference and the names on the path to it: `['intermediate', 'referenced']`. The path is only valid
+ * during the call.
+ */
 export type Visit = (edge: Edge, path: readonly string[]) => void;
 
 /** A component version, regardless of its repository. A walk visits each version only once, so that cycles end. */
@@ -125,8 +129,8 @@ export class ComponentGraph {
 }
 
 /**
- * The references of the components in `seen` and of all components that they reach, except those in `known`. Adds the
- * reached components to `seen`.
+ * The references of the components in `seen` and of all components that can be reached from them, except components in
+ * `known`. Adds the reached components to `seen`.
  */
 export function edgesBelow(
   seen: Set<ComponentDescriptor>,

@@ -15,9 +15,9 @@ export interface StoredDescriptor {
 
 /** An entry of a repository's index. */
 interface Artifact {
-  /** Empty in an OCI layout, which is a single repository. */
+  /** The name of the repository; empty in an OCI layout, which is a single repository. */
   readonly repository: string;
-  /** Empty for an untagged entry, for example because `ocm` has signed or replaced it. */
+  /** The tag; empty for an untagged entry, for example because `ocm` has signed or replaced the entry. */
   readonly tag: string;
   readonly digest: string;
 }
@@ -52,7 +52,8 @@ const layouts: readonly Layout[] = [
 ];
 
 /**
- * Paths of blobs. Common Transport Format uses the first form and an OCI layout the second. `ocm download artifacts` may use either form.
+ * Paths of blobs. Common Transport Format uses the first form and an OCI layout the second. `ocm download artifacts`
+ * may use either form.
  */
 const blobForms = [(digest: string) => digest.replace(':', '.'), (digest: string) => digest.replace(':', '/')] as const;
 
@@ -80,7 +81,10 @@ export function blobPath(files: Files, folder: string, localReference: string): 
   return names.map((name) => `${folder}/blobs/${name}`).find((path) => files.kind(path) === 'file');
 }
 
-/** The descriptors of all component versions. Throws FileAccessError, or DocumentSyntaxError for a file that is not valid JSON. */
+/**
+ * The descriptors of all component versions. Throws FileAccessError, or DocumentSyntaxError for a file that is not
+ * valid JSON.
+ */
 export function storedDescriptors(files: Files, folder: string): readonly StoredDescriptor[] {
   const layout = layoutOf(files, folder);
   if (layout === undefined) return [];

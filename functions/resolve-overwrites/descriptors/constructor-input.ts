@@ -18,7 +18,10 @@ export const isConstructor = (tree: Tree): boolean =>
   entryOf(tree, 'components')?.kind === 'list' ||
   (textOf(entryOf(tree, 'name')) !== undefined && entryOf(tree, 'provider') !== undefined);
 
-/** Returns a descriptor of schema v2 for each component. Paths of inputs are relative to `folder`, which contains the constructor. */
+/**
+ * Returns a descriptor of schema v2 for each component. Paths of inputs are relative to `folder`, which contains the
+ * constructor.
+ */
 export function descriptorsOf(tree: Tree, folder: string): readonly Tree[] {
   const components = entryOf(tree, 'components');
   return (components?.kind === 'list' ? components.items : [tree]).map((component) => descriptorOf(component, folder));

@@ -19,7 +19,10 @@ export interface FileDescriptor {
   /** YAML or JSON that contains only `tree`; undefined for a component in a constructor. */
   readonly text: string | undefined;
   readonly path: string;
-  /** Whether the descriptor is in a repository or will be added to one. If so, the descriptor need not record the repository. */
+  /**
+   * Whether the descriptor is in a repository or will be added to one. If so, the descriptor need not record the
+   * repository.
+   */
   readonly isStored: boolean;
   /** The Common Transport Format folder that contains the component. */
   readonly folder: string | undefined;
@@ -98,7 +101,8 @@ function* descriptorsInFile(files: Files, path: string, report: Report | undefin
 }
 
 /**
- * A component archive is a repository with a single version. It is recognized by its files: `component-descriptor.yaml` next to `blobs`.
+ * A component archive is a repository with a single version. An archive is recognized by its files:
+ * `component-descriptor.yaml` next to `blobs`.
  */
 const isArchive = (files: Files, folder: string, path: string): boolean =>
   /(?:^|\/)component-descriptor\.yaml$/.test(path) && files.kind(`${folder}/blobs`) === 'directory';

@@ -1,6 +1,7 @@
 /**
- * The supplied component descriptors, found by reference. People rarely supply all of them, so a missing descriptor is normal. The user
- * configures how strictly the repository must match, because people and descriptors may spell a repository differently.
+ * The supplied component descriptors, found by reference. People rarely supply all of them, so a missing descriptor is
+ * normal. The user configures how strictly the repository must match, because people and descriptors may spell a
+ * repository differently.
  */
 import { getOrMake } from '../../../src/data';
 import type { ComponentDescriptor } from './component-descriptor';
@@ -30,7 +31,10 @@ export class Descriptors implements DescriptorSource {
     return this.#size;
   }
 
-  /** Adds `descriptor`. If a descriptor with the same version and location exists, the existing descriptor is kept and returned. */
+  /**
+   * Adds `descriptor`. If a descriptor with the same version and location exists, the existing descriptor is kept and
+   * returned.
+   */
   add(descriptor: ComponentDescriptor): ComponentDescriptor | undefined {
     const version = versionName(descriptor);
     const { repositoryContext } = descriptor;

@@ -1,7 +1,7 @@
 /**
  * Reads the inline descriptor of an Installation, and the descriptors that are nested in labels of its references, at
  * any depth. Landscaper's own code reads a nested descriptor only from a component that has the label, but no known
- * example contains a component with it.
+ * example contains a component with such a label.
  */
 import { entryOf, itemsOf, textOf, type Tree } from '../../../src/data';
 import { readComponentDescriptor, type ComponentDescriptor } from './component-descriptor';
@@ -16,7 +16,7 @@ export interface InlineDescriptors {
   readonly descriptors: Descriptors;
 }
 
-/** Undefined if the inline descriptor, or a descriptor nested in it, is invalid. */
+/** Reads an inline descriptor. Returns undefined if the inline descriptor, or a descriptor nested in it, is invalid. */
 export function inlineDescriptors(tree: Tree, lookup: DescriptorLookup, report: Report): InlineDescriptors | undefined {
   const descriptors = new Descriptors(lookup);
   const root = readComponentDescriptor(tree, report, { tree: () => tree });

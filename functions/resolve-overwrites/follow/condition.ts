@@ -57,7 +57,10 @@ function contextChange(before: RepositoryContext | undefined, after: RepositoryC
   return places.includes(undefined) ? `${raw(before)} -> ${raw(after)}` : places.join(' -> ');
 }
 
-/** `BASEURL (MAPPING)` for a context of type `ociRegistry` whose fields are strings. `subPath` is not included. */
+/**
+ * The location in Landscaper's form: `BASEURL (MAPPING)` for a context of type `ociRegistry` whose fields are strings.
+ * `subPath` is not included.
+ */
 function registryPlace(context: RepositoryContext | undefined): string | undefined {
   const [type, baseUrl, mapping] = ['type', 'baseUrl', 'componentNameMapping'].map((name) => context?.text(name));
   return type === 'ociRegistry' && baseUrl !== undefined && mapping !== undefined

@@ -1,4 +1,7 @@
-/** Finds the Context of an Installation and the list of overwrites that the Context names. A missing Context or list is reported. */
+/**
+ * Finds the Context of an Installation and the list of overwrites that the Context names. A missing Context or list is
+ * reported.
+ */
 import { itemsOf } from '../../../src/data';
 import type { Installation } from '../read/installation';
 import type { Run } from './run';
@@ -6,7 +9,7 @@ import { isOverwriteCondition } from './merge-condition';
 import type { OverwriteUsage } from '../overwrites/overwrite-usage';
 import { emptyContext, type Context } from '../read/read-context';
 
-/** If the Installation cannot be resolved, reports this and returns undefined. */
+/** Finds the Context. If the Installation cannot be resolved, reports the problem and returns undefined. */
 export function contextOf(installation: Installation, run: Run): Context | undefined {
   const { inventory, settings, report } = run;
   const { resource, contextName } = installation;
@@ -43,7 +46,10 @@ function isOptionalContext({ resource, contextName }: Installation, { inventory 
   return near === undefined || inventory.isContextUsed(namespace, near);
 }
 
-/** If a Context does not name a list, Landscaper neither writes nor removes the condition. */
+/**
+ * Warns about an outdated condition, because Landscaper neither writes nor removes the condition if a Context does not
+ * name a list.
+ */
 function warnOfStaleCondition({ resource, contextName }: Installation, report: Run['report']): void {
   const index = itemsOf(resource.get(['status', 'conditions'])).findIndex(isOverwriteCondition);
   if (index === -1) return;
@@ -56,8 +62,8 @@ function warnOfStaleCondition({ resource, contextName }: Installation, report: R
 }
 
 /**
- * Returns the usage of the list that the Context names, if any. If the Installation cannot be resolved, reports this and
- * returns undefined.
+ * Returns the usage of the list that the Context names, if any. If the Installation cannot be resolved, reports the
+ * problem and returns undefined.
  */
 export function usageFor(
   { resource }: Installation,

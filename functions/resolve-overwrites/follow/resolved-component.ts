@@ -27,7 +27,7 @@ export interface Followed {
   readonly root: ComponentDescriptor | undefined;
   /** The graph to walk from `root`; undefined if references are not followed. */
   readonly graph: ComponentGraph | undefined;
-  /** The references to report: those that are overwritten or were not followed. */
+  /** The references to report: references that are overwritten or that were not followed. */
   readonly references: readonly TransitiveReference[];
   /** Whether all references to which the overwrites apply are known. */
   readonly isComplete: boolean;
@@ -35,7 +35,10 @@ export interface Followed {
 
 export interface ResolvedComponent extends Resolution {
   readonly followed: Followed;
-  /** The version of the patched component that contains the overwritten references below it; undefined if nothing was patched. */
+  /**
+   * The version of the patched component that contains the overwritten references below it; undefined if nothing was
+   * patched.
+   */
   readonly patchedVersion: string | undefined;
 }
 

@@ -17,13 +17,16 @@ import { Inventory } from '../read/inventory';
 const maxRepeated = 20;
 
 /**
- * Keeps the results of many Installations short. Each reference is reported for the first Installation that reaches it. For every other
- * Installation, only the first few references are repeated, with the number of remaining references.
+ * Keeps the results of many Installations short. Each reference is reported for the first Installation that reaches it.
+ * For every other Installation, only the first few references are repeated, with the number of remaining references.
  */
 class ReportedReferences {
   readonly #reported = new Set<Edge>();
 
-  /** The references to report for one Installation, and the number of its other references, which were reported for other Installations. */
+  /**
+   * The references to report for one Installation, and the number of its other references, which were reported for
+   * other Installations.
+   */
   select(references: readonly TransitiveReference[]): {
     readonly some: readonly TransitiveReference[];
     readonly more: number;
@@ -101,7 +104,10 @@ export class Run {
     });
   }
 
-  /** The references of all components that can be reached in the repository of `root`, with the overwrites of `usage` applied. */
+  /**
+   * The references of all components that can be reached in the repository of `root`, with the overwrites of `usage`
+   * applied.
+   */
   transitive(root: ComponentRef, usage: OverwriteUsage | undefined): TransitiveReferences {
     const byContext = getOrMake(this.#references, usage, () => new Map<string, TransitiveReferences>());
     return getOrMake(byContext, root.repositoryContext?.key ?? '', () =>

@@ -1,6 +1,7 @@
 /**
- * The location from which a component is fetched. Landscaper compares contexts strictly, field by field. Because a location can be spelled
- * in several ways, there is also a normalised form. It is used to find descriptors and to give hints, but never to match an overwrite.
+ * The location from which a component is fetched. Landscaper compares contexts strictly, field by field. Because a
+ * location can be spelled in several ways, there is also a normalised form. It is used to find descriptors and to give
+ * hints, but never to match an overwrite.
  */
 import { entryOf, isNull, type MapTree, stringOf, stringScalar } from '../../../src/data';
 import { sortedJson } from './sorted-json';
@@ -11,7 +12,9 @@ export const contextTypes = ['ociRegistry', 'OCIRegistry', 'CommonTransportForma
 /** The fields of a context of type `ociRegistry`. */
 export const ociFields: ReadonlySet<string> = new Set(['type', 'baseUrl', 'subPath', 'componentNameMapping']);
 
-/** A context such as `{type: ociRegistry, baseUrl: registry.example.com/components}`, which is any object with a `type`. */
+/**
+ * A context such as `{type: ociRegistry, baseUrl: registry.example.com/components}`, which is any object with a `type`.
+ */
 export class RepositoryContext {
   #key: string | undefined;
   #normalized: string | undefined;
@@ -27,7 +30,10 @@ export class RepositoryContext {
     return this.#key;
   }
 
-  /** A string that is the same for `{type: ociRegistry, baseUrl: "https://r/a/"}` and `{type: OCIRegistry/v1, baseUrl: r, subPath: a}`. */
+  /**
+   * A string that is the same for `{type: ociRegistry, baseUrl: "https://r/a/"}` and
+   * `{type: OCIRegistry/v1, baseUrl: r, subPath: a}`.
+   */
   get normalized(): string {
     this.#normalized ??= this.isOci ? this.#normalize() : this.key;
     return this.#normalized;

@@ -25,7 +25,7 @@ type Switch = keyof typeof switches;
 
 export type Settings = { readonly [K in Choice]: (typeof choices)[K][number] } & { readonly [K in Switch]: boolean } & {
   readonly timestamp: string | undefined;
-  /** Whether the user has set `missingDescriptor`, so that it also applies if no descriptor is supplied. */
+  /** Whether the user has set `missingDescriptor`. If so, the setting also applies if no descriptor is supplied. */
   readonly missingDescriptorIsSet: boolean;
   /** Paths relative to the root directory. */
   readonly descriptors: readonly string[];
@@ -72,7 +72,10 @@ export function settingsOf(config: ResolveOverwrites): Settings {
   };
 }
 
-/** The paths, which are a list in `spec`. In a ConfigMap, the paths are a single string, separated by commas or line breaks. */
+/**
+ * The paths, which are a list in `spec`. In a ConfigMap, the paths are a single string, separated by commas or line
+ * breaks.
+ */
 function pathsOf(value: GivenSettings['descriptors'] = []): readonly string[] {
   const paths = typeof value === 'string' ? value.split(/[,\n]/) : value;
   return paths.map((path) => path.trim()).filter((path) => path !== '');

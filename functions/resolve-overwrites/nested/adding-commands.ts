@@ -1,9 +1,15 @@
-/** The commands with which people add the patched components to a repository, using the Open Component Model's tool and the constructor. */
+/**
+ * The commands with which people add the patched components to a repository, using the Open Component Model's tool and
+ * the constructor.
+ */
 import { isSigned } from './patches';
 import type { NestedOverwrites } from './nested-overwrites';
 import { rulesKey, type ResolverRules } from './resolver-rules';
 
-/** `configMap` contains the constructor. `descriptors` contains the paths that the user has named. The text ends in a line break. */
+/**
+ * `configMap` contains the constructor. `descriptors` contains the paths that the user has named. The text ends in a
+ * line break.
+ */
 export function addingCommands(configMap: string, nested: NestedOverwrites, descriptors: readonly string[]): string {
   const adding = nested.components.size === 0 ? [] : commandsOfConstructor(configMap, nested, descriptors);
   const looking = nested.rules.isEmpty ? [] : commandsOfRules(configMap, nested.rules);
@@ -28,7 +34,7 @@ function commandsOfConstructor(
   const file = descriptors.some((path) => /^(?:\.\/)*ctf(?:\/|$)/.test(path)) ? 'ctf-overwritten' : 'ctf';
   const places = [...origins.folders, ...Array.from(origins.contexts.values(), ({ label }) => label)];
   const lookups = places.flatMap((place) => ['--lookup', quoted(place)]);
-  // Completing references requires a repository to look them up.
+  // Completing references requires a repository in which they can be looked up.
   const complete = lookups.length === 0 ? [] : ['-C', ...lookups];
   const adding = (constructor: string): string =>
     ['ocm add componentversions -c', ...complete, '--templater none --file', file, quoted(constructor)].join(' ');

@@ -20,7 +20,7 @@ export interface Component {
   readonly name: string;
   readonly version: string;
   readonly creationTime: Tree | undefined;
-  /** `{name, labels}` */
+  /** The provider in the form `{name, labels}` */
   readonly provider: MapTree;
   readonly labels: Tree | undefined;
   readonly references: readonly Tree[];

@@ -422,6 +422,12 @@ describe('an overwrite of a component that others refer to', () => {
       { mode: 'status' },
     ],
     [
+      '`nested: resolvers` without `resolve`',
+      [installation('shop')],
+      /`spec\.nested: resolvers` requires `spec\.mode: resolve`/,
+      { mode: 'status', nested: 'resolvers' },
+    ],
+    [
       'a `target` without a type',
       [installation('shop')],
       /`spec\.target` must be a repository context/,

@@ -51,7 +51,10 @@ export class NestedOverwrites {
   readonly targets = new Map<string, RepositoryContext>();
   /** The repositories, on disk and elsewhere, of the components to which patched components refer. */
   readonly origins = { folders: new Set<string>(), contexts: new Map<string, RepositoryContext>() };
-  /** Referenced components that only a constructor describes, with the location of the constructor. They may not be in a repository yet. */
+  /**
+   * Referenced components that only a constructor describes, with the location of the constructor. They may not be in a
+   * repository yet.
+   */
   readonly planned = new Map<string, string>();
   readonly rules = new ResolverRules();
   readonly #run: Run;
@@ -65,7 +68,10 @@ export class NestedOverwrites {
     this.#run = run;
   }
 
-  /** The new reference of the Installation. It refers to a patched component if a reference below the component is overwritten. */
+  /**
+   * The new reference of the Installation. It refers to a patched component if a reference below the component is
+   * overwritten.
+   */
   resolve(resolution: Resolution, { root, graph, references }: Followed): ComponentRef {
     const { effective } = resolution;
     if (root === undefined) this.#recordMissing(resolution, effective);
@@ -75,7 +81,7 @@ export class NestedOverwrites {
       known: noPatches(),
       patchedRoots: new Map<ComponentDescriptor, PatchedRoot>(),
     }));
-    // Mistakes are reported only for the first Installation with the same component.
+    // If several Installations have the same component, mistakes are reported only for the first Installation.
     const hasRules = this.#run.settings.nested === 'resolvers';
     const { component } = getOrMake(patchedRoots, root, () =>
       this.#patchedRoot(resolution, root, patchesBelow(root, graph, known, hasRules)),
@@ -118,7 +124,10 @@ export class NestedOverwrites {
     }
   }
 
-  /** Reports rules that apply to more references than the overwrites. Call this after all Installations have been resolved. */
+  /**
+   * Reports rules that apply to more references than the overwrites. Call this after all Installations have been
+   * resolved.
+   */
   reportWideRules(): void {
     for (const message of this.rules.wide()) this.#run.report.warning({ code, message });
   }
@@ -137,8 +146,9 @@ export class NestedOverwrites {
   }
 
   /**
-   * Reports components that are not supplied, if an overwrite of their list matches no visible reference. The overwrite may be intended for
-   * references below these components and would silently have no effect. Call this after all Installations have been resolved.
+   * Reports components that are not supplied, if an overwrite of their list matches no visible reference. The overwrite
+   * may be intended for references below these components and would silently have no effect. Call this after all
+   * Installations have been resolved.
    */
   reportMissing(): void {
     const { settings, report } = this.#run;
@@ -194,8 +204,8 @@ export class NestedOverwrites {
   }
 
   /**
-   * Landscaper applies the list again to the patched components. Returns the reason why it would not find the intended
-   * components, if any.
+   * Landscaper applies the list again to the patched components. Returns the reason why Landscaper would not find the
+   * intended components, if any.
    */
   #appliedAgain({ usage }: Resolution, top: ComponentRef, { edges, relocated, patched }: Patches): string | undefined {
     if (usage === undefined) return undefined;

@@ -36,7 +36,7 @@ const element = (tree: Tree, keys: readonly string[]): object => ({
   ...labelled(signedLabels(entryOf(tree, 'labels'))),
 });
 
-/** For access of type `none`, there is no content for which to compute a digest. */
+/** Whether the access is of type `none`. A digest cannot be computed for it, because there is no content. */
 const isStoredNowhere = (tree: Tree): boolean =>
   /^none(?:\/v1)?$/i.test(textOf(entryOf(entryOf(tree, 'access'), 'type')) ?? '');
 

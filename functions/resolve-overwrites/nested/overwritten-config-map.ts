@@ -60,7 +60,7 @@ const print = (tree: Parameters<typeof yamlFormat.print>[0]): string => yamlForm
 function bottomUp(components: ReadonlyMap<string, PatchedComponent>): readonly PatchedComponent[] {
   const levels = new Map<string, number>();
   const level = (key: string): number => levels.get(key) as number;
-  // The map contains the targets of a component before the component.
+  // In the map, the targets of a component precede the component.
   for (const [key, { targets }] of components) {
     levels.set(key, 1 + Math.max(0, ...targets.map((target) => level(patchedName(target)))));
   }

@@ -1,4 +1,7 @@
-/** Writes a patched component as a descriptor in its original schema, for people who compare descriptors and for tools that read them. */
+/**
+ * Writes a patched component as a descriptor in its original schema, for people who compare descriptors and for tools
+ * that read them.
+ */
 import {
   emptyMap,
   entriesOf,

@@ -24,18 +24,19 @@ export interface PatchedComponent {
   readonly targets: readonly PatchedComponent[];
 }
 
-/** `example.com/core:v2.0.0-overwritten.9g6f7k45m8` */
+/** The name in messages: `example.com/core:v2.0.0-overwritten.9g6f7k45m8` */
 export const patchedName = ({ component: { name, version } }: PatchedComponent): string =>
   versionName({ componentName: name, version });
 
 export type PatchProblem =
   /**
-   * Only the repository of a reference is overwritten, so the referenced component must be patched, but is not
-   * supplied.
+   * Only the repository of a reference is overwritten, so the referenced component must be patched, but its descriptor
+   * is not supplied.
    */
   | { readonly kind: 'missing'; readonly edge: Edge }
   /**
-   * Components that refer to each other, with the first component repeated at the end. Versions cannot be computed for these components.
+   * Components that refer to each other, with the first component repeated at the end. Versions cannot be computed for
+   * these components.
    */
   | { readonly kind: 'cycle'; readonly components: readonly ComponentDescriptor[] }
   | { readonly kind: 'version'; readonly descriptor: ComponentDescriptor };
@@ -48,7 +49,10 @@ export interface Patches {
   readonly problems: readonly PatchProblem[];
   /** The references below the root that were not visited before, with their overwritten forms. */
   readonly edges: readonly Edge[];
-  /** The references in `edges` of which only the repository is overwritten. Resolver rules apply to them, and nothing is patched. */
+  /**
+   * The references in `edges` of which only the repository is overwritten. Resolver rules apply to these references,
+   * and nothing is patched.
+   */
   readonly relocated: readonly Edge[];
 }
 
@@ -61,7 +65,7 @@ export interface KnownPatches {
 export const noPatches = (): KnownPatches => ({ seen: new Set(), patched: new Map() });
 
 /**
- * Adds the patches to `known`, unless only the repository of a reference is overwritten. If `hasRules` is true, this
+ * Adds the patches to `known`, unless only the repository of a reference is overwritten. If `hasRules` is true, such a
  * reference does not need a patch.
  */
 export function patchesBelow(
@@ -102,10 +106,13 @@ export function patchesBelow(
 const isRenamed = ({ original, effective }: Edge): boolean =>
   original.componentName !== effective.componentName || original.version !== effective.version;
 
-/** True if the target has the same name and version in a different repository. A reference does not have a field for the repository. */
+/**
+ * True if the target has the same name and version in a different repository. A reference does not have a field for the
+ * repository.
+ */
 const isRelocated = (edge: Edge): boolean => edge.isOverwritten && !isRenamed(edge);
 
-/** The components to patch, including those that refer to a component in `patched`. */
+/** The components to patch, including components that refer to a component in `patched`. */
 function affectedBy(
   edges: readonly Edge[],
   patched: ReadonlyMap<ComponentDescriptor, PatchedComponent>,

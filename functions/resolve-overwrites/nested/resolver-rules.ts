@@ -21,7 +21,9 @@ const priority = 20;
 type Repositories = Map<string, RepositoryContext>;
 
 export class ResolverRules {
-  /** The component versions that Installations refer to, in the form `registry.example.com//example.com/shop:v1.0.0`. */
+  /**
+   * The component versions that Installations refer to, in the form `registry.example.com//example.com/shop:v1.0.0`.
+   */
   readonly roots = new Set<string>();
   readonly #byName = new Map<string, Repositories>();
   /** All references that are looked up, keyed by name, version and repository. */
@@ -31,7 +33,10 @@ export class ResolverRules {
     return this.#byName.size === 0;
   }
 
-  /** Adds a rule for the component in its repository. Returns false if the rule exists or the reference has no repository. */
+  /**
+   * Adds a rule for the component in its repository. Returns false if the rule exists or the reference has no
+   * repository.
+   */
   add({ componentName, repositoryContext: repository }: ComponentRef): boolean {
     if (repository === undefined) return false;
     const known = getOrMake(this.#byName, componentName, (): Repositories => new Map());

@@ -1,6 +1,7 @@
 /**
- * An index of the entries of a list by the values in their sources. A few lookups find the entries that match a reference, regardless of
- * the number of entries. Entries that would match only a normalised repository are also found, for hints.
+ * An index of the entries of a list by the values in their sources. A few lookups find the entries that match a
+ * reference, regardless of the number of entries. Entries that would match only a normalised repository are also found,
+ * for hints.
  */
 import { getOrMake } from '../../../src/data';
 import { attributes, isSpecified, type Attribute, type ComponentRef } from '../model/component-ref';
@@ -18,7 +19,10 @@ export interface Overwrite {
 export const substitutedBy = ({ substitution }: Overwrite): readonly Attribute[] =>
   attributes.filter((attribute) => isSpecified(substitution, attribute));
 
-/** Entries with equal sources: a reference matches either all of them or none. Like all arrays here, they are in the order of the list. */
+/**
+ * Entries with equal sources: a reference matches either all of them or none. Like all arrays here, they are in the
+ * order of the list.
+ */
 export interface OverwriteGroup {
   readonly entries: readonly Overwrite[];
   /** The entries that substitute at least one attribute. */
@@ -30,7 +34,9 @@ export interface OverwriteGroup {
   readonly candidates: readonly Overwrite[];
 }
 
-/** Entries whose sources name the same component, version and repository, regardless of the spelling of the repository. */
+/**
+ * Entries whose sources name the same component, version and repository, regardless of the spelling of the repository.
+ */
 export interface Similar {
   readonly entries: readonly Overwrite[];
 }
@@ -65,7 +71,7 @@ interface SameNames {
 }
 
 export class OverwriteIndex {
-  /** By componentName, then by version. */
+  /** The entries by componentName, then by version. */
   readonly #byName = new Map<string, Map<string, SameNames>>();
   /** Normalised contexts by key. Thousands of references have the same few contexts. */
   readonly #normalized = new Map<string, string>();

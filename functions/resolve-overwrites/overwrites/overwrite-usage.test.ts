@@ -7,7 +7,7 @@ import type { ComponentRef } from '../model/component-ref';
 import { OverwriteUsage } from './overwrite-usage';
 import { OverwriteList } from './substitute';
 
-/** `shop:v1`; either part may be empty. */
+/** The reference `shop:v1`; either part may be empty. */
 const ref = (text: string): ComponentRef => {
   const [componentName = '', version = ''] = text.split(':');
   return { repositoryContext: undefined, componentName, version };

@@ -1,6 +1,7 @@
 /**
- * Records which entries of a list matched a reference. An entry that matches nothing is usually misspelt, but Landscaper does not report
- * it. An unmatched entry is an error if all references are known, and otherwise an informational result.
+ * Records which entries of a list matched a reference. An entry that matches nothing is usually misspelt, but
+ * Landscaper does not report it. An unmatched entry is an error if all references are known, and otherwise an
+ * informational result.
  */
 import { pluralize, didYouMean, getOrMake, isLikelyTypo, omitsLetters } from '../../../src/data';
 import { unusedMessage, type Report } from '../../../src/function';
@@ -167,7 +168,10 @@ export class OverwriteUsage {
       : ![...versions].some((one) => one !== result.version && isLikelyTypo(source.version, one));
   }
 
-  /** Reports entries that may match references in descriptors that are not supplied; as a warning if a similar name exists. */
+  /**
+   * Reports entries that may match references in descriptors that are not supplied; as a warning if a similar name
+   * exists.
+   */
   #reportUndecided(unseen: readonly Overwrite[], mode: Settings['mode'], report: Report): void {
     const { name, resource } = this.list;
     const matchesNothing = 'matches no component reference among the items';

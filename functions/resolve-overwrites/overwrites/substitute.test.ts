@@ -39,7 +39,10 @@ interface Explained {
   readonly matched: readonly Overwrite[];
   readonly ref: ComponentRef;
   readonly applied: readonly Overwrite[];
-  /** The entries that matched but were not applied, or that missed because of the spelling of their context, in order. */
+  /**
+   * The entries, in order, that matched but were not applied, or that did not match only because of the spelling of
+   * their contexts.
+   */
   readonly skipped: readonly Pick<SkippedOverwrite, 'overwrite' | 'reason'>[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * Landscaper's rule for applying overwrites to one reference, as a pure function. Sources match the original reference, in
- * order. A substitution is applied completely or not at all. No attribute is substituted twice.
+ * Landscaper's rule for applying overwrites to one reference, as a pure function. Sources match the original reference,
+ * in order. A substitution is applied completely or not at all. No attribute is substituted twice.
  *
  * ```yaml
  * - {source: {version: v1}, substitution: {version: v2}}        # applied to example.com/a:v1

@@ -41,7 +41,10 @@ function groupMistake(resource: Resource): Misspelling | undefined {
   return { field: 'kind', message: `Landscaper has no kind "${kind}": did you mean "${meant}"?` };
 }
 
-/** The mistake in a resource of a different group. Other projects also have a kind Context, in groups with clearly different names. */
+/**
+ * The mistake in a resource of a different group. Other projects also have a kind Context, in groups with clearly
+ * different names.
+ */
 function otherGroupMistake(resource: Resource): Misspelling | undefined {
   const { kind, group: written } = resource.id;
   if (kinds.includes(kind) && written !== '' && didYouMean(written, [group]) !== undefined) {

@@ -23,7 +23,7 @@ const specFields = [
   'exportDataMappings', 'automaticReconcile', 'optimization',
 ]; // prettier-ignore
 
-/** If a field is invalid, reports this and returns undefined. */
+/** Reads an Installation. If a field is invalid, reports the problem and returns undefined. */
 export function readInstallation(resource: Resource, report: Report): Installation | undefined {
   const fields = new Fields(resource.root, report.at(resource));
   for (const path of [['spec'], ['spec', 'componentDescriptor'], ['spec', 'blueprint'], ['spec', 'blueprint', 'ref']]) {
@@ -42,7 +42,8 @@ export function readInstallation(resource: Resource, report: Report): Installati
     inline: fields.map(inlinePath),
     blueprintName: fields.text(['spec', 'blueprint', 'ref', 'resourceName']),
   };
-  // An empty string is allowed, because an overwrite can replace it. If the field is missing, the API server rejects the Installation.
+  // An empty string is allowed, because an overwrite can replace it. If the field is missing, the API server rejects
+  // the Installation.
   for (const name of ['componentName', 'version']) {
     if (installation.ref !== undefined) fields.required([...refPath, name]);
   }

@@ -14,7 +14,10 @@ const landscaperApiVersion = 'landscaper.gardener.cloud/v1alpha1';
 
 export type LandscaperKind = 'Installation' | 'Context' | 'ComponentVersionOverwrites';
 
-/** Only items of exactly this kind and version are read. `checkKinds` reports misspelt kinds and versions. */
+/**
+ * Whether the resource is of this kind and version. Only such items are read. `checkKinds` reports misspelt kinds and
+ * versions.
+ */
 export const isLandscaper = (resource: Resource, kind: LandscaperKind): boolean =>
   resource.identity.kind === kind && resource.identity.apiVersion === landscaperApiVersion;
 

@@ -1,4 +1,6 @@
-/** Reads a Landscaper Context: the fields that concern component references. They are at the top level, not in a `spec`. */
+/**
+ * Reads a Landscaper Context: the fields that concern component references. They are at the top level, not in a `spec`.
+ */
 import type { Report } from '../../../src/function';
 import type { Resource } from '../../../src/resource-list';
 import { Fields } from '../model/fields';
@@ -22,7 +24,7 @@ const topFields = [
   'componentVersionOverwrites', 'verificationSignatures',
 ]; // prettier-ignore
 
-/** If a field is invalid, reports this and returns undefined. */
+/** Reads a Context. If a field is invalid, reports the problem and returns undefined. */
 export function readLandscaperContext(resource: Resource, report: Report): Context | undefined {
   const fields = new Fields(resource.root, report.at(resource));
   fields.checkNames([], topFields, 'spec');

@@ -15,7 +15,7 @@ import { OverwriteList } from '../overwrites/substitute';
  * - source: {componentName: example.com/a}
  *   substitution: {version: v2}
  * ```
- * If a field is invalid, reports this and returns undefined.
+ * If a field is invalid, reports the problem and returns undefined.
  */
 export function readOverwrites(resource: Resource, report: Report): OverwriteList | undefined {
   const fields = new Fields(resource.root, report.at(resource));

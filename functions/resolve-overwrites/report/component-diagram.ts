@@ -111,7 +111,9 @@ export function componentDiagram(components: readonly ResolvedComponent[]): stri
   return ['flowchart LR', ...chart.lines, ...omitted, '  classDef missing stroke-dasharray: 5 5', ''].join('\n');
 }
 
-/** A component without a recorded repository is in the repository of the Installation. */
+/**
+ * The reference with a repository. A component without a recorded repository is in the repository of the Installation.
+ */
 const withRepository = (
   { componentName, version, repositoryContext }: ComponentRef,
   original: ComponentRef,
@@ -129,8 +131,8 @@ class OverwrittenPaths {
   }
 
   /**
-   * The references below `root` that are overwritten or are on the path to an overwritten reference, and the number
-   * of other references. References of earlier calls are not included.
+   * The references below `root` that are overwritten or are on the path to an overwritten reference, and the number of
+   * other references. References that earlier calls returned are not included.
    */
   next(root: ComponentDescriptor): { readonly shown: readonly Edge[]; readonly others: number } {
     const fresh = new Set(this.#seen.has(root) ? [] : [root]);

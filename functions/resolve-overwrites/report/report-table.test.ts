@@ -69,7 +69,7 @@ describe('the report', () => {
     });
     const blocks = table.split(/^(?=Installation )/m).map((block) => block.split('\n'));
     const shown = blocks.map((lines) => lines.filter((line) => line.includes(' unchanged')).length);
-    // Includes the Installation's own reference.
+    // The rows include the Installation's own reference.
     assert.deepEqual(shown, [...range(22).map(() => 901), 201]);
     assert.deepEqual(
       blocks.flatMap((lines) => lines.filter((line) => line.includes('more references'))),

@@ -1,4 +1,6 @@
-/** Writes the report as plain text: a table of references for each Installation, then the entries that matched nothing. */
+/**
+ * Writes the report as plain text: a table of references for each Installation, then the entries that matched nothing.
+ */
 import { pluralize } from '../../../src/data';
 import type { Edge } from '../descriptors/component-graph';
 import type { Resource } from '../../../src/resource-list';

@@ -1,4 +1,7 @@
-/** Describes a reference for the report's table and diagram: its old and new value, and the overwrites that were applied or skipped. */
+/**
+ * Describes a reference for the report's table and diagram: its old and new value, and the overwrites that were applied
+ * or skipped.
+ */
 import type { Edge, Visit } from '../descriptors/component-graph';
 import { attributes, changedAttributes, versionName, type ComponentRef } from '../model/component-ref';
 import type { Overwrite } from '../overwrites/overwrite-index';
@@ -32,18 +35,18 @@ export function eachEdge({ followed: { graph, root } }: ResolvedComponent, visit
   if (graph !== undefined && root !== undefined) graph.walk(root, visit);
 }
 
-/** `example.com/a:v1 in registry.example.com/components` */
+/** The version and its location: `example.com/a:v1 in registry.example.com/components` */
 export const versionPlace = (ref: ComponentRef): string =>
   ref.repositoryContext === undefined ? versionName(ref) : `${versionName(ref)} in ${ref.repositoryContext.label}`;
 
 export const isOverwritten = ({ original, effective }: ReportedReference): boolean =>
   changedAttributes(original, effective).length > 0;
 
-/** `overwrites[0]: componentName, version` for each applied overwrite. */
+/** A line for each applied overwrite: `overwrites[0]: componentName, version` */
 export const appliedLines = (substitution: Substitution | undefined): readonly string[] =>
   (substitution?.applied ?? []).map(({ overwrite, attributes: some }) => `${entry(overwrite)}: ${some.join(', ')}`);
 
-/** `overwrites[1]: componentName is substituted already` for the first few skipped overwrites. */
+/** A line for each of the first few skipped overwrites: `overwrites[1]: componentName is substituted already` */
 export function skippedLines({ original, substitution }: ReportedReference): readonly string[] {
   if (substitution === undefined) return [];
   const { some, next } = firstOf(skippedOverwrites(original, substitution), maxEntries);

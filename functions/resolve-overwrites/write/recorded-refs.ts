@@ -1,6 +1,7 @@
 /**
- * Makes resolving idempotent. Two annotations record the reference as written by the user and as resolved. While the spec contains the
- * resolved reference, overwrites are matched with the original. After the user changes the spec, the record is outdated and is ignored.
+ * Makes resolving idempotent. Two annotations record the reference as written by the user and as resolved. While the
+ * spec contains the resolved reference, overwrites are matched with the original. After the user changes the spec, the
+ * record is outdated and is ignored.
  */
 import { type MapTree, stringScalar, type Tree, catchError } from '../../../src/data';
 import { type Change, DocumentSyntaxError, jsonFormat } from '../../../src/formats';

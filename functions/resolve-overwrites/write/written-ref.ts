@@ -19,7 +19,10 @@ export interface WrittenRef {
   readonly inline: InlineDescriptors | undefined;
 }
 
-/** If `fromRecord` is true, the recorded original is used instead of the resolved reference in the spec. */
+/**
+ * Finds the written reference. If `fromRecord` is true, the recorded original is used instead of the resolved reference
+ * in the spec.
+ */
 export function writtenRef(
   installation: Installation,
   fromRecord: boolean,
@@ -38,7 +41,8 @@ export function writtenRef(
 }
 
 /**
- * Returns `map` with the `changed` attributes from `ref`. Other entries and the order are kept. Returns `map` itself if nothing changes.
+ * Returns `map` with the `changed` attributes from `ref`. Other entries and the order are kept. Returns `map` itself if
+ * nothing changes.
  */
 export function rewrittenRef(map: MapTree, ref: ComponentRef, changed: readonly Attribute[]): MapTree {
   if (changed.length === 0) return map;

@@ -1,4 +1,6 @@
-/** A throwaway cluster, through kubectl. It has no kubelet, so this class updates the status of pods. */
+/**
+ * A throwaway cluster, accessed through kubectl. The cluster has no kubelet, so this class updates the status of pods.
+ */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 
@@ -74,7 +76,10 @@ export class Cluster {
     return items.filter(({ metadata }) => metadata.deletionTimestamp === undefined);
   }
 
-  /** Makes pods ready, as a kubelet would, until the rollout of each Deployment is complete. Calls `check` with each state in between. */
+  /**
+   * Makes pods ready, as a kubelet would, until the rollout of each Deployment is complete. Calls `check` with each
+   * state in between.
+   */
   settle(namespace: string, check: (all: readonly LiveObject[]) => void): readonly LiveObject[] {
     const end = Date.now() + seconds * 1000;
     for (;;) {

@@ -1,6 +1,6 @@
 /**
- * The ways to deploy the sources. Each generates text for kubectl from the sources, and keeps the output of earlier
- * runs.
+ * The ways to deploy the sources. Each method generates text for kubectl from the sources, and keeps the output of
+ * earlier runs.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -39,7 +39,7 @@ export interface Package {
   readonly limit: number | undefined;
 }
 
-/** Makes the text for kubectl from the sources with the given content. Each Render has its own folder. */
+/** Generates the text for kubectl from the sources with the given content. Each Render has its own folder. */
 export type Render = (content: Content) => string;
 
 export interface DeploymentMethod {
@@ -161,7 +161,7 @@ function transformerRenderer(one: Package, tools: Tools): Render {
   };
 }
 
-/** Calls the plugin like Argo CD's repo server. It prints one resource per line. */
+/** Calls the plugin like Argo CD's repo server. The plugin prints one resource per line. */
 function pluginRenderer(one: Package, tools: Tools): Render {
   const folder = temporaryFolder();
   return (content) => {

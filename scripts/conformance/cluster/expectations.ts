@@ -1,4 +1,4 @@
-/** Invariants of all objects in a namespace, checked on each response of the API server. */
+/** Invariants of all objects in a namespace. They are checked on each response of the API server. */
 import assert from 'node:assert/strict';
 import { plainOf } from '../../../src/data';
 import { nameHash } from '../../../src/krm';
@@ -11,17 +11,20 @@ type Data = Readonly<Record<string, string>>;
 
 interface KnownVersion {
   readonly data: Data;
-  /** Set while the object exists. A different uid means a new object with the same name. */
+  /** The uid while the object exists. A different uid means a new object with the same name. */
   uid?: string;
 }
 
 export class Expectations {
-  /** `ConfigMap/app-8b7k2fh4tc` */
+  /** The known versions by name: `ConfigMap/app-8b7k2fh4tc` */
   readonly #known = new Map<string, KnownVersion>();
-  /** The versions of each object, the one in use first. */
+  /** The versions of each object, starting with the version in use. */
   readonly #lines = new Map<string, readonly string[]>(objects.map((object) => [object, []]));
   readonly #limit: number;
-  /** The number of references checked so far. Each named an existing, known version with its original data. */
+  /**
+   * The number of references checked so far. Each of these references named an existing, known version with its
+   * original data.
+   */
   names = 0;
 
   /** `limit` is the Deployment's `revisionHistoryLimit`. */
@@ -85,7 +88,7 @@ export class Expectations {
     }
   }
 
-  /** Asserts that exactly the newest versions exist: the one in use and `keep` others. */
+  /** Asserts that exactly the newest versions exist: the version in use and `keep` other versions. */
   checkKept(all: readonly LiveObject[], keep: number): void {
     const there = all.map((one) => `${one.kind}/${one.metadata.name}`).filter((key) => objectOf(key) !== undefined);
     const expected = [...this.#lines.values()].flatMap((line) => line.slice(0, keep + 1));
@@ -93,7 +96,7 @@ export class Expectations {
   }
 }
 
-/** The ReplicaSets, the newest revision first. */
+/** The ReplicaSets, starting with the newest revision. */
 export const revisionsOf = (all: readonly LiveObject[]): readonly LiveObject[] =>
   all.filter(({ kind }) => kind === 'ReplicaSet').toSorted((a, b) => revisionOf(b) - revisionOf(a));
 

@@ -1,4 +1,4 @@
-/** Applies manifests to the cluster, in the order of steps that each controller documents. */
+/** Applies manifests to the cluster, in the order that each controller documents. */
 import { readListText } from '../../../src/resource-list/texts/read';
 import type { Cluster, LiveObject } from './cluster';
 
@@ -16,7 +16,7 @@ const isProtected: Readonly<Record<Exclude<Synchronization, 'applyset'>, (one: L
   flux: ({ metadata }) => metadata.annotations?.[fluxPrune]?.toLowerCase() === 'disabled',
 };
 
-/** Remembers the objects that it applied, like a controller. */
+/** Applies manifests and remembers the applied objects, like a controller. */
 export class Synchronizer {
   readonly #applied = new Set<string>();
   readonly #cluster: Cluster;
@@ -29,7 +29,10 @@ export class Synchronizer {
     this.#kind = kind;
   }
 
-  /** Applies the text. `check` gets each state of the cluster between the steps and during the rollout. Returns the last state. */
+  /**
+   * Applies the text. `check` gets each state of the cluster between the steps and during the rollout. Returns the last
+   * state.
+   */
   sync(text: string, check: (all: readonly LiveObject[]) => void): readonly LiveObject[] {
     const [cluster, namespace] = [this.#cluster, this.#namespace];
     if (this.#kind === 'applyset') {
@@ -44,7 +47,7 @@ export class Synchronizer {
       for (const one of some) cluster.delete(namespace, one);
       if (some.length > 0) check(cluster.all(namespace));
     };
-    // In the same wave, Argo CD prunes before it applies, and Flux prunes after it.
+    // In the same wave, Argo CD prunes before it applies, and Flux prunes after it applies.
     if (this.#kind === 'argocd') prune(pruned.filter((one) => !isLast(one)));
     cluster.apply(namespace, text);
     if (this.#kind === 'flux') prune(pruned);

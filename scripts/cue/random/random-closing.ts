@@ -1,5 +1,6 @@
 /**
- * Random structs and lists that are closed, or seem to be: by definitions, embeddings, `close`, or alternatives that contain themselves.
+ * Random structs and lists that are closed, or seem to be: by definitions, embeddings, `close`, or alternatives that
+ * contain themselves.
  */
 import { names, type Values } from './random-values';
 
@@ -65,7 +66,7 @@ export function closing(values: Values): readonly string[] {
   return [...definitions, ...uses];
 }
 
-/** Alternatives of which one is more general, and data that matches both. */
+/** Alternatives, one of which is more general than another, and data that matches both. */
 export function overlaps(values: Values): readonly string[] {
   const { random } = values;
   const general = (): string =>

@@ -1,4 +1,4 @@
-/** Random pieces of CUE: values, constraints, fields. */
+/** Random CUE source text: values, constraints, fields. */
 import type { Random } from '../../../test/fuzz/random';
 
 export const names = ['a', 'b', 'c', 'd'] as const;
@@ -25,7 +25,7 @@ const types = ['int', 'string', 'bool', 'number', 'float', 'null', '_', 'bytes',
 const numberBounds = ['>0', '>=1', '<10', '<=2', '!=3', '>1.5', '<3.0', '>=-1', '!=2'] as const;
 const textBounds = ['=~"^x"', '!~"y"', '!="x"', '>"a"', '<"y"', '=~"[0-9]"'] as const;
 
-/** Makes the pieces of one feature. */
+/** Generates source text about one feature. */
 export class Values {
   readonly random: Random;
   /** Prevents name clashes between two features. */
@@ -81,7 +81,7 @@ export class Values {
     return parts.join(' & ');
   }
 
-  /** `*1 | int`, with or without default marks. */
+  /** A disjunction such as `*1 | int`, with or without default marks. */
   alternatives(make: () => string, mostMarks = 30): string {
     return this.random.list(2, 4, () => (this.random.chance(mostMarks) ? `*${make()}` : make())).join(' | ');
   }

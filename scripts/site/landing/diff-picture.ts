@@ -1,4 +1,7 @@
-/** The picture of the README: the task of the landing page, with kustomize alone and with Inlay, as SVG in the colours of the site. */
+/**
+ * The picture of the README: the task of the landing page, with kustomize alone and with Inlay, as SVG in the colours
+ * of the site.
+ */
 import { escaped, type DiffLine } from '../../../site/landing/code';
 import { colourOf, markShapes, type Scheme } from '../identity';
 
@@ -11,7 +14,10 @@ const width = 420;
 const lineHeight = 18;
 const top = 40;
 
-/** Draws two sides next to each other. An image does not include its font, so the layout leaves space for fonts of any width. */
+/**
+ * Draws two sides next to each other. An image does not include its font, so the layout leaves space for fonts of any
+ * width.
+ */
 export function diffPicture([left, right]: readonly [PictureSide, PictureSide], scheme: Scheme): string {
   const count = Math.max(left.lines.length, right.lines.length);
   const height = top + count * lineHeight + 12;

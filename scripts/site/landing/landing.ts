@@ -1,5 +1,5 @@
 /**
- * The landing page: one HTML file, and the worker that it loads when a reader edits the task. Our functions compute its
+ * The landing page: one HTML file, and the worker that it loads when a user edits the task. Our functions compute its
  * scenes.
  */
 import { readFileSync } from 'node:fs';
@@ -86,7 +86,7 @@ interface Panel {
   readonly words: string;
   /** The file of the task that the tool reads. */
   readonly file?: string;
-  /** Set for panels whose text can change; the prefix of element ids. */
+  /** The prefix of element ids, for panels whose text can change. */
   readonly id?: string;
 }
 
@@ -104,7 +104,10 @@ interface TaskLines {
   readonly inlay: readonly DiffLine[];
 }
 
-/** The changes by each tool. The output of other tools is committed, and test/peers/landing-task.test.ts runs these tools. */
+/**
+ * The changes by each tool. The output of other tools is committed, and test/peers/landing-task.test.ts runs these
+ * tools.
+ */
 async function taskLines(): Promise<TaskLines> {
   const input = source('task/shop.yaml');
   const functionConfig = source('task/host.yaml');

@@ -43,6 +43,6 @@ export const workerScript = (): Promise<string> =>
     define,
   });
 
-/** The script of the page, as text. `data` are constants for it, as JavaScript. */
+/** The script of the page, as text. `data` contains constants for the script, as JavaScript. */
 export const pageScript = (data: Readonly<Record<string, string>>): Promise<string> =>
   browserScript('playground/page.ts', { format: 'esm', define: data });

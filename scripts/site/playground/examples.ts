@@ -32,14 +32,17 @@ import { writeFiles } from '../../../test/temporary-folder';
 
 const folder = join(root, 'examples');
 
-/** The examples of the menu, in its order. Throws Error if kustomize or a function fails. */
+/** The examples of the menu, in the order of the menu. Throws Error if kustomize or a function fails. */
 export async function menuExamples(): Promise<readonly Example[]> {
   const isWanted = (title: string): boolean =>
     Object.keys(listed).some((one) => one === title || one.startsWith(`${title} (`));
   return (await examplesOf(isWanted)).filter(({ label }) => label !== '');
 }
 
-/** All examples. Those of the menu come last, in its order. Throws Error if kustomize or a function fails. */
+/**
+ * All examples. The examples of the menu come last, in the order of the menu. Throws Error if kustomize or a function
+ * fails.
+ */
 export const playgroundExamples = (): Promise<readonly Example[]> => examplesOf(() => true);
 
 async function examplesOf(isWanted: (title: string) => boolean): Promise<readonly Example[]> {
@@ -201,7 +204,10 @@ const namesIn = (items: readonly Item[]): ReadonlyMap<string, string> =>
     }),
   );
 
-/** A resource or functionConfig with references changed to the current names of resources: kustomize updates references later. */
+/**
+ * A resource or functionConfig with references changed to the current names of resources: kustomize updates references
+ * later.
+ */
 function withNames(names: ReadonlyMap<string, string>): (item: Item) => Item {
   const follow = (value: unknown, key: string, parent: string): unknown => {
     if (typeof value === 'string') {

@@ -1,10 +1,11 @@
 /**
- * The examples in the menu of the playground, in order, each with a title and a description. Each function has at least one.
+ * The examples in the menu of the playground, in order, each with a title and a description. Each function has at least
+ * one example.
  */
 import { functionNames } from '../../../test/project';
 import type { Scene } from '../../../site/playground/scene';
 
-/** The first scene, which is small enough for readers to replace it with their own. */
+/** The first scene, which is small enough for users to replace it with their own. */
 export const start: Scene = {
   function: 'replace-values',
   config: `apiVersion: fn.inlay.dev/v1alpha1

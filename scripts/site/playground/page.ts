@@ -1,5 +1,6 @@
 /**
- * The playground's files, from its folder: a page that shows the first example before any script runs, the page's script, and the worker's.
+ * The playground's files, from its folder: a page that shows the first example before any script runs, the script of
+ * the page, and the script of the worker.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -19,7 +20,7 @@ const source = (name: string): string => readFileSync(join(root, 'site/playgroun
 const versioned = (name: string, text: string): string =>
   `${name}?${createHash('sha256').update(text).digest('hex').slice(0, 8)}`;
 
-/** Throws Error if the first example fails. */
+/** The files of the playground. Throws Error if the first example fails. */
 export async function playgroundFiles(examples: readonly Example[]): Promise<ReadonlyMap<string, string>> {
   const listed = examples.filter(({ label }) => label !== '');
   const [first] = listed;
@@ -32,7 +33,7 @@ export async function playgroundFiles(examples: readonly Example[]): Promise<Rea
     WORKER: JSON.stringify(versioned('worker.js', worker)),
     EXAMPLES: JSON.stringify(listed),
   });
-  // A link opens a different scene than the one in the HTML.
+  // A link opens a different scene than the scene in the HTML.
   const scheme = `${await schemeScript()}if (location.hash.length > 1) document.documentElement.classList.add('linked');`;
   const parts: Readonly<Record<string, string>> = {
     icon,

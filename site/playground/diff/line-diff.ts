@@ -1,14 +1,18 @@
 /**
- * Compares two documents line by line. The time grows with the length of the documents, not with the square of their differences: lines that appear
- * once in both documents are matched first, then the lines between these matches are compared.
+ * Compares two documents line by line. The time grows with the length of the documents, not with the square of their
+ * differences: lines that appear once in both documents are matched first, then the lines between these matches are
+ * compared.
  */
 import { diffArrays } from 'diff';
 
-/** Rows that a reader sees. The arrays have an element for each line of `text`. */
+/** Rows that a user sees. The arrays have an element for each line of `text`. */
 export interface LineDiff {
   readonly text: string;
   readonly signs: Uint8Array;
-  /** The line number, from 1: in the previous text for a removed line, otherwise in the new text. For a gap, the number of its lines. */
+  /**
+   * The line number, from 1: in the previous text for a removed line, otherwise in the new text. For a gap, the number
+   * of its lines.
+   */
   readonly numbers: Uint32Array;
   /** The row with the new version of a removed line, or with the previous version of an added line; otherwise -1. */
   readonly partners: Int32Array;
@@ -56,7 +60,10 @@ function matched(old: readonly string[], now: readonly string[]): Int32Array {
   return matches;
 }
 
-/** A range of lines in the previous text and one in the new text: `[from, to, nowFrom, nowTo]`, without `to` and `nowTo`. */
+/**
+ * A range of lines in the previous text and a range of lines in the new text: `[from, to, nowFrom, nowTo]`, without
+ * `to` and `nowTo`.
+ */
 type Range = readonly [number, number, number, number];
 
 /** Index pairs of lines that appear once in each range: the longest sequence in the same order. */
@@ -132,7 +139,7 @@ function diffRows(old: readonly string[], now: readonly string[], matches: Int32
   const rows: Row[] = [];
   const partners: number[] = [];
   let [removed, added, nowAt] = [0, 0, 0];
-  /** Unchanged lines since the last change. Only those close to a change are shown. */
+  /** Unchanged lines since the last change. Only lines close to a change are shown. */
   let same: Row[] = [];
   const push = (row: Row): void => {
     rows.push(row);

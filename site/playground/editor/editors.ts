@@ -34,7 +34,10 @@ export interface EditorOptions {
 const languageOf = (file: string): Extension =>
   /\.(?:ya?ml)$/.test(file) ? yamlWithDocuments() : /\.(?:json|jsonnet|libsonnet)$/.test(file) ? json() : [];
 
-/** The maximum length of text with colours, in characters. Colouring longer text would block the page while a reader types. */
+/**
+ * The maximum length of text with colours, in characters. Colouring longer text would block the page while a user
+ * types.
+ */
 const maxColouredLength = 500_000;
 
 /** Tab is not bound: it leaves the editor, as everywhere on the page. */
@@ -73,7 +76,7 @@ export function inputState(
       language === undefined
         ? []
         : [
-            // Completions have the order of the schema or of the resources.
+            // Completions appear in the order of the schema or of the resources.
             autocompletion({
               icons: false,
               compareCompletions: () => 0,
@@ -85,7 +88,10 @@ export function inputState(
   });
 }
 
-/** On touch screens a tooltip would cover the lines that it is about. The same messages and suggestions appear below the editor. */
+/**
+ * On touch screens a tooltip would cover the lines to which it refers. The same messages and suggestions appear below
+ * the editor.
+ */
 const tooltipFilter = (all: readonly Diagnostic[]): Diagnostic[] =>
   matchMedia('(hover: none)').matches ? [] : [...all];
 
@@ -175,7 +181,7 @@ async function complete(
   language: Language,
 ): Promise<CompletionResult | null> {
   const line = state.doc.lineAt(pos);
-  // Do not show completions on an empty line before the reader types something.
+  // Do not show completions on an empty line before the user types something.
   if (!explicit && line.text.slice(0, pos - line.from).trim() === '') return null;
   const found = await language.completions(pos);
   const [first] = found;

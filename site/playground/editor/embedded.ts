@@ -1,4 +1,7 @@
-/** YAML in which documents in block scalars have the colours of their format, which the key determines: `config.json: |`. */
+/**
+ * YAML in which documents in block scalars have the colours of their format, which the key determines: `config.json:
+ * |`.
+ */
 import { jsonLanguage } from '@codemirror/lang-json';
 import { yamlLanguage } from '@codemirror/lang-yaml';
 import { indentService, LanguageSupport } from '@codemirror/language';

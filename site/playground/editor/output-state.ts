@@ -13,7 +13,10 @@ import { sign, type LineDiff } from '../diff/line-diff';
 import { common, type EditorOptions } from './editors';
 import { visibleMarks } from './visible-lines';
 
-/** `onLine` is called when the cursor moves to a line of the list, counted from 1; undefined for removed lines and gaps of a diff. */
+/**
+ * `onLine` is called when the cursor moves to a line of the list, counted from 1; undefined for removed lines and gaps
+ * of a diff.
+ */
 export function outputState(
   shown: string | LineDiff,
   options: EditorOptions,

@@ -1,4 +1,4 @@
-/** Reads the reader's own files. They stay in the browser. */
+/** Reads the user's own files. They stay in the browser. */
 import { pluralize } from '../../../src/data/text/pluralize';
 import type { Scene } from '../scene';
 
@@ -35,7 +35,7 @@ async function filesIn(entry: FileSystemEntry): Promise<readonly NamedFile[]> {
   const reader = (entry as FileSystemDirectoryEntry).createReader();
   const entries: FileSystemEntry[] = [];
   for (;;) {
-    // eslint-disable-next-line no-await-in-loop -- a reader gives a part of the folder at a time
+    // eslint-disable-next-line no-await-in-loop -- a directory reader returns a part of the folder at a time
     const some = await new Promise<readonly FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),
     );
@@ -49,8 +49,9 @@ async function filesIn(entry: FileSystemEntry): Promise<readonly NamedFile[]> {
 const maxBytes = 8 * 1024 * 1024;
 
 /**
- * The scene with these files. A functionConfig of Inlay replaces the existing one, other resources replace the existing resources, and all
- * other files become files that the function may read. `summary` describes the assignment.
+ * The scene with these files. A functionConfig of Inlay replaces the existing functionConfig, other resources replace
+ * the existing resources, and all other files become files that the function may read. `summary` describes the
+ * assignment.
  */
 export async function withFiles(
   scene: Scene,

@@ -17,7 +17,7 @@ export class OriginPanel {
     this.#goTo = goTo;
   }
 
-  /** Undefined hides the panel. */
+  /** Shows the origins of lines. Hides the panel if `origins` is undefined. */
   show(origins: readonly Origin[] | undefined): void {
     this.#origins = origins ?? [];
     this.#panel.hidden = origins === undefined;
@@ -28,7 +28,7 @@ export class OriginPanel {
     this.#line = undefined;
   }
 
-  /** Counted from 1; undefined until the reader has selected a line. */
+  /** Shows the origin of a line, counted from 1; undefined until the user has selected a line. */
   showLine(line: number | undefined): void {
     this.#line = line;
     if (line === undefined) {
@@ -36,7 +36,7 @@ export class OriginPanel {
       return;
     }
     const found = this.#origins.filter(({ firstLine, lastLine }) => firstLine <= line && line <= lastLine);
-    // If parts are nested, show the innermost. Several may share a line.
+    // If parts are nested, show the innermost. Several parts may share a line.
     const min = Math.min(...found.map(linesOf));
     const inner = found.filter((one) => linesOf(one) === min);
     const settings = inner

@@ -1,6 +1,6 @@
 /**
- * The origins of the lines that `layer-config` writes. The facts come from its view `explain`, which hides values
- * from Secrets. This module finds their settings in the files.
+ * The origins of the lines that `layer-config` writes. The facts come from the function's view `explain`, which hides
+ * values from Secrets. This module finds their settings in the files.
  */
 import { flatFormats } from '../../../functions/layer-config/output/flat-formats';
 import { keyPath } from '../../../src/kit';
@@ -22,7 +22,7 @@ interface Explained extends Setting {
   readonly member: string | undefined;
 }
 
-/** Undefined if the run fails. */
+/** The origins of lines; undefined if the run fails. */
 export async function originsOf(scene: Scene): Promise<readonly Origin[] | undefined> {
   const { stdout, exitCode } = await runScene(scene);
   const config = configOf(scene);
@@ -95,7 +95,7 @@ function filesIn(config: SourceNode): readonly File[] {
   });
 }
 
-/** A readable file has an origin for each setting; a file in base64 has a single one. */
+/** A readable file has an origin for each setting; a file in base64 has a single origin. */
 function originsIn(
   { key, keyStart, value }: SourceEntry,
   isEncoded: boolean,

@@ -1,4 +1,4 @@
-/** The menu of examples, grouped by function, with a description of the chosen one. */
+/** The menu of examples, grouped by function, with a description of the selected example. */
 import type { Example } from '../example';
 import { element, made } from './elements';
 

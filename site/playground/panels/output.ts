@@ -67,7 +67,7 @@ export class Output {
     return { view: this.#views.selected, step: this.#steps.wanted };
   }
 
-  /** The step whose messages are wanted, from 1; 0 for all. */
+  /** The step whose messages are listed, counted from 1; 0 for all steps. */
   get step(): number {
     return this.#steps.chosen;
   }
@@ -105,7 +105,7 @@ export class Output {
   /** Shows the details of the current answer. */
   showDetails(details: Details): void {
     this.#details = details;
-    // Do not draw again, because this would reset the line that the reader has selected.
+    // Do not draw again, because this would reset the line that the user has selected.
     if (details.kind === 'origins') this.#showOrigins();
     else this.draw();
   }
@@ -152,7 +152,7 @@ export class Output {
   }
 }
 
-/** `3 lines changed`, after `prefix`; empty if nothing changed. */
+/** The number of changed lines: `3 lines changed`, after `prefix`; empty if nothing changed. */
 export function countsOf({ removed, added }: LineDiff, prefix = ''): string {
   if (removed + added === 0) return '';
   if (removed === added) return `${prefix}${pluralize(added, 'line')} changed`;

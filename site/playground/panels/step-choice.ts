@@ -12,7 +12,7 @@ export class StepChoice {
     this.#onChoose = onChoose;
   }
 
-  /** Counted from 1; 0 is the whole pipeline. */
+  /** The selected step, counted from 1; 0 is the whole pipeline. */
   get chosen(): number {
     return this.#names.length === 0 ? 0 : Math.min(this.#chosen, this.#names.length);
   }
@@ -27,7 +27,7 @@ export class StepChoice {
     this.#mark();
   }
 
-  /** Without steps the row is hidden. */
+  /** Shows the names of the steps. Without steps, the row is hidden. */
   show(names: readonly string[]): void {
     this.#row.hidden = names.length === 0;
     if (JSON.stringify(names) === JSON.stringify(this.#names)) return;

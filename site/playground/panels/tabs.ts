@@ -26,7 +26,7 @@ export class Tabs {
     return this.#selected;
   }
 
-  /** Shows tabs with these names. If the selected tab no longer exists, the first one is selected. */
+  /** Shows tabs with these names. If the selected tab no longer exists, the first tab is selected. */
   set(names: readonly string[]): void {
     const buttons = names.map((name) => {
       const button = made('button', name);
@@ -54,7 +54,7 @@ export class Tabs {
     return [...this.#row.querySelectorAll('button')];
   }
 
-  /** The key Tab only reaches the selected tab; the arrow keys select the others. */
+  /** The key Tab only reaches the selected tab; the arrow keys select the other tabs. */
   #mark(): void {
     for (const button of this.#buttons()) {
       const isSelected = button.textContent === this.#selected;

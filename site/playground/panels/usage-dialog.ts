@@ -54,7 +54,7 @@ export class UsageDialog {
   }
 }
 
-/** Copies the text and returns a message for the reader: `done` or `refused`. */
+/** Copies the text and returns a message for the user: `done` or `refused`. */
 export async function copyMessage(text: string, done: string, refused: string): Promise<string> {
   try {
     await navigator.clipboard.writeText(text);

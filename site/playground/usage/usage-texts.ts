@@ -38,7 +38,8 @@ export function usageTexts(scene: Scene): UsageTexts {
   const root = configOf(scene);
   const kind = root && stringOf(nodeAt(root, ['kind']));
   const list = fileText(resourcesFile, hasResources ? scene.input : emptyList);
-  // `inlay run` finds the function by its kind. For any other kind, the script calls the function by name.
+  // `inlay run` finds the function by the kind of the functionConfig. For any other kind, the script calls the function
+  // by name.
   const command = functionsByKind.has(kind ?? '')
     ? `inlay run ${config} ${resourcesFile} --diff\n# Write the changes: inlay run ${config} ${resourcesFile} -o ${resourcesFile}\n`
     : `${name} -f ${config} < ${resourcesFile}\n# Write the changes: ${name} -i ${resourcesFile} -f ${config} -o ${resourcesFile}\n`;
@@ -67,7 +68,7 @@ export function usageTexts(scene: Scene): UsageTexts {
   };
 }
 
-/** The name, or a similar one that no file or folder of the scene has, ignoring case. */
+/** The name, or a similar name that no file or folder of the scene has, ignoring case. */
 function freeName(name: string, { files }: Scene): string {
   const used = new Set(Object.keys(files).map((path) => (path.split('/')[0] ?? '').toLowerCase()));
   let free = name;
@@ -89,7 +90,7 @@ pipeline:
     configPath: ${config}
 `;
 
-/** The command that writes a file. If the text is too long, a comment asks the reader to save it from this panel. */
+/** The command that writes a file. If the text is too long, a comment asks the user to save it from this panel. */
 function fileText(path: string, text: string): string {
   const at = path.lastIndexOf('/');
   const directory = at === -1 ? '' : `mkdir -p -- ${quoted(path.slice(0, at))}\n`;
@@ -109,7 +110,10 @@ const set = (path: Path, value: unknown): Change => ({
   value: treeOf(value),
 });
 
-/** The functionConfig with an annotation, and with a name, which kustomize and kpt require. Unchanged if it cannot be read. */
+/**
+ * The functionConfig with an annotation, and with a name, which kustomize and kpt require. Unchanged if it cannot be
+ * read.
+ */
 function annotated(scene: Scene, key: string, text: string): string {
   const root = configOf(scene);
   const metadata = root && nodeAt(root, ['metadata']);

@@ -156,7 +156,7 @@ function isLess(call: Call, comparer: Vertex, a: Vertex, b: Vertex): boolean {
   return value?.type === 'bool' && value.value;
 }
 
-/** 1 for the comparer `list.Ascending`, -1 for `list.Descending`; undefined for others. */
+/** 1 for the comparer `list.Ascending`, -1 for `list.Descending`; undefined for any other comparer. */
 function knownOrder({ conjuncts }: Vertex): 1 | -1 | undefined {
   const [{ code } = {}, other] = conjuncts;
   if (code?.kind !== 'struct' || other !== undefined) return undefined;
@@ -165,8 +165,8 @@ function knownOrder({ conjuncts }: Vertex): 1 | -1 | undefined {
 }
 
 /**
- * Whether `a` comes before `b`. Numbers, strings and bytes in a known order are compared without evaluating the comparer. Like `cue`, the known
- * orders also accept bytes, although their type does not allow them.
+ * Whether `a` comes before `b`. Numbers, strings and bytes in a known order are compared without evaluating the
+ * comparer. As in `cue`, the known orders also accept bytes, although the comparer's type does not allow bytes.
  */
 function isBefore(call: Call, comparer: Vertex, a: Vertex, b: Vertex): boolean {
   const order = knownOrder(comparer);

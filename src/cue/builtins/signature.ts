@@ -15,7 +15,7 @@ import { atomKind, boolAtom, intAtom, isNumber, isText, nullAtom, stringAtom, ty
 
 const { string, bytes, int, number, bool, list, struct, all } = kinds;
 
-/** The argument types of a function, by letter. */
+/** The types of a function's arguments, keyed by letter. */
 interface Letters {
   /** A string. */
   s: string;
@@ -109,7 +109,7 @@ function floatOf(value: Concrete, at: number): number {
   return fail(`cannot use ${shownWithType(value)} as float64 in argument ${at}: value was rounded ${direction}`);
 }
 
-/** The items as atoms, all of which must be of an allowed kind. */
+/** The items as atoms. Throws a CallFault if an item is not of an allowed kind. */
 function atoms(call: Call, value: Concrete, at: number, allowed: number): readonly Atom[] {
   const name = kindText(allowed);
   return itemsIn(call, value).map((item, index) => {
@@ -138,7 +138,7 @@ const textOf = (value: Concrete): string => (isText(value) ? value.value : '');
 export const plainText = (value: Concrete): string =>
   value.type === 'bytes' ? decodeUtf8(value.value) : textOf(value);
 
-/** Returns a value that has no conflicts. Throws a CallFault if there is a conflict. */
+/** Returns the value. Throws a CallFault if the value contains a conflict. */
 function withoutFaults<T extends Concrete>(call: Call, value: T): T {
   if (value.type !== 'vertex') return value;
   call.machine.complete(value);
@@ -147,7 +147,7 @@ function withoutFaults<T extends Concrete>(call: Call, value: T): T {
   return value;
 }
 
-/** The kinds that each letter accepts, and its reader. */
+/** For each letter, the accepted kinds and the function that reads the argument. */
 const letters: {
   readonly [Letter in keyof Letters]: readonly [
     kinds: number,
@@ -227,7 +227,10 @@ export const test = <T extends string>(
   more: Partial<Builtin> = {},
 ): Builtin => fn(signature, work, { ...more, isValidator: true });
 
-/** Throws the error for a list or struct that has too many or too few parts. If `isOpen` is set, more parts may still be added. */
+/**
+ * Throws the error for a list or struct that has too many or too few items or fields. If `isOpen` is set, more may
+ * still be added.
+ */
 export function refuseLength(
   what: 'list' | 'fields',
   count: number,

@@ -6,8 +6,8 @@
  *     base: {a: int, b: a}   // in all evaluations: evaluated once
  *     own: x: 1              // in one evaluation
  *
- * The key contains numbers of code and scopes, so the same source must have the same code in all evaluations.
- * `SourceCache` in `instances/files.ts` ensures this.
+ * The key contains ids of code and scopes, so the same source must have the same code in all evaluations. `SourceCache`
+ * in `instances/files.ts` ensures this.
  */
 import type { ClauseCode, Code, DeclarationCode } from '../resolve/code';
 import { getOrMake } from '../../data/get-or-make';
@@ -16,7 +16,7 @@ import type { CachedPart, CachedVertices, SizedTree } from './machine';
 import type { Scope } from './structs/scope';
 import type { Conjunct, Environment, Vertex } from './vertex';
 
-/** The dependencies of a vertex's value: its own part of the key, and other vertices. */
+/** The dependencies of a vertex's value: the vertex's own part of the key, and other vertices. */
 interface Dependence {
   readonly text: string;
   readonly reads: readonly Vertex[];
@@ -29,8 +29,8 @@ type Node = Code | DeclarationCode | ClauseCode;
 export class CachedParts implements CachedVertices {
   readonly trees = new Map<Vertex, SizedTree>();
   /**
-   * Undefined for a key that has occurred once. Its part is not kept, because most keys never recur and each part keeps
-   * its whole evaluation in memory.
+   * Undefined for a key that has occurred only once. The key's part is not kept, because most keys never recur and each
+   * part keeps its whole evaluation in memory.
    */
   readonly #parts = new Map<string, CachedPart | undefined>();
   readonly #ids = new WeakMap<object, number>();
@@ -109,7 +109,10 @@ class Keys {
     return { text: texts.join(' '), reads: [...reads] };
   }
 
-  /** The closedness that a vertex and its ancestors impose on its fields; undefined if one of them is not known. */
+  /**
+   * The closedness that a vertex and its ancestors impose on the vertex's fields; undefined if it is not completely
+   * known.
+   */
   #closings(vertex: Vertex): string | undefined {
     return getOrMake(this.#around, vertex, () => {
       if (!isCacheable(vertex)) return undefined;
@@ -194,7 +197,7 @@ function ownersAt(environment: Environment): readonly Vertex[] | undefined {
 
 const named = new WeakMap<Node, readonly Label[] | 'all'>();
 
-/** The first labels of the references in code; undefined if a reference is to a whole struct. */
+/** The first labels of the references in code; undefined if one of them refers to a whole struct. */
 function namesIn(code: Node): readonly Label[] | undefined {
   let found = named.get(code);
   if (found === undefined) {

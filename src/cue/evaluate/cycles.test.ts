@@ -21,7 +21,7 @@ const rows: readonly (readonly [program: string, errors: readonly string[]])[] =
   ['#A: x: b\nb: {c: 1}\np: #A\np: x: e: 3', ['p.x.e: field not allowed']],
   ['b: {c: 1}\np: q: b\nif true {p: q: d: 2}', []],
   ['#A: {x: 1}\np: #A\np: #A\nq: p & {y: 1}', ['q.y: field not allowed']],
-  // A value that a cycle has read before all of its conjuncts were added.
+  // A cycle that reads a value before all of the value's conjuncts have been added.
   [
     'b: "\\(a)"\nc: b\na: 1\na: {if c.d > 0 {e: 1}, d: 2}',
     [

@@ -102,7 +102,7 @@ function cyclicDerivation(
 
 /**
  * The hop that already led to the target, if any. In a vertex with its own value, a conjunct that is not optional may
- * reach the target again by another reference.
+ * reach the target again through another reference.
  */
 function previousHop(
   machine: Machine,
@@ -116,7 +116,7 @@ function previousHop(
   const open = derivation.passed === undefined ? [] : [derivation.passed];
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     machine.smallStep();
-    // In the second round, only hops at vertices without acyclic conjuncts count.
+    // In the second round, only hops at vertices without acyclic conjuncts count as previous hops.
     if (originalOf(at.target) === target && (derivation.state !== 'renewed' || !at.at.hasAcyclicConjunct)) {
       const isOther = hasValue && derivation.state !== 'optional' && at.code !== code && originalOf(at.at) !== vertex;
       if (!isOther) return at;

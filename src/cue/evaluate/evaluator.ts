@@ -47,7 +47,7 @@ import {
   type Task,
 } from './vertex';
 
-/** The number of previous conjuncts to check. Expanding a conjunct twice only costs time. */
+/** The maximum number of previous conjuncts to compare with. Expanding a conjunct twice is correct, but takes time. */
 const maxChecked = 500;
 
 /** Whether a previous conjunct is the same scalar, apart from its scope. */
@@ -101,7 +101,7 @@ export class Evaluator implements Machine {
   readonly #scope = new Scope(newRootScope(), 'root', 1, this);
   readonly #cache: CachedVertices | undefined;
   readonly #keys: ReturnType<CachedVertices['keys']> | undefined;
-  /** Parts of the result that another evaluation completed. They are inserted when all other parts are known. */
+  /** Parts of the result that another evaluation completed. These parts are inserted when all other parts are known. */
   readonly #replaced: { readonly parent: Vertex; readonly part: CachedPart }[] = [];
   /** The stack index of the outermost vertex that a task of the running vertex waits for. */
   #lowest = Number.POSITIVE_INFINITY;
@@ -300,7 +300,7 @@ export class Evaluator implements Machine {
       if (!isMember(arc)) continue;
       this.#completeArc(vertex, arc);
       if (!arc.isComplete) vertex.isComplete = false;
-      // An alternative fails with its first fault.
+      // An alternative fails with its first fault, so stop here.
       if (vertex.choices !== undefined && firstFault(arc) !== undefined) break;
     }
     vertex.isCompleting = false;
@@ -511,7 +511,7 @@ export class Evaluator implements Machine {
         vertex.delay(conjunct);
         return;
       case 'selector':
-        // The content of a package does not depend on its referrers.
+        // The content of a package does not depend on the references to it.
         if (code.operand.kind === 'package') vertex.delay(conjunct);
         else this.#later(vertex, conjunct);
         return;
@@ -549,7 +549,7 @@ export class Evaluator implements Machine {
         return false;
       case 'bottom':
         vertex.addFault({ ...value.fault, path: value.fault.path === '' ? vertex.path : value.fault.path });
-        // Constraints of a required field count even if it is missing.
+        // Constraints of a required field apply even if the field is missing.
         if (value.required !== undefined) {
           vertex.isSharable = false;
           addReferenced(this, vertex, value.required, conjunct);
@@ -571,7 +571,7 @@ export class Evaluator implements Machine {
   #disjoin(vertex: Vertex, alternatives: readonly Alternative[], conjunct: Conjunct): void {
     const { code: key, environment, scope } = conjunct;
     const seen = (vertex.seenDisjunctions ??= []);
-    // A disjunction that arrives twice, by two references, counts once, because both select the same alternative.
+    // A disjunction that two references add is treated as one, because both occurrences select the same alternative.
     const same = seen.find((each) => each.key === key && each.conjunct.environment === environment);
     const occurrence =
       same?.occurrence ?? seen.filter((each) => each.key === key && each.conjunct.scope === scope).length;
@@ -591,7 +591,7 @@ export class Evaluator implements Machine {
     }
     if (choice.alternative === undefined) return;
     const alternative = alternatives[choice.alternative];
-    // The alternative is added last, so that messages compare it with the other values.
+    // The alternative is added last, so that messages compare the alternative with the other values.
     if (alternative !== undefined) {
       vertex.receive(withCode(conjunct, alternative.code, { derivation: optionalDerivation(conjunct.derivation) }));
     }

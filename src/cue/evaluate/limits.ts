@@ -3,12 +3,12 @@ import { isStackOverflow } from '../../data/stack-overflow';
 /** Limits on one evaluation. */
 export interface CueLimits {
   /**
-   * The maximum number of steps. Each evaluated expression and each added conjunct is a step. Created objects count
-   * by size: three steps for a vertex, three for two tokens, one for each character that is read as data. The default
-   * is 1.6 million, for which at most 400 MB were measured.
+   * The maximum number of steps. Each evaluated expression and each added conjunct is a step. Created objects count by
+   * size: three steps for a vertex, three for two tokens, one for each character that is read as data. The default is
+   * 1.6 million steps, which took at most 400 MB in measurements.
    */
   readonly maxSteps?: number;
-  /** The maximum depth of a value and length of a chain of references; default 300. */
+  /** The maximum depth of a value, and the maximum length of a chain of references; default 300. */
   readonly maxDepth?: number;
   /** The approximate maximum size of the result in UTF-16 code units; default 128 Mi. */
   readonly maxOutputBytes?: number;
@@ -18,7 +18,7 @@ const defaultMaxSteps = 1_600_000;
 export const defaultMaxDepth = 300;
 export const defaultMaxOutput = 2 ** 27;
 
-/** The cost of a token in steps. Its nodes and code stay in memory for the whole evaluation. */
+/** The cost of a token in steps. The token's nodes and code stay in memory for the whole evaluation. */
 export const tokenSteps = 1.5;
 
 /** The cost of a vertex in steps. A vertex is as large as this many conjuncts. */

@@ -30,7 +30,7 @@ export interface MissingField extends Bottom {
 /** The result of an expression. */
 export type Value = Atom | KindValue | Bound | MissingField | Blocked | FunctionValue | Validator | Vertex;
 
-/** The context of an expression: its environment, and the vertex that it is evaluated for. */
+/** The context of an expression: the environment, and the vertex that the expression is evaluated for. */
 export interface Context {
   readonly environment: Environment;
   readonly vertex: Vertex;
@@ -38,7 +38,7 @@ export interface Context {
   readonly derivation: Derivation;
 }
 
-/** A vertex completed by an evaluation, and the number of steps it took. */
+/** A vertex completed by an evaluation, and the number of steps that this took. */
 export interface CachedPart {
   readonly vertex: Vertex;
   readonly steps: number;
@@ -88,7 +88,7 @@ export interface Machine {
   push(vertex: Vertex, conjunct: Conjunct): void;
   value(code: Code | MadeCode, context: Context): Value;
   packageOf(instance: PackageInstance): Vertex;
-  /** Runs a task unless it is already running. Returns whether it is done. */
+  /** Runs a task unless it is already running. Returns whether the task is done. */
   attempt(task: Task): boolean;
   /** Records that `vertex`, which is running or waits for a running vertex, must be known first. */
   wait(vertex: Vertex): Blocked;

@@ -22,8 +22,8 @@ function runEarly(machine: Machine, task: Task): void {
 }
 
 /**
- * Starts everything that may add to a vertex before it is read: references and expressions in the enclosing structs,
- * and comprehensions and dynamic fields, unless the reader is of the same kind.
+ * Before a vertex is read, starts everything that may add to the vertex: references and expressions in the enclosing
+ * structs, and comprehensions and dynamic fields, unless the reader is a task of the same kind.
  */
 export function runProducers(machine: Machine, vertex: Vertex): void {
   // Checking the enclosing structs takes a small part of a step.
@@ -42,7 +42,7 @@ export function runProducers(machine: Machine, vertex: Vertex): void {
 
 /**
  * A key for groups of tasks that do not run each other early. All comprehensions are one group, and all dynamic fields
- * are another, because their order determines the order of their fields.
+ * are another, because the order of the tasks determines the order of the fields.
  */
 function kindOf({ conjunct }: Task): string | Task['conjunct'] {
   const { kind } = conjunct.code;

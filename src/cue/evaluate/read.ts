@@ -1,4 +1,4 @@
-/** Reads fields and concrete values of other vertices. If they are not known yet, the task that reads is blocked. */
+/** Reads fields and concrete values of other vertices. If these are not known yet, the reading task is blocked. */
 import type { Code } from '../resolve/code';
 import type { Span } from '../syntax/source';
 import { kinds, kindText } from '../values/kind';
@@ -86,7 +86,7 @@ function maySet(vertex: Vertex, label: Label): boolean {
   return isOpen || vertex.ellipses.length > 0 || takes(vertex, label);
 }
 
-/** The fault for a selection from a value of the kinds `set`, which is not a struct but may become one. */
+/** The fault for a selection from a value of the kinds `set` that is not known to be a struct. */
 export function notSelectable(selection: Selection, set: number, reader: Vertex): Bottom {
   const { operand } = selection;
   const [shown, type] = [shownCode(operand), kindText(set)];

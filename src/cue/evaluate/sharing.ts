@@ -107,7 +107,7 @@ export function mayGrow(vertex: Vertex): boolean {
 
 /** Whether an unfinished vertex may still add to one of its fields. */
 function mayAddTo(vertex: Vertex, field: Vertex): boolean {
-  // A task may add a pattern.
+  // A task may add a pattern that matches the field.
   const isMatched = vertex.tasks.size > 0 && (isRegular(field.label) || isIndex(field.label));
   const isMade = field.producers?.some(({ state }) => state !== 'done') === true;
   return isMatched || isMade || vertex.postponed.length > 0 || mayAdd(vertex);

@@ -54,7 +54,7 @@ const sourceText = ({ source, begin, end }: Code['span']): string =>
   source.isSecret ? redacted : source.text.slice(begin, end);
 
 /**
- * `shown` gets one entry for each printed value. It limits the output, because shared vertices may be printed many
+ * `shown` gets one entry for each printed value. This limits the output, because shared vertices may be printed many
  * times.
  */
 export function shownVertex(vertex: Vertex, depth = 0, shown: number[] = []): string {

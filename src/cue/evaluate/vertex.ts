@@ -21,7 +21,7 @@ export interface Names {
 /** The bindings of names: fields of `vertex`, or names bound by clauses and aliases. */
 export class Environment {
   lets: Map<LetClause, Vertex> | undefined;
-  /** The vertices of struct and list operands. The same code has the same vertex in one environment. */
+  /** The vertices of struct and list operands. In one environment, the same code has the same vertex. */
   operands: Map<Code, Vertex> | undefined;
   /** The run of the comprehension whose clause created the environment. */
   firing: object | undefined;
@@ -116,7 +116,7 @@ export type Scalar = Atom | KindValue | Bound;
 export type MadeCode =
   | { readonly kind: 'scalar'; readonly value: Scalar | Validator; readonly span: Span }
   | { readonly kind: 'vertex'; readonly vertex: Vertex; readonly span: Span }
-  /** A field's value with aliases for the value and for the label of its declaration, wherever it is evaluated. */
+  /** A field's value, evaluated anywhere, with aliases for the value and for the label of the field's declaration. */
   | {
       readonly kind: 'named';
       readonly value: Code | MadeCode;
@@ -312,7 +312,7 @@ export class Vertex {
   /** The label of the field or item that was created last. */
   lastMade: Label | undefined;
   latent: readonly Latent<Vertex>[] = none;
-  /** Latent fields that were created after later-declared fields, with the first of their literals. */
+  /** Latent fields that were created after fields declared later, each with its first literal. */
   late: Map<Label, Latent<Vertex>> | undefined;
   kinds: number = kinds.all;
   /** The first conjunct that restricted `kinds`. */
@@ -341,7 +341,7 @@ export class Vertex {
   outcomes: readonly Outcome[] | undefined;
   /** Whether an alternative reads the value of the disjunction. */
   isSelfRead = false;
-  /** Whether other disjunctions have already excluded alternatives that count for the marks. */
+  /** Whether other disjunctions have already excluded alternatives that affect the marks. */
   isReduced = false;
   /** Whether `outcomes` is truncated. Defaults come first. */
   hasMore = false;
@@ -349,7 +349,7 @@ export class Vertex {
   faults: readonly Fault[] = none;
   /** The outcome that this vertex resolves to, if one alternative is left. */
   forward: Vertex | undefined;
-  /** The vertex that this vertex shares because it only refers to it: see `sharing.ts`. */
+  /** The vertex that this vertex shares because it is only a reference: see `sharing.ts`. */
   shared: Vertex | undefined;
   isSharable = true;
   /**
@@ -363,7 +363,7 @@ export class Vertex {
   isCompleting = false;
   dependents: Dependent[] | undefined;
   referenced: Map<Vertex, Set<Scope>> | undefined;
-  /** The targets of the vertex's own references, without the references of other vertices. */
+  /** The targets of the vertex's own references, not of references in other vertices. */
   leads: Set<Vertex> | undefined;
   choices: readonly Choice[] | undefined;
   /** In a trial: the combined mark of the earlier alternatives, and the mark of the last alternative. */
@@ -404,7 +404,7 @@ export class Vertex {
     return this.inOrder();
   }
 
-  /** The fields and items made so far, in the order in which literals declare them. */
+  /** The fields and items created so far, in the order in which literals declare them. */
   inOrder(): ReadonlyMap<Label, Vertex> {
     if (this.late !== undefined) this.made = inDeclaredOrder(this.made, this.late);
     this.late = undefined;

@@ -12,7 +12,7 @@ import { partsOf } from './order';
 /**
  * The data of a vertex. Shared vertices exist once but may occur many times in the data; `step` counts each occurrence.
  * Throws a CueLimitError if the data is larger than about `maxSize` code units of text. `cache` contains the data of
- * vertices of other evaluations.
+ * vertices from other evaluations.
  */
 export function dataOf(
   vertex: Vertex,

@@ -1,4 +1,4 @@
-/** Finds all reasons why a value is not data: every conflict or, without conflicts, every incomplete value. */
+/** Finds all reasons why a value is not data: all conflicts or, if there are none, all incomplete values. */
 import { kinds } from '../values/kind';
 import { isIncomplete, type Fault } from '../values/fault';
 import type { Span } from '../syntax/source';
@@ -16,7 +16,7 @@ export function collectFaults(root: Vertex, isConcrete: boolean, isFinal = isCon
 
 const withAll = (fault: Fault): readonly Fault[] => [fault, ...(fault.also ?? [])];
 
-/** Conflicts. Shared vertices are examined once. */
+/** The conflicts in the value. Shared vertices are examined once. */
 function fatalFaults(root: Vertex): readonly Fault[] {
   const found: Fault[] = [];
   const stack = [root];

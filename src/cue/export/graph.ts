@@ -21,7 +21,10 @@ export class Graph<T> {
     this.#next.get(from)?.add(to);
   }
 
-  /** The nodes in topological order. Among the available nodes, the first by `compare` is next. Nodes in a cycle are adjacent. */
+  /**
+   * The nodes in topological order. Of the available nodes, `compare` determines the next one. Nodes in a cycle are
+   * adjacent.
+   */
   sorted(compare: (a: T, b: T) => number): readonly T[] {
     const components = this.#components().map((nodes): Component<T> => ({
       nodes: nodes.toSorted(compare),
@@ -38,7 +41,7 @@ export class Graph<T> {
       }
       for (const target of each.next) target.missing++;
     }
-    // Components have no common nodes, so their first nodes distinguish them.
+    // Components have no common nodes, so the first node identifies a component.
     const before = (a: Component<T>, b: Component<T>): number => compare(a.nodes[0] as T, b.nodes[0] as T);
     // The last element is the next component.
     const ready = components.filter(({ missing }) => missing === 0).toSorted((a, b) => before(b, a));

@@ -35,17 +35,17 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
   ['let L = {z: 1, b: 2}, x: L & {a: 1}, y: L', '{"x":{"a":1,"z":1,"b":2},"y":{"z":1,"b":2}}'],
   ['#E: {a: int, b: int}, x: *({b: 1, a: 2} & #E) | null', '{"x":{"a":2,"b":1}}'],
   ['#E: {b: int, a: int}, v: {a: 1, b: 2}, v: #E, let T = v, x: T', '{"v":{"a":1,"b":2},"x":{"a":1,"b":2}}'],
-  // An optional field that no value sets has a place, whether a condition reads it or not.
+  // An optional field that no value sets has a place in the order, whether or not a condition reads the field.
   ['#E: {t: 1, e: 2}, x: {u: 4, if q != _|_ {h: true}, q?: int, #E}', '{"x":{"t":1,"e":2,"u":4}}'],
   ['#E: {t: int, e: int}, x: {#E, e: 1, t: 2}', '{"x":{"e":1,"t":2}}'],
   ['#E: {t: int, e: int}, x: {#E, e: 1, t: 2, q?: int}', '{"x":{"t":2,"e":1}}'],
-  // A literal that sets nothing still has a place.
+  // A literal that sets nothing still has a place in the order.
   ['#V: {e: int, k: 1, p: int, if p > 1 {o?: 1}}, x: {k: 1, e: 1, p: 2}, x: #V', '{"x":{"e":1,"k":1,"p":2}}'],
   ['#W: {o?: 1}, #V: {#W, e: int, k: 1, p: int}, x: {k: 1, e: 1, p: 2}, x: #V', '{"x":{"e":1,"k":1,"p":2}}'],
   ['#W: {o?: 1}, #V: {e: int, k: 1, p: int}, x: {k: 1, e: 1, p: 2}, x: {#V, #W}', '{"x":{"k":1,"e":1,"p":2}}'],
   ['#V: {e: int, k: 1, p: int, if true {[string]: _}}, x: {k: 1, e: 1, p: 2}, x: #V', '{"x":{"e":1,"k":1,"p":2}}'],
   ['#V: {e: int, k: 1, p: int, o?: 1}, x: {k: 1, e: 1, p: 2}, x: #V', '{"x":{"k":1,"e":1,"p":2}}'],
-  // Structs of the same literals, as operands or embedded, with different orders of their fields.
+  // Structs with the same literals, as operands or embedded, whose fields have different orders.
   [
     '#T: {b: 1, a: 2, ...}, w: #T & {c: 1, b: 1}, x: #T & {b: 1, c: 1}, y: {c: 1, b: 1} & #T, z: {#T, c: 1, b: 1}, u: #T & {c: 1, b: 1}',
     '{"w":{"c":1,"b":1,"a":2},"x":{"b":1,"a":2,"c":1},"y":{"c":1,"b":1,"a":2},"z":{"c":1,"b":1,"a":2},"u":{"c":1,"b":1,"a":2}}',

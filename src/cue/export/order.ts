@@ -1,7 +1,7 @@
 /**
  * The order in which `cue` prints the fields of a struct: if possible, the order of its literals. The fields of a
  * literal are consecutive, and so are the fields of consecutive literals in a source. Operands of `&` have no order.
- * Among the labels that may come next, the first by name is next. Labels in a cycle are adjacent, sorted by name.
+ * Labels that may come next are sorted by name. Labels in a cycle are adjacent and also sorted by name.
  */
 import { getOrMake } from '../../data/get-or-make';
 import { compareBytes } from '../../go/compare-bytes';
@@ -22,13 +22,16 @@ interface Block {
   readonly dynamic: ReadonlySet<Span>;
 }
 
-/** An optional field of a literal, and its position. */
+/** An optional field of a literal, and the field's position. */
 interface UnsetField {
   readonly block: Block;
   readonly span: Span;
 }
 
-/** A field or an item, and the vertex that determines the order of its content: itself, or an equal vertex elsewhere. */
+/**
+ * A field or an item, and the vertex that determines the order of its content: the field or item itself, or an equal
+ * vertex elsewhere.
+ */
 export interface Part {
   readonly label: Label;
   readonly arc: Vertex;
@@ -60,7 +63,7 @@ function orderOf(vertex: Vertex): readonly Label[] {
   const labels = [...vertex.inOrder().keys()];
   const { structs, lists } = vertex;
   if (structs.size === 0 || lists.length > 0 || labels.length < 2) return labels;
-  // All literals have the same fields in the same order.
+  // If all literals have the same fields in the same order, this order is used.
   if ([...structs.values()].every(({ code }) => isWrittenSo(code, labels))) return labels;
   return new Order(vertex).labels();
 }
@@ -97,7 +100,10 @@ function isReference(code: Code | MadeCode): boolean {
   return code.kind === 'field' || code.kind === 'selector' || code.kind === 'index';
 }
 
-/** Known orders by source and by the literals and fields that determine them. Structs of one schema have the same order. */
+/**
+ * Known orders, keyed by source and by the literals and fields that determine the order. Structs of one schema have the
+ * same order.
+ */
 const orders = new WeakMap<Source, Map<string, readonly Label[]>>();
 
 const labelsOf = ({ declarations }: StructCode): readonly Label[] =>
@@ -111,7 +117,7 @@ class Order {
   /** The labels of each dynamic field that are not placed yet. */
   readonly #dynamic = new Map<Span, Label[]>();
   readonly #graph = new Graph<Label>();
-  /** The last block with this label. */
+  /** For each label, the last block that contains it. */
   readonly #metIn = new Map<Label, Block>();
 
   constructor(vertex: Vertex) {
@@ -163,8 +169,8 @@ class Order {
   }
 
   /**
-   * The optional fields that no value sets, keyed by the preceding field of their literal. Their positions contribute
-   * to the position of the literal.
+   * The optional fields that no value sets, keyed by the preceding field of their literal. The positions of these
+   * fields contribute to the position of the literal.
    */
   #unsetFields(): ReadonlyMap<Label | undefined, readonly UnsetField[]> {
     const found = new Map<Label | undefined, UnsetField[]>();
@@ -188,12 +194,12 @@ class Order {
     }
   }
 
-  /** Places blocks at the reference that leads to them. */
+  /** Places blocks at the position of the reference that leads to these blocks. */
   #follow(derivation: Derivation, blocks: Iterable<Block>): void {
     const reference = outermost(derivation);
     if (reference === undefined) return;
     for (const block of blocks) this.#add(reference, block);
-    // Literals that embed the reference are placed at the same position.
+    // Literals that embed the reference get the same position.
     put(this.#blocksOf.get(reference) ?? [], reference.span);
   }
 
@@ -308,7 +314,7 @@ class Order {
             : undefined;
       if (label === undefined) continue;
       const met = this.#metIn.get(label);
-      // Fields that occurred before in this literal or file keep their place.
+      // Fields that occurred before in this literal or file keep their position.
       if (met === block || (met !== undefined && !block.isOperand && met.source.name === block.source.name)) continue;
       this.#metIn.set(label, block);
       for (const end of ends) this.#graph.connect(end, label);

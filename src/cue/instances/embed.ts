@@ -160,7 +160,7 @@ class Embedding {
     return first ?? { kind: 'faulty', code: 'eval', message: 'no value', span: this.#span };
   }
 
-  /** A struct with one field per file, named by its path. */
+  /** A struct with one field per file, named after the file's path. */
   #globCode(pattern: string, type: string, mayBeEmpty: boolean): Code {
     if (/(?<!\\)(?:\\\\)*\*\*/.test(pattern)) {
       throw new EmbedError(`invalid glob pattern "${pattern}": '**' is not supported in patterns as of yet`);
@@ -191,7 +191,7 @@ class Embedding {
     };
     const parts = pattern.split('/');
     try {
-      // A name that begins with a dot only matches a pattern part that begins with a dot.
+      // A pattern element matches a name that begins with a dot only if the element itself begins with a dot.
       return filepathGlob(files, pattern).filter((path) =>
         path.split('/').every((name, at) => !name.startsWith('.') || parts[at]?.startsWith('.') === true),
       );

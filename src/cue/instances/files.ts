@@ -33,14 +33,14 @@ export interface FileCode {
 
 /** Results shared by evaluations of the same files. */
 export class SourceCache {
-  /** Parsed files, or their syntax errors, by path; undefined if a file does not exist. */
+  /** Parsed files or their syntax errors, keyed by path; undefined if a file does not exist. */
   readonly files = new Map<string, ParsedText | CueSyntaxError | undefined>();
-  /** Packages whose code depends only on their files, by the paths of the files. */
+  /** Packages whose code depends only on their files, keyed by the paths of the files. */
   readonly packages = new Map<string, PackageInstance>();
-  /** CUE layers by text, and data layers by name. */
+  /** Parsed CUE layers, keyed by text, and parsed data layers, keyed by name. */
   readonly sources = new Map<string, ParsedText>();
   readonly data = new Map<string, DataCode>();
-  /** The code of files, and the code of expressions by text and visible names. */
+  /** The code of files, and the code of expressions, keyed by text and visible names. */
   readonly codes = new WeakMap<File, FileCode>();
   readonly expressions = new Map<string, Code>();
 }

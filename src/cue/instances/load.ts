@@ -20,9 +20,12 @@ import { injectTags, taggedFields, type CueTag, type TaggedField } from './tags'
 export interface CueSource {
   readonly name: string;
   readonly text: string;
-  /** Whether errors hide its values. */
+  /** Whether errors hide the source's values. */
   readonly isSecret?: boolean;
-  /** Whether the source must be included. It is then an error if `@if` or `@ignore` excludes it, or if one of its tags has no value. */
+  /**
+   * Whether the source must be included. If so, it is an error if `@if` or `@ignore` excludes the source, or if one of
+   * its tags has no value.
+   */
   readonly isRequired?: boolean;
 }
 
@@ -256,7 +259,9 @@ class Loader {
     );
   }
 
-  /** Returns a file, and whether its tags include it. Reports an invalid file as a problem, and returns undefined. */
+  /**
+   * Returns a file, and whether tags include the file. For an invalid file, reports a problem and returns undefined.
+   */
   #taken(parsed: ParsedText | CueSyntaxError | undefined, path: string): ParsedFile | undefined {
     if (parsed === undefined) return undefined;
     if (parsed instanceof CueSyntaxError) {

@@ -1,6 +1,7 @@
 /**
- * Finds packages in given files: the files of a package, and the package that an import refers to. A package is in
- * the module itself, or in `cue.mod/gen`, `pkg` and `usr`, whose files are unified. No packages are fetched.
+ * Finds packages in given files: the files of a package, and the package that an import refers to. A package is in the
+ * module itself or in the folders `gen`, `pkg` and `usr` of `cue.mod`, whose files are unified. No packages are
+ * fetched.
  */
 import type { File } from '../syntax/ast';
 import { importParts } from '../syntax/preamble';
@@ -29,7 +30,7 @@ interface Problems {
 
 const fail = (...problems: readonly string[]): Problems => ({ problems });
 
-/** Reads a file once. Reports an invalid CUE file as a problem, and returns undefined. */
+/** Reads a file once. For an invalid CUE file, reports a problem and returns undefined. */
 export type ReadFile = (path: string) => ParsedFile | undefined;
 
 const vendored = ['gen', 'pkg', 'usr'].map((folder) => `cue.mod/${folder}`);
@@ -153,7 +154,7 @@ export class Packages {
   }
 }
 
-/** `./a/b/` as `a/b`; undefined for a path that contains `..`. */
+/** Converts `./a/b/` to `a/b`. Returns undefined for a path that contains `..`. */
 function cleaned(path: string): string | undefined {
   const parts = path.split('/').filter((part) => part !== '' && part !== '.');
   return parts.includes('..') ? undefined : parts.join('/');

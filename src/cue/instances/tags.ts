@@ -1,4 +1,4 @@
-/** Implements `@tag(name)`, by which the caller sets the value of a field. */
+/** Implements `@tag(name)`, which lets the caller set the value of a field. */
 import type { Code } from '../resolve/code';
 import { constant } from '../resolve/plain-code';
 import type { Attribute, Field, File, Node } from '../syntax/ast';

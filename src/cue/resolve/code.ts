@@ -64,7 +64,7 @@ export interface LetCode extends PlacedCode {
   readonly clause: LetClause;
 }
 
-/** `let name = value`; the value is resolved after its struct is known. */
+/** `let name = value`. The value is resolved once the enclosing struct is known. */
 export interface LetClause {
   readonly name: string;
   value: Code;
@@ -155,10 +155,10 @@ export interface BuiltinCode extends PlacedCode {
 export interface PackageInstance {
   /** The import path with the package name. It distinguishes hidden fields of different packages. */
   readonly id: string;
-  /** The imports of its files, in order; undefined for a builtin package. */
+  /** The imports of the package's files, in order; undefined for a builtin package. */
   readonly imports: readonly (PackageInstance | undefined)[];
   readonly codes: Code[];
-  /** The problems of its files. */
+  /** The problems of the package's files. */
   readonly problems: Problem[];
 }
 
@@ -214,7 +214,10 @@ export type Code =
   | PostfixCode
   | ComprehensionCode;
 
-/** Names that a field binds for its value: the value itself, or the label. They form an environment around the value. */
+/**
+ * Names that a field binds for its value: the value itself, or the label. These names form an environment around the
+ * value.
+ */
 export interface Aliases {
   readonly values: readonly string[];
   readonly labels: readonly string[];

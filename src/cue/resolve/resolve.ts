@@ -49,7 +49,7 @@ export interface Surroundings {
   readonly injected: ReadonlyMap<Field | Attribute, readonly Code[]>;
   /** The version of the language. */
   readonly language: string;
-  /** For a standalone expression, which has no imports: the path of the builtin package with a name. */
+  /** Returns the path of the builtin package with a name, for a standalone expression, which has no imports. */
   readonly inferred?: (name: string) => string | undefined;
   /** The id of the file's package, unless the file is the evaluated source. Each package has its own hidden fields. */
   readonly packageId: string | undefined;

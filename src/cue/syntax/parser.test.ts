@@ -16,9 +16,9 @@ const rows: readonly (readonly [text: string, error: string | null])[] = [
   ['a: #""#', null],
   ['a: #"""#', null],
   ["a: '''\n  a\n  '''", null],
-  // A string line cannot continue on the next line. The real `cue` reports 2:5.
   ['a: "\\xff"', 'hexadecimal escape not allowed in string literal 1:6'],
   ['a: "\\777"', 'octal escape not allowed in string literal 1:6'],
+  // A backslash at the end of a line does not continue the line.
   ['a: """\n  b\\\n  c\n  """', 'unknown escape sequence 2:5'],
   ['a: "x\0"', 'illegal character NUL 1:6'],
   ['// \0\na: 1', 'illegal character NUL 1:4'],

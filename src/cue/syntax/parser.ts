@@ -28,8 +28,8 @@ import type { Source } from './source';
 import { quotesAt } from './tokens/token';
 
 /**
- * The maximum number of open productions. A level of nesting takes three or four. `cue` accepts 10,000 levels, but so
- * many levels would overflow JavaScript's stack and do not occur in configuration.
+ * The maximum number of open productions. A level of nesting takes three or four productions. `cue` accepts 10,000
+ * levels, but so many levels would overflow JavaScript's stack and do not occur in configuration.
  */
 const maxDepth = 1600;
 
@@ -171,7 +171,7 @@ class Parser extends Comprehensions {
     for (;;) {
       const kind = this.kind();
       if (kind === 'end' || (what === 'struct' && this.is('}'))) break;
-      // A line break may add a comma before a written one: `a: 1` and on the next line `, b: 2`.
+      // A line break may add a comma before a comma in the source: `a: 1` and on the next line `, b: 2`.
       if (kind === 'line') {
         this.skip();
         continue;

@@ -9,7 +9,7 @@ export class Source {
 
   /**
    * @param name the name in errors: a path, or the name of a layer.
-   * @param isSecret whether errors hide its values.
+   * @param isSecret whether errors hide the source's values.
    * @param hidesNames whether errors also hide field names, because the whole text is one secret value.
    */
   constructor(

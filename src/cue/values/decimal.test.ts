@@ -1,4 +1,4 @@
-/** Tests that numbers are computed and printed like in the real `cue`. */
+/** Tests that numbers are computed and printed as in the real `cue`. */
 import assert from 'node:assert/strict';
 import { add, decimalText, divide, multiply, readDecimal, readNumber, subtract, type Decimal } from './decimal';
 

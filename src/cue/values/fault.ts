@@ -18,12 +18,12 @@ export interface Contribution {
 
 export interface Fault {
   readonly code: CueErrorKind;
-  /** The message of `cue`. */
+  /** The message as in `cue`. */
   readonly message: string;
   /** `a.b."x-y"`, empty at the root. */
   readonly path: string;
   readonly contributions: readonly Contribution[];
-  /** Whether the fault belongs to a field instead of a position. `cue` prints these first, sorted by path. */
+  /** Whether the fault belongs to a field instead of a position. `cue` prints these faults first, sorted by path. */
   readonly isOfField?: true;
   /** For a conflict of kinds: whether the later value is a type or a bound. */
   readonly conflict?: 'type' | 'bound';
@@ -39,7 +39,7 @@ export interface Fault {
   readonly defaults?: readonly Contribution[];
   /** Additional faults of the same call. Each of them is a separate error. */
   readonly also?: readonly Fault[];
-  /** Whether the value depends on itself, so it would have to be known before it is computed. */
+  /** Whether the value depends on itself, so the value would have to be known before it is computed. */
   readonly isLoop?: true;
 }
 

@@ -3,8 +3,8 @@ import { distance } from 'fastest-levenshtein';
 import { unicodePattern } from './unicode-pattern';
 
 /**
- * `didYouMean('fieldpaths', ['select', 'fieldPaths'])` is `fieldPaths`; undefined if no candidate is near. Case is ignored; the first of several
- * equally near candidates is used.
+ * `didYouMean('fieldpaths', ['select', 'fieldPaths'])` is `fieldPaths`; undefined if no candidate is similar. Case is
+ * ignored. If several candidates are equally similar, the first is used.
  */
 export function didYouMean(word: string, candidates: readonly string[]): string | undefined {
   const lower = word.toLowerCase();
@@ -31,11 +31,11 @@ function areSwapped(one: string, other: string): boolean {
 }
 
 /**
- * Whether `word` is probably a typo of `name`: the words are so similar that no user has both on purpose. Typos are a difference in case,
- * two swapped letters, a letter swapped with a sign, a space around the word, other separators between its parts (`log_level`, `log-level`
- * and `logLevel`), and an additional, missing or different letter in a part of at least four letters (in a part of four letters, not the
- * first). Pairs such as `REDIS_HOST` and `REDIS_PORT`, `host1` and `host2`,
- * `a.json` and `b.json`, and `host` and `hosts` are not typos.
+ * Whether `word` is probably a typo of `name`: the words are so similar that no user would use both on purpose. Typos
+ * are a difference in case, two swapped letters, a letter swapped with a punctuation mark, a space around the word,
+ * different separators between its parts (`log_level`, `log-level` and `logLevel`), and an additional, missing or
+ * different letter in a part of at least four letters (in a part of four letters, not the first). Pairs such as
+ * `REDIS_HOST` and `REDIS_PORT`, `host1` and `host2`, `a.json` and `b.json`, and `host` and `hosts` are not typos.
  */
 export function isLikelyTypo(word: string, name: string): boolean {
   if (word === name) return false;
@@ -58,7 +58,7 @@ function isLong(typed: string, meant: string): boolean {
   return longest > 4 || (longest === 4 && typed[0] === meant[0]);
 }
 
-/** Pairs of existing words that differ in one letter, so that neither word is a typo of the other. */
+/** Pairs of real words that differ in one letter. Neither word counts as a typo of the other. */
 const twins = new Set(['form from', 'trail trial']);
 
 /**
@@ -75,8 +75,9 @@ function areTwoWords(typed: string, meant: string): boolean {
 }
 
 /**
- * Whether `word` is `name` with missing or additional letters in one of its parts: `hst` and `host`. The result is only a guess, because
- * short words are also accepted. `min` and `max`, `host1` and `host2` are still different names.
+ * Whether `word` is `name` with missing or additional letters in one part: `hst` and `host`. The result is only a
+ * guess, because short words are also accepted. `min` and `max`, and `host1` and `host2`, still count as different
+ * names.
  */
 export function omitsLetters(word: string, name: string): boolean {
   const [first, second] = differingParts(word, name) ?? [];
@@ -107,7 +108,7 @@ const spaced = (name: string): string =>
     .replaceAll(/[-_. ]/g, ' ')
     .toLowerCase();
 
-/** The boundaries in `logLevel` and `HTTPServer`. */
+/** Matches the word boundaries in `logLevel` and `HTTPServer`. */
 const humps = unicodePattern(String.raw`(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})`, 'gu');
 
 /** Whether the parts differ only in their digits: `host1` and `host2`. */
@@ -122,7 +123,7 @@ const withoutSigns = (text: string): string =>
     .filter((_, index) => index % 2 === 0)
     .join('');
 
-/** The parts of a word and the text between them: `REDIS_HOST` is `redis`, `_` and `host`. */
+/** The parts of a word in lower case, and the separators between them: `redis`, `_` and `host` for `REDIS_HOST`. */
 const partsOf = (text: string): readonly string[] => text.toLowerCase().split(between());
 
 /**

@@ -1,6 +1,7 @@
 /**
- * All text for people passes through this module, so that text quoted in a message cannot control a terminal, begin its own line or change
- * the reading order of the rest. Do not use this module for data: the contents of a resource are written unchanged.
+ * All text for people passes through this module, so that text quoted in a message cannot control a terminal, start a
+ * new line or change the reading order of the rest of the message. Do not use this module for data: the contents of a
+ * resource are written unchanged.
  *
  * Control and format characters (bidi, zero width, byte order marks, lone surrogates) are shown as `\u202E`. A joiner between two emoji is
  * kept, because it cannot hide anything there.
@@ -17,17 +18,20 @@ const hiddenInLines = unicodePattern(String.raw`(?![\n\t])${hiddenOnes}`, 'gu');
 /** Matches most messages, in which no characters have to be replaced. */
 const harmless = /^[ -~]*$/;
 
-/** For text that must be on one line. Line breaks and tabs, with the spaces after them, become one space. */
+/** Escapes text that must be on one line. A line break or tab, with the spaces after it, becomes one space. */
 export const shownLine = (text: string): string =>
   harmless.test(text) ? text : text.replaceAll(blanks, ' ').replaceAll(hidden(), escape);
 
-/** For a name on its own line in a machine-readable list. Unlike in `shownLine`, line breaks and tabs do not become spaces. */
+/**
+ * Escapes a name that has its own line in a machine-readable list. Unlike in `shownLine`, line breaks and tabs do not
+ * become spaces.
+ */
 export const shownName = (text: string): string => text.replaceAll(hidden(), escape);
 
-/** For text with several lines, such as a stack trace. `\n` and tabs are kept. */
+/** Escapes text with several lines, such as a stack trace. `\n` and tabs are kept. */
 export const shownLines = (text: string): string => text.replaceAll('\r\n', '\n').replaceAll(hiddenInLines(), escape);
 
-/** The first `length` UTF-16 units of a longer string and an ellipsis, without half of a surrogate pair at its end. */
+/** Truncates a string to `length` UTF-16 units and adds an ellipsis if it is longer. Never splits a surrogate pair. */
 export const truncated = (text: string, length: number): string =>
   text.length <= length ? text : `${text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')}…`;
 

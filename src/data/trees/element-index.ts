@@ -16,7 +16,7 @@ interface ElementIndex {
 /** Up to this number of elements, a search costs less than an index. */
 const indexThreshold = 24;
 const indexes = new WeakMap<readonly Tree[], ElementIndex>();
-/** Lists without an index, because rebuilding it repeatedly would cost more than searching the list. */
+/** Lists that have no index, because rebuilding the index repeatedly would cost more than searching the list. */
 const changing = new WeakSet<readonly Tree[]>();
 
 /**

@@ -18,7 +18,10 @@ export function plainOf(tree: Tree): unknown {
   return object;
 }
 
-/** Like `plainOf`, for readers without bigint: `2n ** 64n` is 18446744073709552000. Objects have no prototype. */
+/**
+ * Like `plainOf`, for consumers that do not support bigint: `2n ** 64n` is 18446744073709552000. Objects have no
+ * prototype.
+ */
 export function jsonOf(value: unknown): Json {
   if (typeof value === 'bigint') return Number(value);
   if (Array.isArray(value)) return value.map(jsonOf);
@@ -29,8 +32,8 @@ export function jsonOf(value: unknown): Json {
 }
 
 /**
- * Plain JavaScript values as a tree: `treeOf({ replicas: 3 })`. Accepts JSON data and bigint; undefined properties
- * are omitted. Throws TypeError for any other value, such as a function, a symbol, or undefined itself.
+ * Converts plain JavaScript values to a tree: `treeOf({ replicas: 3 })`. Accepts JSON data and bigint; undefined
+ * properties are omitted. Throws TypeError for any other value, such as a function, a symbol, or undefined itself.
  */
 export function treeOf(value: unknown): Tree {
   switch (typeof value) {

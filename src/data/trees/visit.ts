@@ -44,8 +44,8 @@ export function scalarsOf<S extends Scalar>(tree: TreeOf<S>, base: Path = []): r
 }
 
 /**
- * Returns `tree` with each scalar replaced by `change(scalar, path)`. The maps and lists are new and contain only
- * data. The path is only valid during the call, so copy it to keep it.
+ * Returns `tree` with each scalar replaced by `change(scalar, path)`. The maps and lists are new and contain only data.
+ * The path is only valid during the call. To keep the path, copy it.
  */
 export function mapScalars<S extends Scalar, R extends Scalar>(
   tree: TreeOf<S>,

@@ -29,7 +29,7 @@ export async function runWithFixes<T extends { readonly results: readonly Diagno
     const { text: after, applied } = fixed(text, file, done.results);
     if (applied.length === 0) break;
     [text, count] = [after, count + applied.length];
-    // eslint-disable-next-line no-await-in-loop -- each run works on the text of the previous one
+    // eslint-disable-next-line no-await-in-loop -- each run needs the text that the previous run has fixed
     done = await run(text);
   }
   return { done, text, count };

@@ -16,8 +16,8 @@ export interface SuggestedFix {
 }
 
 /**
- * `replacement` is the function's suggestion for `place`; if `replacement` is undefined, the suggestion at the end of the
- * message is used. Returns undefined if neither is an edit.
+ * The edit for `replacement`, the function's suggestion for `place`. If `replacement` is undefined, the suggestion at
+ * the end of the message is used. Returns undefined if neither can be applied as an edit.
  */
 export function suggestedFix(
   config: ConfigText,
@@ -64,7 +64,10 @@ function fromMessage({ text, root }: ConfigText, place: ConfigPlace, message: st
 const isNear = (text: string, meant: string): boolean =>
   text !== meant && (didYouMean(text, [meant]) !== undefined || (meant.length > 2 && text.startsWith(meant)));
 
-/** Quotes a replacement like the existing text. Returns undefined in block scalars and in places without text. */
+/**
+ * Quotes a replacement in the style of the existing text. Returns undefined in block scalars and in places without
+ * text.
+ */
 function spelled({ text, root }: ConfigText, place: ConfigPlace, replacement: string): string | undefined {
   const [start, end] = rangeOf(text, root, place);
   const old = text.slice(start, end);
@@ -79,7 +82,7 @@ function spelled({ text, root }: ConfigText, place: ConfigPlace, replacement: st
   const quote = { plain: '', single: "'", double: '"', literal: undefined, folded: undefined }[node.style];
   if (quote === undefined) return undefined;
   if (quote !== '') return inQuotes(replacement, quote);
-  // Where the old text has a bracket, so can the new text.
+  // If the replaced text begins with a bracket inside the value, the new text may also begin with one.
   const before = part[0] > 0 && old.startsWith('[') ? 'x' : '';
   return isPlainScalar(before + replacement) ? replacement : undefined;
 }

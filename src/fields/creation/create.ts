@@ -7,8 +7,8 @@ import { FieldError } from '../faults/field-error';
 import { comparedKeys, elementText } from '../elements';
 
 /**
- * `createdTree(steps of "a.[name=x].b", v)` is `{a: [{name: x, b: v}]}`. Throws FieldError for a step that can only match existing fields: `*`,
- * `[2]`, an index other than 0 in a new list.
+ * `createdTree(steps of "a.[name=x].b", v)` is `{a: [{name: x, b: v}]}`. Throws FieldError for a step that can only
+ * match existing fields: `*`, `[2]`, or an index other than 0 in a new list.
  */
 export function createdTree(steps: readonly FieldStep[], value: Tree): Tree {
   const [step, ...rest] = steps;
@@ -83,8 +83,8 @@ function queryScalar(text: string): Scalar {
 }
 
 /**
- * The error for a path that requires a new document in the text at `keys` if the document's format is unknown. The
- * steps `inside` continue in this document.
+ * The error for a path that requires a new document of unknown format in the text at `keys`. The steps `inside`
+ * continue in this document.
  */
 export function unknownFormat(
   keys: readonly string[],

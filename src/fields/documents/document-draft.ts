@@ -1,5 +1,5 @@
 /**
- * A document to which many paths are written one after the other. `roots` shows each write immediately, but the text is
+ * A document that receives many writes, one after the other. `roots` shows each write immediately, but the text is
  * edited once, at the end.
  *
  * The result must be the same as if each write had edited the text. Independent changes can be made in one edit. A
@@ -8,7 +8,7 @@
  *
  *     set a.b = 1, set c = 2, set a = {}     round 0: a.b and c; round 1: a
  *
- * The lines of a YAML block scalar are independent, so several writes to the scalar need only one edit with its last
+ * The lines of a YAML block scalar are independent, so several writes to the scalar need only one edit with its final
  * text.
  */
 import { itemsChange } from '../../data/trees/element-index';
@@ -29,7 +29,7 @@ export type Round = ReadonlyMap<number, readonly Change[]>;
 interface Write {
   readonly root: number;
   readonly changes: readonly Change[];
-  /** Whether each of the changes is a `set` at a path that did not exist. */
+  /** For each change, whether it is a `set` at a path that did not exist. */
   readonly areNew: readonly boolean[];
   /** The shape of the overwritten block scalar, if the new text has the same shape. */
   readonly shape: string | undefined;
@@ -95,7 +95,9 @@ export class DocumentDraft {
     this.#writes[this.#shown] = { root, changes, areNew: [before === undefined], shape };
   }
 
-  /** Applies all changes as if simultaneously. Each change must have an effect, and its path refers to the current data. */
+  /**
+   * Applies all changes as if they were simultaneous. Each change must have an effect. Paths refer to the current data.
+   */
   edit(root: number, changes: readonly Change[]): void {
     if (changes.length === 0) return;
     const { [root]: tree } = this.roots;
@@ -138,7 +140,7 @@ export class DocumentDraft {
   }
 }
 
-/** The last rounds that wrote at or below a path; -1 if there is none. */
+/** For one path, the last round of each kind of write at or below the path; -1 if there is none. */
 class WriteTree {
   #below: Map<Step, WriteTree> | undefined;
   /** The last round that wrote the value at this path. */
@@ -152,7 +154,7 @@ class WriteTree {
   /** The items that have been deleted from this list. All later changes below the list are in the same round or in a later round. */
   cut: { readonly round: number; readonly items: RemovedPositions } | undefined;
 
-  /** Converts a step to the original step, before items of this list were deleted. */
+  /** Converts a step to the corresponding step before items of this list were deleted. */
   before(step: Step): Step {
     return this.cut === undefined || typeof step === 'string' ? step : this.cut.items.before(step);
   }
@@ -194,7 +196,7 @@ function shapeOf(node: Tree): string | undefined {
 const isSimpleSet = (change: Change): boolean =>
   change.kind === 'set' && change.before === undefined && change.beforeItem === undefined;
 
-/** The round in which all the changes are made, and the changes with their paths in the text of that round. */
+/** The round in which all the changes are made, and the changes with paths that are valid in the text of that round. */
 function inRound(
   root: WriteTree,
   { changes, areNew }: Write,

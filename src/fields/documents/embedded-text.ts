@@ -6,12 +6,12 @@ import { NoSpellingError } from '../../formats/document';
 export class EmbeddedText implements OpenedScalar {
   readonly kind = 'scalar';
   readonly type = 'string';
-  /** The document that the next path into this field continues in. */
+  /** The document in which the next path into this field continues. */
   opened: Opened;
   readonly #before: OpenedScalar;
   #text: string | undefined;
 
-  /** Takes the document from `before`, so that `before` does not keep it in memory. */
+  /** Takes over the document of `before`, so that `before` does not keep the document in memory. */
   constructor(
     before: OpenedScalar,
     readonly own: Opened,

@@ -21,9 +21,12 @@ export interface EmbeddedDocument {
 
 /** Hints about the text that are available before the text is parsed. */
 export interface EmbeddedHints {
-  /** The format that the user has given. Without it, each document's key and text determine its format. */
+  /** The format that the user has given. Without this option, each document's key and text determine its format. */
   readonly format?: FormatName | undefined;
-  /** The separator between the steps in a key of Java properties, INI and env files. Without it, a key is one step. */
+  /**
+   * The separator between the steps in a key of Java properties, INI and env files. Without a separator, a key is one
+   * step.
+   */
   readonly keySeparator?: string | undefined;
   /** The key of the text: `config.json`. Its extension determines the format if the text could have several formats. */
   readonly key?: string | undefined;
@@ -44,7 +47,7 @@ export class NotADocumentError extends Error {
   }
 }
 
-/** Returns the format with keys split at `keySeparator`, if it has dotted keys; otherwise `format` itself. */
+/** Returns a format that splits keys at `keySeparator` if the format has dotted keys; otherwise `format` itself. */
 export const nestedBy = (format: NamedFormat, keySeparator: string | undefined): NamedFormat =>
   keySeparator !== undefined && formatTable[format.name].hasDottedKeys ? nestedKeys(format, keySeparator) : format;
 
@@ -91,9 +94,9 @@ function candidateFormats(text: string, hints: EmbeddedHints): readonly FormatNa
 
 /** The encoding of a field's text: plain text, or base64 as in a Secret's `data`. */
 export interface Codec {
-  /** Throws NotADocumentError if the field's text is not in this encoding. */
+  /** Returns the decoded text. Throws NotADocumentError if the field's text is not in this encoding. */
   decode(field: string): string;
-  /** `like` is the old text of the field, whose line length is kept. */
+  /** Encodes the text and keeps the line length of `like`, the old text of the field. */
   encode(text: string, like: string | undefined): string;
 }
 
@@ -162,7 +165,7 @@ export function openEncoded(
   return embedded && { embedded, codec: inBase64(codec) };
 }
 
-/** Base64 in a field that has its own encoding. */
+/** The codec for base64 inside a field that has its own encoding. */
 const inBase64 = (outer: Codec): Codec => ({
   decode: (field) => base64Codec.decode(outer.decode(field)),
   encode: (text, like) =>

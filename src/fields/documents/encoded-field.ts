@@ -21,11 +21,11 @@ export interface FieldOptions {
 export interface PathOptions extends FieldOptions {
   /** Whether to create missing fields. */
   readonly create?: boolean;
-  /** `[key=value]` compares whole values. Otherwise the value is a regular expression, as in kustomize. */
+  /** Whether `[key=value]` compares whole values. Otherwise, `value` is a regular expression, as in kustomize. */
   readonly exactQueries?: boolean;
 }
 
-/** Options of a source or a target for the text at the end of its path, and for following the path. */
+/** Options of a source or a target for following its path, and for the text at the end of the path. */
 export interface PieceFields extends TextSelection {
   /** The field path inside each piece. */
   readonly innerPath?: string;
@@ -53,7 +53,7 @@ export function walkOptions(id: ResourceId, target: PieceFields): MatchOptions {
     // the path: `auth` in a Secret's `.dockerconfigjson`, `content` in a cloud-init.
     codecInside: (keys, entered) =>
       encoding === 'base64' && (isEncoded(id, keys) || isUnencoded(entered)) ? base64Codec : plainCodec,
-    // Label values are too short for a document.
+    // Label values are too short to contain a document.
     acceptsOnlyText: (keys) => keys[1] !== 'labels' && takesStrings(id, keys),
     create: options?.create ?? false,
     exactQueries: options?.exactQueries ?? false,

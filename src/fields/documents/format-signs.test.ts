@@ -31,7 +31,7 @@ describe('a text with a declared format', () => {
         ['# c\na=<b>{c}\n', lines, 'conf', undefined] as const,
         ['[s]\na=1\n', lines, 'conf', formatTable[lines].hasSections ? undefined : /looks like INI or TOML/] as const,
       ]),
-    // Typical text in these formats.
+    // Text that is typical of its format.
     ['[s]\nplugins:\n    foo\n    bar\n', 'ini', 'conf', undefined],
     ['[s]\nplugins =\n    a: 1\n', 'ini', 'conf', undefined],
     ['a: b\nc: [1, 2]\n', 'properties', 'conf', undefined],

@@ -8,8 +8,8 @@ import { isJson } from '../../formats/json/is-json';
 import { formatOfKey, formatTable, type FormatName } from '../../formats/table';
 
 /**
- * Why the value `text` of `key` must not be read as `format`, which the user has given; undefined if nothing
- * contradicts the format. The returned text follows a subject: `is not INI: it looks like YAML`. If the document is
+ * The reason why `text`, the value of `key`, must not be read as `format`, which the user has given; undefined if
+ * nothing contradicts the format. The reason follows a subject: `is not INI: it looks like YAML`. If the document is
  * still empty, only the key can contradict the format.
  */
 export function contradiction(text: string, format: FormatName, key: string | undefined): string | undefined {
@@ -35,8 +35,8 @@ export function otherFormat(text: string, format: FormatName): string {
 }
 
 /**
- * `key:` followed by indented lines that begin with a key or a dash. In INI, indented lines continue a value and do
- * not begin with a key or a dash.
+ * Matches `key:` followed by indented lines that begin with a key or a dash. In INI, indented lines continue a value
+ * and do not begin with a key or a dash.
  */
 const nestedYaml = /^([ \t]*)[^\s#;!=:][^=:\n]*:[ \t]*\r?\n\1(?:[ \t]+[\w"'.-]+:(?:\s|$)|[ \t]*- )/m;
 
@@ -55,8 +55,8 @@ function contradictingFormat(text: string, hasSections: boolean): string | undef
 }
 
 /**
- * The format that text resembles if it is neither JSON nor YAML. Undefined if it resembles none. The result is only
- * for messages, because it can be wrong.
+ * The format, other than JSON and YAML, that the text resembles; undefined if there is none. The result may be wrong,
+ * so it is only for messages.
  */
 export function apparentFormat(text: string): string | undefined {
   const first = /^[ \t]*[^\s#;].*$/m.exec(text.replace(/^\uFEFF/, ''))?.[0].trim() ?? '';

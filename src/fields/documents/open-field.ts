@@ -45,8 +45,8 @@ export class Opened {
 }
 
 /**
- * A string that keeps its parsed document after a path has entered it, so that the document is read only once, even
- * if many paths lead into it.
+ * A string that keeps its parsed document after a path has entered the string, so that the document is read only once,
+ * even if many paths lead into it.
  */
 export interface OpenedScalar extends Scalar {
   opened?: Opened | undefined;

@@ -78,7 +78,7 @@ describe('the message for a path that leads nowhere', () => {
       '`x` is not in `data.config\\.json.db`',
     ],
     ['data.stream.x', '`x` is not in `data.stream`, which has only `a`', '`x` is not in `data.stream`'],
-    // A key with dots.
+    // Paths with an unescaped key that contains dots.
     ['data.config.json.db.hostname', meant('data.[config.json].db.hostname', 'contains no YAML')],
     ['data.config.json.', meant('data.[config.json].', 'contains no YAML')],
     ['data.confg.json.db', meant('data.[config.json].db', '`confg` is not in `data`')],
@@ -87,7 +87,7 @@ describe('the message for a path that leads nowhere', () => {
       'metadata.annotations.prometheus.io/port',
       '`prometheus` is not in `metadata.annotations`: did you mean `metadata.annotations.[prometheus.io/port]`?',
     ],
-    // Other notations.
+    // Paths in the notations of other tools.
     ['spec.template.containers[0].image', meant('spec.template.containers.0.image', '`containers[0]` is not in')],
     ['spec.template.containers[name=app].image', meant('spec.template.containers.[name=app].image', 'is not in')],
     ['spec/template/containers/0/image', meant('spec.template.containers.0.image', 'is not in the resource')],
@@ -118,7 +118,7 @@ describe('the message for a path that leads nowhere', () => {
       '`**` is not in `data.config\\.json`: did you mean `data.[config.json].*.hostname`?',
       '`**` is not in `data.config\\.json`',
     ],
-    // Lists.
+    // Paths into lists.
     [
       'spec.template.containers.[name!=app].image',
       '`[name!=app]` matches no element of `spec.template.containers`, because a query compares with `=` or `==`, not with `!=`',
@@ -157,7 +157,7 @@ describe('the message for a path that leads nowhere', () => {
     ],
     ['data.stream.[a=2].b', 'no document in `data.stream` has `[a=2]`'],
     ['data.stream.[2].a', 'document 2 of `data.stream` specified but only 2 found, numbered from 0'],
-    // Kinds.
+    // Paths that continue in a value of the wrong kind.
     [
       'spec.template.containers.image',
       'wrong node kind: expected MappingNode but got SequenceNode: `image` names an entry of a map, but `spec.template.containers` is a list of 2 elements: put `0`, `[name=…]` or, in a target, `*` before it',

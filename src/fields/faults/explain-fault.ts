@@ -12,7 +12,9 @@ import type { Position } from '../position';
 import type { FieldFault, Stop } from './field-fault';
 import { suggestionFor } from './suggestion';
 
-/** If `secret` is true, the sentence does not show values, or keys of a document in a field. */
+/**
+ * The sentence that explains the fault. If `secret` is true, it shows neither values nor keys of documents in fields.
+ */
 export function explainFault(fault: FieldFault, secret: boolean): string {
   if ('problem' in fault) return fault.problem;
   switch (fault.code) {
@@ -54,7 +56,7 @@ function hint(stop: Stop, secret: boolean): string | undefined {
   return found && `: did you mean \`${found.text}\`?`;
 }
 
-/** `namesMap` is true if the text must say that the node is a map. */
+/** Describes the keys of a map. `namesMap` is true if the text must state that the node is a map. */
 function contents(at: Position, { entries }: MapTree, secret: boolean, namesMap: boolean): string {
   if (entries.length === 0) return namesMap ? ', which is an empty map' : ', which is empty';
   if (secret && !at.outer) return namesMap ? ', which is a map' : '';

@@ -40,7 +40,7 @@ export class FieldError extends Error {
     return 'stop' in this.fault ? this.fault.stop : undefined;
   }
 
-  /** The message for a resource that may be a Secret: without values, and without keys from documents in its fields. */
+  /** The message for a resource that may be a Secret. It shows neither values nor keys of documents in fields. */
   override get message(): string {
     return explainFault(this.fault, true);
   }
@@ -66,7 +66,10 @@ export class FieldError extends Error {
     return step !== undefined && step.kind !== 'text';
   }
 
-  /** The replacement for the failed step. If the result has no `step`, it replaces the whole path. `secret` works as in the messages. */
+  /**
+   * The replacement for the failed step. If the result has no `step`, its text replaces the whole path. `secret` works
+   * as in the messages.
+   */
   correction(secret: boolean): { readonly step?: number; readonly text: string } | undefined {
     const found = this.#stop && suggestionFor(this.#stop, secret);
     if (found === undefined) return undefined;

@@ -117,8 +117,8 @@ function nearQuery(
 }
 
 /**
- * `\*` becomes `*`, and `**` becomes one `*` per step. No suggestion in a document in a Secret, because it would show
- * the depth of a key.
+ * `\*` becomes `*`, and `**` becomes one `*` per step. Nothing is suggested in a document in a Secret, because a
+ * suggestion would show the depth of a key.
  */
 function wildcards(stop: OwnStop, secret: boolean): Suggestion | undefined {
   const { at, path, step } = stop;

@@ -8,7 +8,7 @@ export interface TextPath {
   readonly path?: ParsedFieldPath | undefined;
 }
 
-/** Appends to `path`, which leads to the text, a step into the pieces and the path inside each piece. */
+/** Extends `path`, which leads to the text, by a step into the pieces and by the path inside each piece. */
 export const withText = (path: ParsedFieldPath, { selection, path: inner }: TextPath): ParsedFieldPath => {
   const raw = selection.between === undefined ? 'pattern' : 'between';
   return {

@@ -16,11 +16,11 @@ import type { FieldFaultCode } from '../faults/field-fault';
 export interface TextSelection {
   readonly between?: { readonly start: string; readonly end: string } | undefined;
   /**
-   * RE2. The piece is the match of the only group, or of the group named `value` if there are several groups. Without
-   * a group, it is the whole match.
+   * An RE2 pattern. The piece is the match of the only group, or of the group named `value` if there are several
+   * groups. Without a group, the piece is the whole match.
    */
   readonly pattern?: string | undefined;
-  /** `all` by default. */
+  /** The matches to use; `all` by default. */
   readonly occurrences?: 'all' | 'first' | undefined;
 }
 
@@ -114,7 +114,10 @@ export class TextPieces {
   }
 }
 
-/** The reason why a second run would change other pieces. `isInside`: the second run would find a piece inside a written piece. */
+/**
+ * The reason why a second run would change other pieces. `isInside` is true if the second run would find a piece inside
+ * a written piece.
+ */
 function unstable({ between }: TextSelection, edits: readonly TextEdit[], isInside: boolean): string {
   if (between === undefined) {
     const why = isInside
@@ -199,7 +202,10 @@ function spansIn(
   return { spans, isMatched };
 }
 
-/** The span without a CR at its end, which `.*` or a line feed as end marker would include from a line break of CR LF. */
+/**
+ * The span without a CR at its end. Before a CRLF line break, `.*` or a line feed as the end marker would include the
+ * CR.
+ */
 function withoutReturn(text: string, { start, end }: Span): Span {
   const isHalf = start < end && text[end - 1] === '\r' && text[end] === '\n';
   return isHalf ? { start, end: end - 1 } : { start, end };
@@ -226,8 +232,8 @@ function* matches(text: string, pattern: string): Generator<Span | undefined> {
 }
 
 /**
- * Throws FieldError if a start marker has no end marker, even with `ignoreMissing`, because writing only the other pieces would hide the
- * mistake.
+ * The spans between the markers. Throws FieldError if a start marker has no end marker, even with `ignoreMissing`,
+ * because writing only the other pieces would hide the mistake.
  */
 function* gaps(
   text: string,
@@ -248,7 +254,10 @@ function* gaps(
   }
 }
 
-/** The offset after the map or list that begins at `from`; `from` if no map or list begins there, undefined if it does not end. */
+/**
+ * The offset after the map or list that begins at `from`; `from` if no map or list begins there, undefined if the map
+ * or list does not end.
+ */
 function behindBrackets(text: string, from: number): number | undefined {
   const sign = /["'{}[\]]|\/\/|\/\*/g;
   const blank = /\s*/y;

@@ -29,7 +29,7 @@ export interface FieldBefore {
   readonly isEncoded: boolean;
   /** True if the change requires expanding the YAML aliases of the document, because other fields share the old value. */
   readonly writesOut: (kind: Change['kind'] | 'edit') => boolean;
-  /** For a new element: whether the list already has an equal element, so that the new element is not added. */
+  /** For a new element, whether the list already has an equal element. If so, the new element is not added. */
   readonly hasEqualElement?: (value: Tree) => boolean;
   /** The field's text as a document, read with the options in `reading`. Throws FieldError if it is not a document. */
   open?(reading: Reading): Opened;
@@ -38,7 +38,7 @@ export interface FieldBefore {
 /** The outcome for a field: no change, deletion or new content. */
 export type Outcome = { readonly kind: 'keep' } | { readonly kind: 'delete' } | NewContent;
 
-/** A new value of a field, or of a part of it. */
+/** A new value of a field or of a part of a field. */
 export type NewContent = {
   /** True if the value comes from a Secret. */
   readonly isSecret?: boolean;

@@ -1,8 +1,7 @@
 /**
  * Plans the writes to the fields that a path has found. A mechanism, such as a replacement or a merge, supplies the
- * values. Planned writes are encoded
- * and checked. `applyWrites` applies them to drafts of the documents that contain the fields. Later, the text of each
- * document is edited once, in place, by the document's format.
+ * values. Planned writes are encoded and checked, and `applyWrites` applies them to drafts of the documents that
+ * contain the fields. Later, the text of each document is edited once, in place, by the document's format.
  */
 import { typeWithArticle } from '../../data/text/type-with-article';
 import { hasElement } from '../../data/trees/element-index';
@@ -33,8 +32,8 @@ interface Outer {
 const resource: Outer = { shared: false, format: 'yaml' };
 
 /**
- * `root` is the document that contains the fields. Throws the errors of `decide` and `guard`. Without a guard, this
- * is a trial run, which writes nothing.
+ * Plans the writes. `root` is the document that contains the fields. Throws the errors of `decide` and `guard`. Without
+ * a guard, this is a trial run, which writes nothing.
  */
 export const planWrites = (
   root: Tree,
@@ -76,7 +75,7 @@ class Plan {
       });
       const write = { kind: 'inside', match, inner } as const;
       checkDeletion(write);
-      // Omit a text without writes, so that the next path does not parse it again.
+      // Omit a text without writes, because otherwise the next path would parse the text again.
       return inner.some(({ writes }) => writes.length > 0) ? write : undefined;
     }
     const field = fieldBefore(match, writesOutAt, outer);
@@ -110,7 +109,7 @@ class Plan {
     }
   }
 
-  /** The field with its pieces replaced by new values. A number remains a number. */
+  /** The write that replaces pieces of the field with new values. A number remains a number. */
   #pieces(match: TextField, field: FieldBefore): FieldWrite | undefined {
     const { pieces, fields } = match;
     const inside = { shared: field.writesOut('set'), format: 'yaml' } as const;
@@ -129,7 +128,7 @@ class Plan {
   }
 }
 
-/** Whether a step of the path, which a wildcard has matched, is a key that a template contains several times. */
+/** Whether the path, which a wildcard has matched, contains a key that a template repeats. */
 function isRepeated(root: Tree, path: Path): boolean {
   let node: Tree | undefined = root;
   for (const step of path) {

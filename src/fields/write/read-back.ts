@@ -73,7 +73,7 @@ const isEntry = (root: Tree, path: Path, writes: readonly FieldWrite[]): boolean
 
 /**
  * In other formats, a plain value that replaces a plain value or has a new key is checked in a document that contains
- * only this value. False for values after which the document could look like a different format.
+ * only this value. False for values that could make the document look like a different format.
  */
 function isSpelled(before: Tree | undefined, path: Path, value: Tree, format: NamedFormat): boolean {
   if (value.kind !== 'scalar' || (before !== undefined && before.kind !== 'scalar')) return false;

@@ -104,7 +104,10 @@ function keepsOwner(file: number, { uid, gid }: Stats): boolean {
   return own.gid === gid;
 }
 
-/** The path with symbolic links resolved as the system resolves them. Its target and the folders on the path need not exist. */
+/**
+ * The path with symbolic links resolved as the system resolves them. The target and the folders on the path need not
+ * exist.
+ */
 function endOfLinks(path: string): string {
   const whole = resolve(path);
   let at = parse(whole).root;
@@ -131,7 +134,7 @@ function linkedPath(path: string): string | undefined {
   }
 }
 
-/** A random name cannot be guessed, and a file that a killed run left does not block a later run. */
+/** A random name cannot be guessed. It also avoids a conflict with a file that a killed run has left. */
 function temporaryName(): string {
   // Loaded on demand, because most runs do not write files.
   const { randomBytes } = require('node:crypto') as typeof import('node:crypto');

@@ -44,7 +44,7 @@ export interface ChildChanges {
   readonly removed: ReadonlySet<number>;
   /** The children that are changed or replaced. */
   readonly edited: ReadonlyMap<number, Branch>;
-  /** The new children, in the order of the changes. Each is inserted before the child at index `at`. */
+  /** The new children, in the order of the changes. Each new child is inserted before the child at index `at`. */
   readonly added: readonly NewChild[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * Changes as a tree of steps. An editor walks down the document once with this tree. Contradictory changes are found
- * before anything is edited. `[set a.b, delete a.c]` becomes `a: {b: set, c: delete}`.
+ * Changes as a tree of steps. With this tree, an editor walks down the document only once. Contradictory changes are
+ * found before anything is edited. `[set a.b, delete a.c]` becomes `a: {b: set, c: delete}`.
  */
 import { getOrMake } from '../../data/get-or-make';
 import type { Path, Step } from '../../data/tree';

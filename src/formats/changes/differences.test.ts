@@ -15,7 +15,7 @@ const data = fc.letrec<{ value: unknown; map: object }>((tie) => ({
   map: fc.dictionary(fc.constantFrom('x', 'y', 'z'), tie('value'), { noNullPrototype: true }),
 }));
 
-/** A YAML document after the changes that make its data at `path` equal to `after`. */
+/** A YAML document after changes that make the data at `path` equal to `after`. */
 function edited(text: string, after: Tree, path: readonly string[] = []): string {
   const document = yamlFormat.read(text);
   const [root] = document.roots;

@@ -13,7 +13,7 @@ import type { Change } from '../document';
 import type { SourceNode } from '../source-node';
 
 /**
- * Returns `changes` with each `set` that replaces a map with a map split into changes to the map's entries. Lists of
+ * Splits each `set` that replaces a map with a map into changes to the map's entries, and returns all changes. Lists of
  * maps are compared item by item.
  */
 export function granularChanges(root: SourceNode, changes: readonly Change[]): readonly Change[] {

@@ -14,8 +14,8 @@ import type { Change } from '../document';
 import { type Branch, branchOf } from './branch';
 
 /**
- * Changes that become a single `set` of the map at `missing`. Their paths start at this map. If `missing` is undefined,
- * the changes are not modified.
+ * Changes that become a single `set` of the map at `missing`. The paths of the changes start at this map. If `missing`
+ * is undefined, the changes are not modified.
  */
 interface Group {
   readonly missing: Path | undefined;
@@ -23,9 +23,9 @@ interface Group {
 }
 
 /**
- * Returns `changes` extended to create the maps that a `set` needs and that are missing or null in `root`. Several
+ * Extends `changes`, so that each `set` also creates the enclosing maps that are missing or null in `root`. Several
  * changes below the same missing map create one map. A path through a list or a value of a different kind is not
- * changed, because the document refuses it. Throws RangeError if one change is inside another.
+ * changed, because the document refuses such a path. Throws RangeError if one change is inside another.
  */
 export function withParents(root: Tree, changes: readonly Change[]): readonly Change[] {
   if (changes.every(({ kind, path }) => kind === 'delete' || lengthThere(root, path) === path.length)) return changes;

@@ -17,8 +17,8 @@ import type { Change } from '../document';
 import type { MapEntry, MapTree, Path, Tree } from '../../data/tree';
 
 /**
- * True if a change at `path` would also change other places. An `edit` changes a part of the existing value, so
- * anchors in the value do not count.
+ * True if a change at `path` would also change other places. An `edit` changes a part of the existing value, so anchors
+ * in the value do not matter.
  */
 export function writesOut(root: Tree, kind: Change['kind'] | 'edit', path: Path): boolean {
   let node = root;

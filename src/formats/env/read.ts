@@ -59,7 +59,7 @@ const styles = { '': 'plain', '"': 'double', "'": 'single' } as const;
 export const isExport = (text: string, { start, keyStart }: Row): boolean =>
   /export[ \t]+$/.test(text.slice(start, keyStart));
 
-/** The offset after the shell keyword `export`, if a key and `=` follow it: `export A=1` has the key `A`. */
+/** The offset after the shell keyword `export`, if a key and `=` follow the keyword: `export A=1` has the key `A`. */
 function behindExport(text: string, at: number): number {
   exported.lastIndex = at;
   return exported.test(text) ? exported.lastIndex : at;

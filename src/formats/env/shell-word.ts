@@ -120,7 +120,7 @@ export function quoteOf(word: string): Quote {
   return first === '"' || first === "'" ? first : '';
 }
 
-/** Writes a new word for `text`, in `quote` or in the quotes that it needs. Throws NoSpellingError. */
+/** Writes a new word for `text`, in `quote` or in the quotes that `text` needs. Throws NoSpellingError. */
 export function printWord(text: string, quote: Quote): string {
   checkText(text, false);
   if (quote !== '') return quoted(text, quote);
@@ -131,7 +131,7 @@ const quoted = (text: string, quote: '"' | "'"): string => quote + escaped(text,
 
 const safe = /^[\w./:@%+,=^-]*$/;
 
-/** `text` with the escapes that are needed in `quote`, or without quotes. */
+/** `text` with the escapes that it needs in `quote`, or outside quotes if `quote` is empty. */
 function escaped(text: string, quote: Quote): string {
   if (quote === '') return printWord(text, '');
   return quote === '"' ? text.replaceAll(/[$`"\\]/g, '\\$&') : text.replaceAll("'", String.raw`'\''`);
@@ -159,7 +159,7 @@ export function rewriteWord({ units, text: old }: ShellWord, text: string): stri
   return quoted(text, first === '' ? '"' : first);
 }
 
-/** The word with new text between the unchanged pieces before and after it. */
+/** The word, with new text in place of the changed pieces. */
 function splice(
   units: readonly ShellUnit[],
   text: string,

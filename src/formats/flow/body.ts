@@ -10,7 +10,10 @@ export type Child = SourceEntry | SourceNode;
 
 /** One entry of a map or item of a list. */
 export interface Span {
-  /** The index of the member in the node. For a merge key, the index of its last entry, or -1 if it adds no entries. */
+  /**
+   * The index of the member in the node. For a merge key, the index of its last entry, or -1 if the merge key adds no
+   * entries.
+   */
   readonly index: number;
   readonly start: number;
   readonly end: number;

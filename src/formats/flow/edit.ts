@@ -84,7 +84,7 @@ function editMembers(
   if (!hasBrackets(text, node)) editor.edits.push({ start: node.end, end: node.end, text: '}' });
 }
 
-/** The new member that a `set` adds. `count` is the number of members that are added before it. */
+/** The new member that a `set` adds. `count` is the number of members that are added before this member. */
 function additionOf(
   { document: { text }, dialect }: Editor,
   scope: FlowScope,

@@ -33,7 +33,10 @@ export function markIn(text: string, mark: ',' | ':', from: number, to: number):
 /** True if `[from, to)` contains a comment, that is, more than whitespace and commas. */
 export const hasComment = (text: string, from: number, to: number): boolean => /[^\s,]/.test(text.slice(from, to));
 
-/** The end of the comments after `from` on its line, or `from` itself if there are no comments. -1 if anything else follows on the line. */
+/**
+ * The end of the comments after `from` on its line, or `from` itself if there are no comments; -1 if anything other
+ * than comments follows on the line.
+ */
 export function lineTail(text: string, from: number): number {
   let tail = from;
   for (;;) {
@@ -45,7 +48,7 @@ export function lineTail(text: string, from: number): number {
   }
 }
 
-/** The offset after any spaces and tabs at `at`, and after one line break. */
+/** The offset after any spaces and tabs at `at` and one line break after them. */
 export function behindLine(text: string, at: number): number {
   const end = skipSpaces(text, at);
   return end + (text.startsWith('\r\n', end) ? 2 : 1);

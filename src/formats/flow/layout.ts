@@ -1,7 +1,7 @@
 /**
  * Determines the layout for new entries of a document: spaces after colons and commas, and the indentation step. The
- * first place that shows a setting determines it, even if styles are mixed. Settings that the text does not show have
- * default values. `{"a":1,"b":2}` shows `:` and `,` without spaces.
+ * first place that shows a setting determines the setting, even if styles are mixed. Settings that the text does not
+ * show have default values. `{"a":1,"b":2}` shows `:` and `,` without spaces.
  */
 import { type Collection, childrenOf, startOfChild, valueOf } from './body';
 import { indentation, ownLineStart } from './gap';
@@ -20,7 +20,7 @@ export interface Evidence {
 
 /**
  * The layout of `root` and the collections in it. Outer collections have precedence over inner collections. Settings
- * that the text does not show are those of `defaults`.
+ * that the text does not show are taken from `defaults`.
  */
 export function documentEvidence(text: string, root: SourceNode, defaults: FlowDialect['defaults']): Evidence {
   const evidence = { ...nothing };
@@ -36,7 +36,7 @@ export interface SeenLayout {
   readonly step: string;
 }
 
-/** The layout of `node`. Settings that `node` does not show are those of `document`. */
+/** The layout of `node`. Settings that `node` does not show are taken from `document`. */
 export function layoutAt(text: string, node: SourceNode, document: Evidence): SeenLayout {
   const seen = { ...nothing };
   if (node.kind !== 'scalar') recordLayout(text, node, seen);

@@ -1,6 +1,6 @@
 /**
- * Adds members to a flow collection and removes members from it, with the commas, lines and whitespace around them.
- * The text of the values is an input. Comments are kept, except on a line that is removed completely:
+ * Adds members to a flow collection and removes members from it, with the commas, lines and whitespace around them. The
+ * caller provides the text of the values. Comments are kept, except on a line that is removed completely:
  *
  * ```yaml
  * [a, b, c]      # before delete 0, append d
@@ -143,7 +143,10 @@ function precede(text: string, open: number, first: Span, members: readonly stri
   return [insertion(first.start, members.map((member) => member + joints.comma + joints.lead).join(''))];
 }
 
-/** The edits that add members after `span`. If there are no new members and `span` is the last remaining member, it may lose its comma. */
+/**
+ * The edits that add members after `span`. If there are no new members and `span` is the last remaining member, `span`
+ * may lose its comma.
+ */
 function follow(
   text: string,
   { spans }: FlowBody,
@@ -159,7 +162,8 @@ function follow(
   const at = joints.onLines ? Math.max(from, lineTail(text, from)) : from;
   const list = joints.lead + members.join(joints.comma + joints.lead);
   if (isNear) return [insertion(at, keepsComma ? list + joints.comma : list)];
-  // The comma must come before a comment on the line. A comma on a later line is then the comma of the last new member.
+  // The comma must come before a comment on the line. A comma on a later line then becomes the comma of the last new
+  // member.
   const edits = [insertion(span.end, joints.comma), insertion(at, list)];
   return keepsComma || span.comma < 0 ? edits : [...edits, { start: span.comma, end: span.comma + 1, text: '' }];
 }

@@ -1,6 +1,6 @@
 /**
- * Prints trees as flow collections: all of JSON, and `{…}` / `[…]` in YAML. The dialect defines the spelling of scalars and keys. The layout
- * defines the arrangement of entries; an editor deduces it from the edited document.
+ * Prints trees as flow collections: all of JSON, and `{…}` / `[…]` in YAML. The dialect defines the spelling of scalars
+ * and keys. The layout, which editors deduce from the edited document, defines the arrangement of entries.
  */
 import type { MapEntry, Scalar, Tree } from '../../data/tree';
 import type { SourceScalar } from '../source-node';
@@ -11,7 +11,7 @@ export interface FlowDialect {
   scalar(value: Scalar): string;
   /**
    * `like` is the source text of a neighbouring key in the same map, to copy its quoting if that is safe. `node` is the
-   * key as a scalar if it has more than text, such as a tag.
+   * key as a scalar if the key has more than text, such as a tag.
    */
   key(key: string, like?: string, node?: Scalar): string;
   /** The text before a collection: a tag and a space, or ''. */

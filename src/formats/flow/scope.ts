@@ -1,6 +1,6 @@
 /**
  * A flow collection during an edit, with the layout of its text and its surroundings. The layout is computed lazily,
- * because most edits change a single scalar and do not need it.
+ * because most edits change a single scalar and do not need the layout.
  */
 import type { Tree } from '../../data/tree';
 import { type FlowBody, bodyOf, childrenOf, type Collection } from './body';
@@ -78,8 +78,8 @@ export class FlowScope {
   }
 
   /**
-   * The layout of a new value in this collection. It follows `model`, the replaced value or the previous item, if
-   * `model` is of the same kind.
+   * The layout of a new value in this collection. If `model` (the replaced value or the previous item) is of the same
+   * kind, its layout is used.
    */
   layoutFor(value: Tree, model: SourceNode | undefined): FlowLayout {
     const { document } = this;

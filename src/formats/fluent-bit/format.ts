@@ -82,7 +82,7 @@ function checkKeys(names: readonly string[], value: Tree): void {
   if (all.some(isCommand)) throw new NoSpellingError('in Fluent Bit, commands such as `@SET` must be outside sections');
 }
 
-/** An `IniSpelling`. Keys are indented deeper than the header above. Commands are not indented. */
+/** Implements `IniSpelling`. Keys are indented deeper than the header above. Commands are not indented. */
 function spelling(text: string, newline: string, like: IniRow | undefined, lead: string): RowSpelling {
   return {
     format: 'Fluent Bit',
@@ -99,7 +99,7 @@ function spelling(text: string, newline: string, like: IniRow | undefined, lead:
 
 const isCommand = (key: string): boolean => key.startsWith('@');
 
-/** The spaces before a value that align it with the neighbour's value, at least one. */
+/** The spaces that align a new value with the neighbour's value; at least one space. */
 function separatorOf(text: string, row: Row | undefined, width: number): string {
   if (row === undefined) return ' ';
   const separator = text.slice(row.keyEnd, row.value.start);

@@ -31,7 +31,7 @@ import { byKey, rowEdits, type RowSpelling } from '../rows/edit';
 import { blanksAbove, commentsAbove, isBehindBlank, isSpaced } from '../rows/section-lines';
 
 export class IniEditor {
-  /** At the same position, rows are written before sections, because they belong to the section above. */
+  /** At the same position, rows are written before sections, because the rows belong to the section above. */
   readonly #rows: TextEdit[] = [];
   readonly #sections: TextEdit[] = [];
   readonly #byName: ReadonlyMap<string, readonly IniSection[]>;
@@ -48,7 +48,7 @@ export class IniEditor {
   readonly #ini: IniText;
   readonly #spell: IniSpelling;
 
-  /** `text` has a line break at its end. */
+  /** `text` ends with a line break. */
   constructor(text: string, newline: string, ini: IniText, spell: IniSpelling) {
     this.#spell = spell;
     this.#text = text;
@@ -103,7 +103,7 @@ export class IniEditor {
 
   /**
    * Edits all sections with one name. A single section can also be changed like a list, because adding a second section
-   * makes it a list.
+   * creates a list.
    */
   #inside(name: string, sections: readonly IniSection[], branch: Branch): void {
     const [only, second] = sections;
@@ -180,8 +180,8 @@ export class IniEditor {
   }
 
   /**
-   * The spelling of rows before the section `next`. The rows start at the column of its header, because a deeper line
-   * would continue the value above.
+   * The spelling of rows before the section `next`. The rows start at the column of this section's header, because a
+   * deeper line would continue the value above.
    */
   #spelling(next: IniSection | undefined): RowSpelling {
     return this.#spell(this.#text, this.#newline, this.#lastRow, next?.lead ?? '');

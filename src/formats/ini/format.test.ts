@@ -310,7 +310,7 @@ describe('editing INI', () => {
     const copy = (key: string, path = ['t', key]): Change => ({ kind: 'set', path, value: value(key) });
     const changes = [copy('q'), copy('alone'), copy('empty')];
     assert.equal(edit('[t]\nq = 1\n', ...changes), '[t]\nq = "x # y"\nalone\nempty =\n');
-    // A key alone can differ from an empty value, so the keys next to the new one do not count.
+    // A key without a separator can differ from an empty value, so copied keys keep their separators.
     assert.equal(edit('[t]\nq\n', copy('empty'), copy('quoted')), '[t]\nq\nempty =\nquoted = ""\n');
     assert.equal(edit('[t]\na b = 1\n', copy('alone', ['t', 'a b'])), '[t]\na b = \n');
     assert.equal(osloFormat.read('[t]\nq = 1\n').edit(changes), '[t]\nq = "x # y"\nalone =\nempty =\n');

@@ -156,7 +156,7 @@ class IniReader implements IniText {
     this.#open = { start, indent: part.start - start, isBare: sign === -1, key, parts: [value] };
   }
 
-  /** The text without the whitespace around it. For blank text, the result is empty and at the end of the text. */
+  /** The text without the whitespace around it. For blank text, the result is an empty range at the end of the text. */
   #trimmed(start: number, end: number): ValueLine {
     const text = this.#text.slice(start, end);
     const inner = stripped(text);

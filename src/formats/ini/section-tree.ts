@@ -6,7 +6,7 @@ import { type IniText, sectionEnd } from './read';
 import { byKey } from '../rows/edit';
 import type { SourceEntry, SourceMap, SourceNode } from '../source-node';
 
-/** The root map. A section for which `isList` is true is a list even if it occurs once. */
+/** The root map. A section for which `isList` is true is a list even if the section occurs only once. */
 export function sectionTree(
   text: string,
   { rows, sections }: IniText,

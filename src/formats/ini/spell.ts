@@ -39,8 +39,8 @@ function spellKey(key: string, title: string): string {
 }
 
 /**
- * `text` in the quotes of `style`, if the quotes can contain it. Otherwise `text` is not quoted, unless it
- * would not be read back without quotes.
+ * `text` in the quotes of `style`, if the quotes can contain it. Otherwise, `text` is quoted only if it would not be
+ * read back without quotes.
  */
 function spellLine(text: string, style: ScalarStyle | IniStyle): string {
   const mark = style === 'double' ? '"' : style === 'single' ? "'" : '';
@@ -82,8 +82,8 @@ export const spellingOf =
       const model = neighbour ?? like;
       const indent = neighbour === undefined ? lead : text.slice(neighbour.start, neighbour.keyStart);
       const name = spellKey(key, dialect.title);
-      // Next to a key without a separator, a new key with an empty value also has no separator, unless its style
-      // requires one.
+      // Next to a key without a separator, a new key with an empty value also has no separator, unless the key's style
+      // requires a separator.
       const isNextToAlone = model !== undefined && text.slice(model.keyEnd, model.value.start) === '';
       const isAlone = style === 'alone' || (value === '' && style === undefined && isNextToAlone);
       if (isAlone && canBeAlone(key, dialect)) return indent + name + newline;
@@ -176,7 +176,7 @@ function replaceLines(
   const before = parts[head - 1];
   const after = parts[parts.length - tail];
   if (before !== undefined) {
-    // If no line is removed, only insert after the line above, because comments may follow it.
+    // If no line is removed, insert directly after the line above, because comments may follow this line.
     const end =
       head + tail === parts.length ? before.end : after === undefined ? value.end : lineBreakBefore(text, after.start);
     const sign = row.keyEnd === before.start ? ' =' : '';

@@ -15,7 +15,7 @@ import { lineEnd } from '../lines';
 import type { SourceNode } from '../source-node';
 import { flowEdits, oneLine, printFlow } from '../flow/edit';
 
-/** Parsed JSON, and the positions where it uses extensions: comments, trailing commas, bare keys. */
+/** Parsed JSON, and the positions where the text uses extensions: comments, trailing commas, bare keys. */
 export interface JsonDocument extends SourceDocument {
   /** The uses of the superset; see `readJson`. */
   readonly notes: readonly JsonNote[];
@@ -54,8 +54,8 @@ function withoutValues(
   return roots.flatMap((root, number): readonly TextEdit[] => {
     if (!isGone(number)) return [];
     const next = roots[number + 1];
-    // Before the first remaining value, the text up to the next value is removed. After it, the text from the end of
-    // the previous line is removed.
+    // Before the first remaining value, the text up to the next value is removed. After the first remaining value, the
+    // text from the end of the previous line is removed.
     if (number < firstKept && next !== undefined) return [{ start: root.start, end: next.start, text: '' }];
     const before = roots[number - 1];
     const start = before === undefined ? 0 : endOfLine(text, before, root);

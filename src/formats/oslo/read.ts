@@ -108,7 +108,7 @@ class OsloReader {
     if (span !== undefined) span.end = row.end;
   }
 
-  /** The text without the whitespace around it. For blank text, the result is empty and at the end of the text. */
+  /** The text without the whitespace around it. For blank text, the result is an empty range at the end of the text. */
   #trimmed(start: number, end: number): ValueLine {
     const text = this.#text.slice(start, end);
     const inner = stripped(text);

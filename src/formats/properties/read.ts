@@ -1,4 +1,4 @@
-/** Reads Java properties by the grammar of java.util.Properties. Keys are flat: `a.b` is one key. */
+/** Reads Java properties according to the grammar of java.util.Properties. Keys are flat: `a.b` is one key. */
 import { behindBlanks, behindBreak, isBlank, isBreak, propertyUnit } from './escapes';
 import { DocumentSyntaxError, RepeatedKeyError } from '../document';
 import type { Row } from '../rows/edit';
@@ -42,8 +42,8 @@ export function readPropertyDocuments(text: string): readonly [PropertyDocument,
 }
 
 /**
- * Throws DocumentSyntaxError for a duplicate key in one document. Java would ignore all but the last value. Used if no
- * value may be lost.
+ * Throws DocumentSyntaxError for a duplicate key in one document. Java would ignore all but the last value. Called
+ * where no value may be lost.
  */
 export function refuseRepeatedProperties(text: string): void {
   for (const { rows } of readPropertyDocuments(text)) {

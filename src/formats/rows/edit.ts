@@ -52,7 +52,10 @@ export interface RowSpelling {
   readonly format: string;
   /** True if a repeated key is a list. Otherwise, the last row is used. */
   readonly repeats: boolean;
-  /** A new row with its line break. It follows the spacing of its neighbour `like`. `style` is that of the value in its own text. */
+  /**
+   * A new row with its line break. It follows the spacing of its neighbour `like`. `style` is the style of the value in
+   * the text that it comes from.
+   */
   row(key: string, text: string, like: Row | undefined, style?: IniStyle): string;
   /** The edit that changes the row's value to `text`. */
   rewrite(row: Row, text: string, style?: IniStyle): TextEdit;

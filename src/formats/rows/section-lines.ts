@@ -1,4 +1,7 @@
-/** Finds the lines above a section's header: comments that belong to the section, and blank lines between it and the previous section. */
+/**
+ * Finds the lines above a section's header: comments that belong to the section, and blank lines between the previous
+ * section and this one.
+ */
 
 /** The start of the comments directly above the line that starts at `at`, or `at` itself if there are no comments. */
 export const commentsAbove = (text: string, at: number, comment = /^[ \t]*[;#]/): number => above(text, at, comment);

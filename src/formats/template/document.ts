@@ -172,7 +172,7 @@ interface MaskedDocument {
   readonly text: string;
   readonly expressions: readonly Expression[];
   readonly masks: Masks;
-  /** The masked text, as its format reads it. */
+  /** The document that the format reads from the masked text. */
   readonly document: SourceDocument;
   readonly format: Format;
   readonly rules: TemplateRules;
@@ -332,7 +332,7 @@ class TemplateDocument implements SourceDocument {
     return next > 0 && (masks.regions[next - 1] as Region).end > start;
   }
 
-  /** The start of the first region in a part of the text, or in the lines below it that may belong to its last node. */
+  /** The start of the first region in `[start, end)`, or in lines below that may belong to the last node there. */
   #firstIn(start: number, end: number, node: SourceNode): number | undefined {
     if (node.template === 'expression' && !this.#hasRegion(start, end)) return node.start;
     const { masks } = this.#masked;

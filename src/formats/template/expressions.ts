@@ -24,7 +24,7 @@ const opener = /\$?\{\{|\{%|<%|\$\{|@(?=[A-Za-z_][\w.-]*@)/g;
 
 export const mayHaveExpressions = (text: string): boolean => text.search(opener) !== -1;
 
-/** In the order of the text, without overlaps. */
+/** The expressions in `text`, in order and without overlaps. */
 export function expressionsOf(text: string): readonly Expression[] {
   const expressions: Expression[] = [];
   // `matchAll` starts at `lastIndex`.
@@ -67,7 +67,7 @@ function closed(text: string, inside: number, open: string, close: string): numb
 /** The maximum length of a variable with a default value. The limit keeps the cost of many unclosed variables linear. */
 const maxVariable = 1000;
 
-/** `${PORT:-${OTHER}}` ends where its braces are balanced, on its line. */
+/** `${PORT:-${OTHER}}` ends where its braces are balanced. Undefined if it does not end on its line. */
 function variableEnd(text: string, inside: number): number | undefined {
   let depth = 1;
   for (let at = inside; at < Math.min(text.length, inside + maxVariable); at++) {
@@ -183,8 +183,9 @@ function meaning(expression: string, sign: string): Pick<Expression, 'group' | '
 }
 
 /**
- * The block around each part of the text between `expressions`. A block is identified by the index of the expression that opened it or
- * began its branch (`else`); -1 is outside all blocks. The first part is before the first expression.
+ * The block around each part of the text between `expressions`. A block is identified by the index of the expression
+ * that opened the block or began the current branch (`else`); -1 is outside all blocks. The first part is before the
+ * first expression.
  */
 export function blocksOf(expressions: readonly Expression[]): readonly number[] {
   const open: number[] = [];

@@ -70,8 +70,8 @@ const blockHeader = /(?:^ *|[:?-] +)(?:[&!]\S* +)*[|>](?:[1-9]?[-+]?|[-+][1-9])[
 const quotedAtEnd = /(?:^|[:?-])[ \t]+(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')[ \t]*$/;
 
 /**
- * An expression that ends a block may follow a quoted string at the end of its line. It is masked as a comment, because
- * YAML allows no other text there.
+ * An expression that ends a block may follow a quoted string at the end of its line. Such an expression is masked as a
+ * comment, because YAML allows no other text there.
  */
 function behindQuotes(
   text: string,
@@ -101,9 +101,11 @@ export function yamlRegions(text: string, expressions: readonly Expression[], al
   const { masked } = new Masks(text, regions, alphabet);
   const inside = new Map<number, string>();
   let next = 0;
-  /** The columns of the key of the block scalar and of its text. */
+  /** The column of the block scalar's key, and the column of its text. */
   let block: { readonly key: number; column: number | undefined } | undefined;
-  /** Lines of expressions that may be in the block scalar. The next line determines whether they are part of it. */
+  /**
+   * Lines of expressions that may be in the block scalar. The next line determines whether they are part of the scalar.
+   */
   let waiting: { readonly region: number; readonly column: number }[] = [];
   let at = 0;
   for (const line of masked.split('\n')) {

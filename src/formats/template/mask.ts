@@ -1,6 +1,6 @@
 /**
- * Replaces each region that must not change with a mask of the same length, and restores the old text. Masks consist
- * of different letters that occur nowhere else, so a region is found even after an edit has moved it:
+ * Replaces each region that must not change with a mask of the same length, and restores the old text. Masks consist of
+ * different characters that occur nowhere else, so a region is found even after an edit has moved it:
  *
  *     port: {{ .p }} # c     ->     port: 가각갂갃갃갃갃갃 # c
  */
@@ -13,25 +13,25 @@ export interface Region {
   /** The beginning of the mask; `tail` is its end. With `#`, or ` #` after a value, the mask is a comment. With quotes, it is a value. */
   readonly lead: string;
   readonly tail: string;
-  /** The text that the region represents, if it differs from the region's own text. */
+  /** The text that the region represents, if this text differs from the region's own text. */
   readonly meaning?: string;
 }
 
-/** A range of letters for masks. */
+/** A range of mask characters. */
 export interface Alphabet {
   readonly from: number;
   readonly size: number;
 }
 
 const size = 512;
-/** Blocks of Hangul and Han letters, which have no special meaning in any format. */
+/** Blocks of Hangul and Han characters, which have no special meaning in any format. */
 const letters = [0xac00, 0xae00, 0xb000, 0xb200, 0xb400, 0xb600, 0xb800, 0xba00, 0xbc00, 0xbe00, 0xc000]
   .concat([0x4e00, 0x5000, 0x5200, 0x5400, 0x5600, 0x5800, 0x5a00, 0x5c00, 0x5e00, 0x6000])
   .map((from): Alphabet => ({ from, size }));
 
 /**
- * Letters that do not occur in `texts`, not even as escapes. Undefined if there are none. If `isAscii` is true, the
- * letters are control characters if possible.
+ * Mask characters that do not occur in `texts`, not even as escapes. Undefined if there are none. If `isAscii` is true,
+ * these are control characters if possible.
  */
 export function alphabetFor(texts: readonly string[], isAscii: boolean): Alphabet | undefined {
   const used = new Set<number>();
@@ -51,9 +51,9 @@ export class Masks {
   readonly masked: string;
   readonly #text: string;
   readonly #letter: RegExp;
-  /** The letters of each mask, without its lead and tail. */
+  /** The characters of each mask, without its lead and tail. */
   readonly #inner: readonly string[];
-  /** The indexes of the masks that start with a letter. */
+  /** The indexes of the masks, keyed by their first character. */
   readonly #byFirst = new Map<string, number[]>();
 
   constructor(text: string, regions: readonly Region[], { from, size: count }: Alphabet) {
@@ -88,7 +88,7 @@ export class Masks {
     return lead + (this.#inner[index] as string) + tail;
   }
 
-  /** True if the text contains a letter of the masks. */
+  /** True if the text contains a mask character. */
   isMasked(text: string): boolean {
     return text.search(this.#letter) !== -1;
   }

@@ -26,7 +26,7 @@ export function startOf(root: SourceNode, path: Path): number | undefined {
 }
 
 /**
- * The keys that occur several times in `old` and that `next` has with all or one of the same values. These keys are not
+ * The keys that occur several times in `old`, and have all or one of the same values in `next`. These keys are not
  * changed.
  */
 export function keptKeys(old: Tree, next: Tree): ReadonlySet<string> {
@@ -45,8 +45,8 @@ export const withoutKeys = (tree: Tree, keys: ReadonlySet<string>): Tree =>
   tree.kind === 'map' ? { ...tree, entries: tree.entries.filter(({ key }) => !keys.has(key)) } : tree;
 
 /**
- * Whether an expression is between the parts of a list or map, where it can add parts or remove them. `before` returns
- * the number of expressions that start before an offset.
+ * Whether an expression is between the items or entries of a list or map, where it can add or remove some. `before`
+ * returns the number of expressions that start before an offset.
  */
 export function hasMaskOutside(node: SourceList | SourceMap, before: (at: number) => number): boolean {
   const countIn = (start: number, end: number): number => before(end) - before(start);

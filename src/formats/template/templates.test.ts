@@ -124,7 +124,7 @@ describe('a template', () => {
     // A key of TOML can only be masked in quotes, which need three characters.
     ['toml', '{{ if a }}\nid=1\n{{ else }}\nid=2\n{{ end }}\n', /several times only with spaces after the key$/],
     ['toml', '{{ if a }}\n""=1\n{{ else }}\n""=2\n{{ end }}\n', /several times only with spaces after the key$/],
-    // In a block scalar, an expression must be longer than the indentation, which is a part of its mask.
+    // In a block scalar, an expression must be longer than the indentation, which is part of the expression's mask.
     ['yaml', 'a: |\n    b\n${A}\n    c\nd: {{ .e }}\n', /^a key must be on one line/],
     ['yaml', 'a: {{ .a }}\n   b: 1\n', /\(also without its template expressions\)$/],
   ];

@@ -93,7 +93,7 @@ abstract class TokenRegions {
     return end;
   }
 
-  /** The end of a string or comment that ends with `close`. The masks of the expressions in it are letters. */
+  /** The end of a string or comment that ends with `close`. The masks of the expressions inside are letters. */
   #passage(from: number, close: string, hasEscapes: boolean): number {
     const { text, expressions } = this;
     for (let at = from; at < text.length;) {
@@ -108,7 +108,7 @@ abstract class TokenRegions {
     return text.length;
   }
 
-  /** Masks several tokens as one value. The letter masks inside their quotes are removed. */
+  /** Masks several tokens as one value. The letter masks inside the tokens' quotes are removed. */
   protected join(tokens: readonly Token[]): void {
     const [first, last] = [tokens[0], tokens.at(-1)];
     if (first === undefined || last === undefined || tokens.every(({ expression }) => expression === undefined)) return;
@@ -224,7 +224,7 @@ class TomlRegions extends TokenRegions {
   }
 
   /**
-   * Masks a line that starts with an expression as a comment if it contains only expressions, or if the first
+   * Masks a line that starts with an expression as a comment if the line contains only expressions, or if the first
    * expression is a control expression such as `{{ if }}`. An expression in the middle of a line is not masked in this
    * way.
    */

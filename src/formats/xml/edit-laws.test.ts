@@ -120,7 +120,7 @@ describe('laws of edits in XML', () => {
       const after = rootOf(edited);
       assert.ok(equalTrees(asElements(after), asElements(applied(root, changes))), message);
       if (changes.every(({ path }) => nodeAt<Tree>(root, path) === undefined)) {
-        // Ignore slashes and whitespace, because a self-closing tag is opened and text may replace whitespace.
+        // Ignore slashes and whitespace, because an edit may open a self-closing tag, and text may replace whitespace.
         const signsOf = (part: string): readonly string[] => [...part.replaceAll(/[\s/]/g, '')];
         assert.ok(isLineSubsequence(signsOf(whole), signsOf(edited)), message);
       }

@@ -1,7 +1,7 @@
 /**
- * Edits XML in place. A new element is inserted after elements with the same name, or at the end. It gets its own line
- * if the other elements have their own lines. A removed element is deleted with its line. Whitespace is not changed
- * in an element that contains both text and elements.
+ * Edits XML in place. A new element is inserted after elements with the same name, or at the end. The new element gets
+ * its own line if the other elements have their own lines. A removed element is deleted with its line. Whitespace is
+ * not changed in an element that contains both text and elements.
  *
  * ```xml
  * <a>                   <!-- before set a.c to {'@x': '1'}, delete a.b -->
@@ -271,7 +271,7 @@ class XmlEditor {
     });
   }
 
-  /** Adds child elements to an element that has none. They follow its comments. */
+  /** Adds child elements to an element that has none. The child elements follow the element's comments. */
   #firstElements(
     element: XmlElement,
     added: readonly NewElement[],

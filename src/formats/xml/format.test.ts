@@ -129,7 +129,7 @@ describe('XML', () => {
       assert.equal(edit('<a><![CDATA[a]]></a>', set(['a'], 'a]]>b')), '<a><![CDATA[a]]]]><![CDATA[>b]]></a>');
       assert.equal(edit('<a>x<!-- c -->y</a>', set(['a'], 'xZy')), '<a>xZ<!-- c -->y</a>');
       assert.equal(edit('<a><![CDATA[a]]></a>', set(['a'], 'a\r')), '<a>a&#13;</a>');
-      // A line break after a lone `\r` must not become a part of it.
+      // A lone `\r` must not form one line break with a line feed that is written after it.
       assert.equal(edit('<a><![CDATA[a\r]]></a>', set(['a'], 'a\n\n')), '<a><![CDATA[a\n\n]]></a>');
       assert.equal(edit('<a>1\r2\n3</a>', set(['a'], '1\n\n3')), '<a>1\n\n3</a>');
       assert.equal(edit('<a><![CDATA[a]]></a>', set(['a'], '')), '<a><![CDATA[]]></a>');
@@ -317,7 +317,7 @@ describe('XML', () => {
     for (const change of [set(['b'], 1), remove('a'), set(['@b'], 1), set(['a', '#text'], ['x', 'y'])]) {
       assert.throws(() => edit('<a><c/></a>', change), NoSpellingError);
     }
-    // The text would not be found in a second run.
+    // A second run would not find the text.
     assert.throws(() => edit('<a b="1">c</a>', set(['a', '#text'], '')), NoSpellingError);
     assert.equal(edit('<a xmlns:p="u"><b/></a>', set(['a', 'b', 'p:c'], 1)), '<a xmlns:p="u"><b><p:c>1</p:c></b></a>');
     assert.equal(

@@ -56,7 +56,7 @@ export class XmlPrinter {
     this.#declares = declares;
   }
 
-  /** Prints an element. Without `lines`, it is on one line. Throws NoSpellingError. */
+  /** Prints an element. Without `lines`, the element is on one line. Throws NoSpellingError. */
   element(name: string, value: Tree, lines: XmlLines | undefined, outer: readonly string[] = []): string {
     if (value.kind === 'list') throw new NoSpellingError('XML cannot contain a list in a list');
     const declared = [...outer, ...declaredBy(value)];

@@ -39,11 +39,11 @@ export interface XmlElement {
   readonly isSelfClosing: boolean;
   readonly attributes: readonly XmlAttribute[];
   readonly elements: readonly XmlElement[];
-  /** The elements by name, in the order in which names first appear. */
+  /** The elements, keyed by name, in the order in which names first appear. */
   readonly groups: ReadonlyMap<string, readonly [XmlElement, ...XmlElement[]]>;
   /** The pieces before each element and after the last element. There is one more gap than elements. */
   readonly gaps: readonly (readonly XmlPiece[])[];
-  /** The start of the end tag. Without an end tag, the same as `end`. */
+  /** The start of the end tag; equal to `end` if there is no end tag. */
   readonly closeStart: number;
   readonly end: number;
 }
@@ -158,7 +158,7 @@ class XmlReader {
     this.#depth--;
   }
 
-  /** The error for a parser message. The message is replaced, because it may contain names. */
+  /** The error for a parser message. The parser's message is replaced, because it may contain names. */
   #fault(message: string): DocumentSyntaxError {
     const text = this.#text;
     const position = Math.min(this.#parser.position, text.length);

@@ -24,7 +24,7 @@ export function checkedName(name: string): string {
 const namePattern =
   /^[:A-Z_a-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u00FF][-.\d:A-Z_a-z\u00B7\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u00FF]*$/;
 
-/** `text` between tags. */
+/** Escapes `text` for use between tags. */
 export function spellText(text: string, { newline, isUnicode }: XmlSpelling): string {
   const escaped = checked(text).replaceAll(/[&<>\r]/g, (sign) => escapes[sign] ?? sign);
   return numbered(escaped, isUnicode).replaceAll('\n', newline);
@@ -37,7 +37,7 @@ export const spellValue = (text: string, quote: string, { isUnicode }: XmlSpelli
     isUnicode,
   );
 
-/** True for a quote other than `quote`, because it does not have to be written as a reference. */
+/** True for a quote other than `quote`, because such a quote does not have to be written as a reference. */
 const isOtherQuote = (sign: string, quote: string): boolean => (sign === '"' || sign === "'") && sign !== quote;
 
 const escapes: Readonly<Record<string, string>> = {
@@ -61,7 +61,7 @@ function checked(text: string): string {
 const numbered = (text: string, isUnicode: boolean): string =>
   isUnicode ? text : text.replaceAll(/[^\0-\x7F]/gu, (sign) => `&#${sign.codePointAt(0) ?? 0};`);
 
-/** Decodes a reference or a line break. An attribute with a line break has a space instead, which has the same length. */
+/** Decodes a reference or a line break. A line break in an attribute is read as a space, which has the same length. */
 const decodeText: DecodeUnit = (source, at) => {
   const sign = source.charAt(at);
   if (sign === '\r') return { text: '\n', end: source.charAt(at + 1) === '\n' ? at + 2 : at + 1 };
@@ -81,7 +81,10 @@ function reference(source: string, at: number): ReturnType<DecodeUnit> {
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** The edit that changes the value of an attribute. Its quotes are kept, and unchanged parts keep their spelling. */
+/**
+ * The edit that changes the value of an attribute. The quotes are kept, and unchanged parts of the value keep their
+ * spelling.
+ */
 export function rewriteValue(text: string, attribute: XmlAttribute, value: string, spelling: XmlSpelling): TextEdit {
   const { valueStart, end } = attribute;
   const quote = text.charAt(valueStart);
@@ -110,7 +113,7 @@ export function rewriteGap(
   });
 }
 
-/** The new text of each piece. The changed part becomes part of a piece that it touches, preferably a non-blank piece. */
+/** The new text of each piece. The changed text is added to an adjacent piece, preferably a non-blank piece. */
 function dividedText(pieces: readonly XmlPiece[], before: string, value: string): readonly string[] {
   const shorter = Math.min(before.length, value.length);
   let head = 0;

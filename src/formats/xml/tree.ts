@@ -13,7 +13,8 @@
  * An element is a key of its parent element. Several elements with the same name are a list. An element without
  * attributes and child elements is a string, even if it is empty, because XML has no null. Any other element is a map:
  * attributes begin with "@", which no element name does, and the text is `#text`. Pieces of text that elements separate
- * are represented as a list. Text that contains only whitespace is ignored, because it only improves readability.
+ * are represented as a list. Text that contains only whitespace is ignored, because such text only improves
+ * readability.
  */
 import type { SourceEntry, SourceMap, SourceNode, SourceScalar } from '../source-node';
 import type { XmlElement, XmlPiece, XmlText } from './read';
@@ -32,7 +33,7 @@ export const xmlTree = ({ document }: XmlText): SourceMap => ({
   end: document.end,
 });
 
-/** The text of a gap, decoded. */
+/** The decoded text of a gap. */
 export const gapText = (gap: readonly XmlPiece[] = []): string => gap.map(({ text }) => text).join('');
 
 /** True for an empty string and for a string that contains only whitespace. */

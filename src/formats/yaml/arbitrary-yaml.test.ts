@@ -188,7 +188,10 @@ const pieces = [
   'own:\n  text\n', 'own2:\n  "x" # c\n', 'own3: # c\n  {a: 1}\n', 'tab:\t1\n', 'lit: |2\n   x\n', 'keep: |+\n  x\n\n', 'fold: >\n  a\n  b\n\n   c\n', 'nul: !!null\n', 'bin: !!binary aGk=\n', 'e: &e\n', 'e2: *e\n', '# c\n', '\n', '  # deep\n', '---\n', '...\n', '--- # c\n', '%YAML 1.2\n---\n',
 ]; // prettier-ignore
 
-/** Documents with anchors, tags, multi-line scalars and other syntax that the quick reader does not support. Some of them are invalid. */
+/**
+ * Documents with anchors, tags, multi-line scalars and other syntax that the quick reader does not support. Some of
+ * these documents are invalid.
+ */
 export const richTexts: fc.Arbitrary<string> = fc
   .tuple(
     fc.subarray(pieces, { maxLength: 9 }),

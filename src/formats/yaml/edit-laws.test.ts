@@ -255,7 +255,7 @@ function rowAt(text: string, root: SourceNode, path: Path): FoundRow | undefined
   return found;
 }
 
-/** The data like `toJS({mapAsMap: true})` of the package `yaml`. */
+/** The data in the form that `toJS({mapAsMap: true})` of the package `yaml` returns. */
 function mapsOf(tree: Tree): unknown {
   if (tree.kind === 'list') return tree.items.map(mapsOf);
   if (tree.kind === 'map') return new Map(tree.entries.map(({ key, value }) => [key, mapsOf(value)]));
@@ -263,7 +263,9 @@ function mapsOf(tree: Tree): unknown {
   return typeof value === 'bigint' ? Number(value) : value;
 }
 
-/** `value` with all keys as text, because the package reads some unquoted keys of the generators as `null` or `true`. */
+/**
+ * `value` with all keys as strings, because the package reads some unquoted keys of the generators as `null` or `true`.
+ */
 function withTextKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withTextKeys);
   if (!(value instanceof Map)) return value;

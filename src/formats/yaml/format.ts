@@ -92,7 +92,7 @@ function editStream(
   const mayShare = text.includes('*') || text.includes('<<');
   const sharing = mayShare ? targets.filter(({ root, branch }) => touchesShared(text, root, branch)) : [];
   if (sharing.length === 0) return withBranches(text, targets);
-  // Other places share the changed text, so the aliases are expanded first.
+  // The changed text also appears in other places through aliases, so the aliases are expanded first.
   const expanded = applyTextEdits(
     text,
     sharing.flatMap(({ root }) => expandAliases(text, root)),

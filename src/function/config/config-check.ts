@@ -73,8 +73,8 @@ export class ConfigCheck {
 const defects = [TypeError, ReferenceError, RangeError];
 
 /**
- * The fields of a list that `config` contains: `['b']` for `['a', 'b']` and `{b: 1}`. Useful if one of several fields
- * is required.
+ * The fields in `fields` that `config` sets: `['b']` for `['a', 'b']` and `{b: 1}`. Useful if one of several fields is
+ * required.
  */
 export const givenFields = <K extends string>(
   config: Readonly<Partial<Record<K, unknown>>>,

@@ -1,4 +1,4 @@
-/** Recognises functionConfigs among the items, which kpt passes. Functions do not change them. */
+/** Recognises the functionConfigs that kpt passes as items. Functions do not change these items. */
 import { entryOf, itemsOf, textOf } from '../../data/tree';
 import { filePlace } from '../../krm/annotations';
 import { isToolConfig, type ResourceId } from '../../krm/resource-id';

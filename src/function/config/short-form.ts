@@ -1,7 +1,8 @@
 /**
- * kpt's short form of a functionConfig: `kpt fn eval --exec replace-values -- path=data.host value=example.com`, or `configMap:` in a
- * Kptfile. kpt creates a ConfigMap from it, whose `data` are strings. A function has a table that maps the accepted keys to fields of its
- * own functionConfig. The resulting functionConfig is checked as if the user had written it, but messages name the user's key.
+ * Reads kpt's short form of a functionConfig: `kpt fn eval --exec replace-values -- path=data.host value=example.com`,
+ * or `configMap:` in a Kptfile. kpt converts the short form to a ConfigMap, whose `data` contains only strings. A
+ * function has a table that maps the accepted keys to fields of its own functionConfig. The resulting functionConfig is
+ * checked as if the user had written it, but messages name the user's key.
  */
 import { didYouMean } from '../../data/text/nearest-name';
 import { catchError } from '../../data/catch-error';
@@ -56,7 +57,7 @@ export class LongForm {
   readonly problems: readonly ConfigProblem[];
   /** Pairs of a field and the key that sets it. */
   readonly #places: readonly (readonly [field: string, key: string])[];
-  /** Pairs of a field and its key in messages. */
+  /** Pairs of a field and the key that replaces the field in messages. */
   readonly #words: readonly (readonly [field: string, key: string])[];
 
   constructor(
@@ -106,7 +107,7 @@ export class LongForm {
     return key === undefined ? 'data' : placeOfKey(key);
   }
 
-  /** Replaces fields in a message by their keys in the short form: `` `ignoreMissing=true` ``. */
+  /** Replaces fields in a message with their keys in the short form: `` `ignoreMissing=true` ``. */
   withShortKeys(message: string): string {
     const keys = new Set(this.#words.map(([, key]) => key));
     // A map of several fields: `select: {kind: …, name: …}`.
@@ -187,7 +188,7 @@ function valueOf(text: string, { is }: ShortKey, complain: (message: string) => 
   }
 }
 
-/** `steps` may contain list indexes. Lists grow by one item at a time. */
+/** Returns `tree` with `value` at `steps`, which may contain list indexes. Lists grow by one item at a time. */
 function withValue(tree: Tree | undefined, steps: readonly string[], value: Tree): Tree {
   const [step, ...rest] = steps;
   if (step === undefined) return value;

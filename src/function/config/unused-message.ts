@@ -8,7 +8,7 @@ import { didYouMean } from '../../data/text/nearest-name';
 export interface Unused {
   /** A description of the unused configuration, as a sentence without a full stop: `no item has the name "shpo"`. */
   readonly what: string;
-  /** The name that matched nothing. Without it, no similar name is searched for. */
+  /** The name that matched nothing. Without a name, no similar name is suggested. */
   readonly name?: string;
   /** The existing names, in the order in which they are listed; a name may be repeated. */
   readonly candidates?: readonly string[];

@@ -6,7 +6,10 @@ import { resolvePlain } from '../../formats/yaml/scalar/resolve-scalar';
 import { htmlEscape } from '../../go/json/json-write';
 import { TextTree } from './text-tree';
 
-/** Shorter values are not searched for, because they occur in many words, and hiding them in these words would reveal them. */
+/**
+ * Shorter values are not hidden, because they occur in many words, and placeholders in these words would reveal the
+ * values.
+ */
 const minLength = 4;
 
 /** Shorter values are hidden only as whole words: `test` does not hide a part of `latest`. */
@@ -90,10 +93,10 @@ function isInPublicWord(text: string, start: number, end: number, isPublic: IsPu
   );
 }
 
-/** In paths of fields, dots inside keys are escaped. */
+/** Removes escapes. In field paths, dots inside keys are escaped. */
 const plain = (word: string): string => word.replaceAll('\\', '');
 
-/** The possible starts of the word, from the longest word to the shortest. */
+/** The possible starts of the word that contains a value at `start`, from the longest word to the shortest. */
 function wordStarts(text: string, start: number): readonly number[] {
   let from = start;
   while (from > Math.max(0, start - 300) && wordLetter.test(text.charAt(from - 1))) from -= 1;
@@ -102,7 +105,7 @@ function wordStarts(text: string, start: number): readonly number[] {
   return [from, ...inner.slice(-maxInner)];
 }
 
-/** The possible ends of the word, from the longest word to the shortest. */
+/** The possible ends of the word that contains a value up to `end`, from the longest word to the shortest. */
 function wordEnds(text: string, end: number): readonly number[] {
   const to = end + text.slice(end, end + 300).search(/[^\w.\\-]|$/);
   const inner: number[] = [];

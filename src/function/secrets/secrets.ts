@@ -43,7 +43,7 @@ export interface Secrets {
 }
 
 /**
- * Formats a value for a message: `"value"` in quotes, or `(secret)` instead: `shownValue(text,
+ * Formats a value for a message, either in quotes (`"value"`) or as `(secret)`: `shownValue(text,
  * secrets.isHidden(resource, ['data', 'password']))`.
  */
 export const shownValue = (text: string, isHidden: boolean): string => (isHidden ? redacted : `"${text}"`);
@@ -169,8 +169,8 @@ export class SecretTracker implements Secrets {
   }
 
   /**
-   * True for the current and previous names of resources from before the run, and for words in the functionConfig,
-   * because many people can read the functionConfig.
+   * True for the current and previous names of resources that existed before the run, and for words in the
+   * functionConfig, because many people can read the functionConfig.
    */
   #isPublic(word: string, isValue: boolean): boolean {
     this.#names ??= new Set(
@@ -214,7 +214,7 @@ export class SecretTracker implements Secrets {
     }
   }
 
-  /** Some values are base64 themselves. */
+  /** Adds a value and, because some values are base64 themselves, the decoded value. */
   #addEncoded(text: string): void {
     this.#values.add(text);
     const decoded = decodedText(text);
@@ -254,7 +254,7 @@ const words = (text: string): readonly string[] => text.replaceAll('\\', '').mat
 
 const ownTags: ReadonlySet<string> = new Set(['function', 'code', 'step']);
 
-/** kustomize passes the items of a list one by one; kpt passes the whole list. */
+/** True for a list that may contain Secrets. kpt passes the whole list; kustomize passes its items one by one. */
 const isListOfSecrets = ({ id }: Resource): boolean =>
   (id.kind === 'List' || id.kind === 'SecretList') && id.group === '';
 
@@ -300,7 +300,10 @@ class Marks {
   }
 }
 
-/** At most `data.key` or `metadata.annotations.key`, and only the steps before a step that is not a plain key. */
+/**
+ * The steps that are marked: at most `data.key` or `metadata.annotations.key`, and only steps before the first step
+ * that is not a plain key.
+ */
 function marked(path: readonly string[]): readonly string[] {
   const steps = path.slice(0, path[0] === 'metadata' ? 3 : 2);
   const pattern = steps.findIndex((step) => /^(?:\d+|-|\*|\[.*\]|)$/s.test(step));

@@ -16,7 +16,7 @@ export interface PrefixMatch {
 }
 
 interface Node {
-  /** The letters on the edge from the parent node are `letters` from `from` to `to`. */
+  /** The edge from the parent node represents the letters from `from` to `to` in `letters`. */
   readonly letters: Letters;
   from: number;
   readonly to: number;

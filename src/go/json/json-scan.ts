@@ -22,7 +22,7 @@ const maxDepth = 1000;
 /** Consecutive values as text, split as by a `json.Decoder`: `{}` and `1` for `{} 1`. Throws GoJsonError. */
 export const splitGoJson = (text: string): readonly string[] => streamScanner(text).texts();
 
-/** Throws like `unmarshalGoJson`, except for numbers that are not doubles. */
+/** Throws like `unmarshalGoJson`, but accepts numbers that are too large for a double. */
 export const checkGoJson = (text: string): void => void onlyScanner(text).only();
 
 /** A scanner for a stream of values. */
@@ -185,7 +185,7 @@ class GoJsonScanner {
 
   #unexpected(context: string): GoJsonError {
     if (this.#at === this.#text.length) return this.#fault(this.#words.within);
-    // Go reads bytes, and shows the first byte of a longer character as if it were one.
+    // Go reads bytes, and shows the first byte of a longer character as if it were a character.
     const byte = encodeUtf8(String.fromCodePoint(this.#text.codePointAt(this.#at) ?? 0));
     return this.#fault(`invalid character ${quotedByte(byte.charCodeAt(0))} ${context}`);
   }

@@ -52,7 +52,7 @@ export function goIndent(text: string, indent: string, prefix = ''): string {
     if (first === ',') return `,${line()}`;
     if (first === ':') return ': ';
     if (first === '{' || first === '[') {
-      // An empty collection is one token, including the space in it.
+      // An empty collection is one token, including the whitespace between its brackets.
       if (part.length > 1) return `${first}${part.at(-1)}`;
       depth++;
       return `${first}${line()}`;

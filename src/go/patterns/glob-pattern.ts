@@ -1,7 +1,8 @@
 /**
- * Path patterns in Go's two syntaxes. Both have `*`, `?` and classes such as `[a-z]` within a name, and `\` before a literal character.
- * They also match names that start with a dot. The standard library's `filepath.Match` only supports `[^a-z]` for a negated class. The
- * package doublestar also supports `[!a-z]`, `**` for any number of folders, and `{a,b/c}` for alternatives.
+ * Path patterns in Go's two syntaxes. Both have `*`, `?` and classes such as `[a-z]` within a name, and `\` before a
+ * literal character. Both also match names that start with a dot. The standard library's `filepath.Match` only supports
+ * `[^a-z]` for a negated class. The package doublestar also supports `[!a-z]`, `**` for any number of folders, and
+ * `{a,b/c}` for alternatives.
  */
 
 /** The text of Go's `ErrBadPattern`. */
@@ -107,10 +108,7 @@ function sourceOf(token: string, negations: string): string {
   return isClass(token) ? classSource(token, negations) : literal(unescaped(token));
 }
 
-/**
- * The class as a regular expression: `[a-c\]]` is unchanged. A range that ends before it starts, such as `z-a`, matches
- * no character.
- */
+/** The class as a regular expression: `[a-c\]]` is unchanged. A reversed range such as `z-a` matches no character. */
 function classSource(token: string, negations: string): string {
   const isNegated = negations.includes(token.charAt(1));
   const body = token.slice(isNegated ? 2 : 1, -1);

@@ -5,7 +5,7 @@
 import { compareBytes } from '../compare-bytes';
 import { anyFolders, parseDoublestar, parseFilepath, type Segment } from './glob-pattern';
 
-/** The file tree to search. Paths are relative to its root, which is `.`. */
+/** The file tree to search. Paths are relative to the root of the tree, which is `.`. */
 export interface GlobFiles {
   kind(path: string): 'file' | 'directory' | 'other' | undefined;
   list(path: string): readonly { readonly name: string; readonly kind: string; readonly link: boolean }[];

@@ -7,7 +7,7 @@ const texts =
     ' ',
   );
 
-/** The strings that each pattern matches, by gobwas/glob 0.2.3; undefined if it does not compile. */
+/** The strings that each pattern matches in gobwas/glob 0.2.3; undefined if the pattern does not compile. */
 const expected: readonly (readonly [pattern: string, fits: readonly string[] | undefined])[] = [
   ['*', texts],
   ['**', texts],

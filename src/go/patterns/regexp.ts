@@ -2,7 +2,7 @@
  * Implements the regular expressions of Go's package `regexp` (RE2). Matching takes linear time for every pattern and
  * text.
  *
- * Most patterns are names or names with dots (`networking.k8s.io`). They mean the same in JavaScript, and JavaScript's
+ * Most patterns are names or names with dots (`networking.k8s.io`). Such patterns mean the same in JavaScript, whose
  * engine is faster. Compiled patterns are cached, because a walk uses the same pattern at every list.
  */
 import { unicodePattern } from '../../data/text/unicode-pattern';
@@ -44,7 +44,10 @@ export class PatternMatch {
   }
 }
 
-/** Searches for the pattern from an offset. The text before the offset still counts for `^` and `\b`. Throws StepLimitError. */
+/**
+ * Searches for the pattern from an offset. The text before the offset still affects `^` and `\b`. Throws
+ * StepLimitError.
+ */
 export interface Finder {
   (text: string, from: number, budget?: StepBudget): PatternMatch | undefined;
   /** The numbers of the named groups, keyed by name. */

@@ -1,7 +1,10 @@
 /** The parser of Go's regular expressions. Its errors use Go's wording. @lazy */
 import { CharSet, charSet, classChar, perlClass, posixClass, unicodeClass, type ClassPart } from './class';
 
-/** Assertions. They do not consume a character: the start or end of the text or of a line, a word boundary or its negation. */
+/**
+ * Assertions, which do not consume a character: the start or end of the text or of a line, a word boundary or its
+ * negation.
+ */
 export type Assertion = '\\A' | '\\z' | '^' | '$' | '\\b' | '\\B';
 
 export type Node =
@@ -191,7 +194,10 @@ class Parser {
     return index;
   }
 
-  /** Parses `(?i)`, which changes the flags, or `(?i:`, which starts a group with them. Returns true for `(?i)`. */
+  /**
+   * Parses `(?i)`, which changes the flags, or `(?i:`, which starts a group with changed flags. Returns true for
+   * `(?i)`.
+   */
   #flagGroup(): boolean {
     const found = this.#match(/\(\?([imsU]*)(-[imsU]+)?([:)])/y);
     if (found === undefined) {

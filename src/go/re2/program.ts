@@ -7,17 +7,17 @@ import type { Assertion, Node, Pattern } from './parse';
 
 /** The action of an instruction before it continues at `next`. */
 export const Op = {
-  /** Reads the character whose code is its argument. */
+  /** Reads the character whose code is the instruction's argument. */
   char: 0,
-  /** Reads a character of the set whose number is its argument. */
+  /** Reads a character of the set whose index is the instruction's argument. */
   set: 1,
   /** The pattern matches here. */
   match: 2,
-  /** Continues at `next` and, if that fails, at its argument. */
+  /** Continues at `next` and, if that fails, at the instruction in its argument. */
   split: 3,
   /** Records the position in a slot. Each group has two slots. Slots 0 and 1 belong to the whole match and are not recorded by instructions. */
   save: 4,
-  /** Continues if the assertion whose number is its argument is true. */
+  /** Continues if the assertion in the instruction's argument is true. */
   assert: 5,
 } as const;
 

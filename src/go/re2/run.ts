@@ -1,7 +1,7 @@
 /**
- * Runs a program over text: at each character it keeps all open threads, in order of preference. The time of a
- * search is proportional to the length of the text times the number of open threads. Steps are counted, so that a
- * search ends at the same point on every machine.
+ * Runs a program over text: at each character, it keeps all open threads, in order of preference. The time of a search
+ * is proportional to the length of the text times the number of open threads. Steps are counted, so that a search ends
+ * at the same point on every machine.
  * @lazy
  */
 import type { CharSet } from './class';
@@ -15,7 +15,7 @@ class Threads {
   readonly instructions: Int32Array;
   /** The slots of all threads, stored consecutively. */
   slots = new Int32Array(64);
-  /** For each instruction, the last round in which it was added: it is added at most once per round. */
+  /** For each instruction, the last round in which it was added. It is added at most once per round. */
   readonly entered: Uint32Array;
   round = 1;
 
@@ -87,7 +87,7 @@ class Machine {
 
   /**
    * The start and end of the first match at or after an offset, and of each group; -1 for a group that did not
-   * participate. The text before the offset still counts for `^` and `\b`. Throws StepLimitError.
+   * participate. The text before the offset still affects `^` and `\b`. Throws StepLimitError.
    */
   find(text: string, from: number, budget: StepBudget): readonly number[] | undefined {
     return this.#run(text, from, this.#program.slots, budget);
@@ -107,7 +107,7 @@ class Machine {
         if (isFound) break;
         at = this.#nextStart(text, at);
         if (at === -1) break;
-        // The set of entered instructions is for a different position.
+        // The set of entered instructions belongs to an earlier position.
         open.clear();
       }
       const code = codeAt(text, at);

@@ -23,10 +23,10 @@ interface Text {
 const mergeTag = 'tag:yaml.org,2002:merge';
 const standard = 'tag:yaml.org,2002:';
 
-/** Decodes one document. `source` is the text it was read from. */
+/** Decodes one document. `source` is the text that the document was read from. */
 export class Decoder {
   readonly #yaml = yamlLibrary();
-  /** The anchors by name. An alias refers to the last anchor before it. */
+  /** The anchors, keyed by name. An alias refers to the last anchor before it. */
   readonly #anchors = new Map<string, Node>();
   readonly #open = new Set<Alias>();
   readonly #targets = new Map<Alias, Node>();
@@ -198,12 +198,12 @@ function checked({ text, tag }: Text): string {
 }
 
 /**
- * Shortens text for messages, because it may come from a Secret. For example, YAML reads an unquoted password that begins with
- * `*` as an alias. Go shows the whole text.
+ * Shortens text for messages, because the text may come from a Secret. For example, YAML reads an unquoted password
+ * that begins with `*` as an alias. Go shows the whole text.
  */
 const shortened = (text: string): string => (text.length > 1 ? `${text.charAt(0)}…` : text);
 
-/** The text of a scalar that is a string by its tag or quotes. `!!binary` is decoded. */
+/** The text of a scalar that is a string because of its tag or quotes. `!!binary` is decoded. */
 function literal({ text, tag }: Text): string {
   if (tag !== `${standard}binary`) return text;
   const digits = text.replaceAll(/[\r\n]/g, '');

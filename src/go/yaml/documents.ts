@@ -1,7 +1,8 @@
 /**
  * Reads a stream of YAML documents like the decoder of k8s.io/apimachinery (`NewYAMLToJSONDecoder`), which uses
  * sigs.k8s.io/yaml: the text is split at the lines that start with `---`, and the first document of each part is read.
- * Line numbers in the messages of errors count from the start of the part, but those of their places from the start of the text.
+ * In an error's message, line numbers count from the start of the part; in its `place`, they count from the start of
+ * the text.
  */
 import type { Json } from '../../data/json';
 import { GoYamlError } from './error';
@@ -26,7 +27,7 @@ export function readGoYaml(text: string, options: GoYamlOptions = {}): readonly 
     if (line.startsWith('---')) {
       const rest = line.slice(3).trim();
       if (rest !== '' && !rest.startsWith('#')) {
-        // Go shows the whole text, but it may come from a Secret.
+        // Unlike Go, do not show the whole text, because it may come from a Secret.
         const shown = rest.length > 1 ? `${rest.charAt(0)}…` : rest;
         throw new GoYamlError(`invalid Yaml document separator: ${shown}`, { line: index + 1, column: 1 });
       }

@@ -1,4 +1,4 @@
-/** Reads the documents of a YAML stream, split like in go-yaml v3. */
+/** Reads the documents of a YAML stream, split as in go-yaml v3. */
 import { DocumentSyntaxError } from '../../formats/document';
 import type { SourceNode } from '../../formats/source-node';
 import { readQuick } from '../../formats/yaml/read/quick-reader';

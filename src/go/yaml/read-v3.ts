@@ -50,7 +50,7 @@ function scalarJson(text: string, scalar: SourceScalar): Json {
   return (mayBeTime ? goTimestamp(scalar.text) : undefined) ?? scalar.text;
 }
 
-/** More than the length of a string tag and the whitespace after it. */
+/** A length greater than that of a string tag with the whitespace after it. */
 const maxTagLength = 64;
 
 /** go-yaml creates a map of strings only if each key is a string. */

@@ -1,7 +1,7 @@
 /**
  * Reads a YAML document like sigs.k8s.io/yaml with go-yaml v2: according to YAML 1.1, with doubles for all numbers,
- * without positions and spelling. qbec components and `std.parseYaml` are read this way. yamlFormat reads everything
- * else with the rules that kustomize and kubectl use today (go-yaml v3).
+ * without positions or original spelling. qbec components and `std.parseYaml` are read this way. yamlFormat reads
+ * everything else with the rules that kustomize and kubectl use today (go-yaml v3).
  * @lazy
  */
 import { DocumentSyntaxError } from '../../formats/document';
@@ -60,7 +60,7 @@ function keyOf(text: string, { key, keyStart, keyEnd }: SourceEntry): PlainKey {
 
 function readFull(text: string, { tick, dropsRest = false }: GoYamlOptions): Json {
   if (firstEscapedOffset(text) !== -1) throw goYamlError('control characters are not allowed');
-  // In YAML 1.1 a carriage return is a line break.
+  // In YAML 1.1, a carriage return is a line break.
   const lines = text.replaceAll(/\r\n?/g, '\n');
   checkHead(lines);
   try {
@@ -86,7 +86,7 @@ function readFull(text: string, { tick, dropsRest = false }: GoYamlOptions): Jso
   }
 }
 
-/** Whether the error is about text after `root` that does not continue it. In ` a: 1\nb: 2`, `root` ends after `1`. */
+/** Whether the error is about text after `root` that is not part of `root`. In ` a: 1\nb: 2`, `root` ends after `1`. */
 function isInRest({ code, pos: [at] }: YAMLParseError, root: Node | null, text: string): boolean {
   const [start, end] = root?.range ?? [0, Infinity];
   if (code !== 'UNEXPECTED_TOKEN' || at < end || /[@`]/.test(text.charAt(at))) return false;

@@ -1,7 +1,7 @@
 /**
- * Translates syntax errors of the package `yaml` to the messages and line numbers of libyaml's Go port. The port
- * counts the lines of its scanner from one and those of its parser from zero, and omits line zero. If the two parsers
- * report different errors, the message uses our own words.
+ * Translates syntax errors of the package `yaml` to the messages and line numbers of libyaml's Go port. The port counts
+ * lines from one in its scanner and from zero in its parser, and does not print line zero. If the two parsers report
+ * different errors, the message uses our own words.
  */
 import { yamlSyntaxError } from '../../formats/yaml/read/syntax-error';
 import type { YAMLParseError } from 'yaml';
@@ -37,7 +37,7 @@ function knownMessage({ code, message }: YAMLParseError, place: FaultPlace): str
         return place.scanned('found a tab character where an indentation space is expected');
       }
       if (message.startsWith('All ')) return place.parsed('did not find expected key');
-      // Go accepts less indentation in brackets, and continues to read.
+      // Go accepts less indentation in brackets and continues reading.
       return /[[{,]$/.test(place.before) && place.rest !== '' ? undefined : unclosed(place);
     case 'UNEXPECTED_TOKEN':
       return unexpected(message, place);
@@ -130,7 +130,7 @@ export class FaultPlace {
     return /(?:^|\n) *$/.test(this.#text.slice(0, this.#at));
   }
 
-  /** Whether the last line before the offset that is not indented further is a list item in the same column. */
+  /** Whether the last preceding line that is not indented deeper is a list item in the same column. */
   get isBelowDash(): boolean {
     const indent = this.#at - this.#text.lastIndexOf('\n', this.#at - 1) - 1;
     const lines = this.#text.slice(0, this.#at).split('\n').slice(0, -1);

@@ -1,5 +1,6 @@
 /**
- * `inlay doctor`: finds mistakes in a set-up, especially mistakes that tools do not report because a function that never runs never fails.
+ * `inlay doctor`: finds mistakes in a set-up, especially mistakes that no tool reports because a function that never
+ * runs cannot fail.
  */
 import { exitCodes } from '../../function/exit-codes';
 import { basename, dirname, isAbsolute, join, normalize } from 'node:path';
@@ -38,7 +39,7 @@ export interface DoctorOptions {
 }
 
 /**
- * Checks `folder` and everything below it. Exit code 1 if there is a problem.
+ * Checks `folder` and everything below it. The exit code is 1 if there is a problem.
  * @public
  */
 export function doctor(folder: string, { exclude = [], outputFormat }: DoctorOptions, port: Port): Outcome {
@@ -125,7 +126,7 @@ interface Listing {
   readonly config: Document;
 }
 
-/** Unusable files. A missing file that a kustomization names is reported at the kustomization instead. */
+/** Reports unusable files. A missing file that a kustomization names is reported at the kustomization instead. */
 const unusableFiles = ({ unusable }: SetUp, named: ReadonlySet<string>): readonly Problem[] =>
   unusable.filter(({ file }) => !named.has(normalize(file))).map((one) => ({ ...one, name: 'broken-file' }));
 
@@ -146,7 +147,7 @@ const pathsIn = (by: Document): ReturnType<typeof filesNamed> => [
   ...filesNamed(by.data),
 ];
 
-/** Problems of broken files that are referenced or that tools look for. Other files need not be YAML. */
+/** Reports broken files that are referenced or that tools look for. Other files need not be YAML. */
 function brokenFiles({ broken, empty, kustomizations, kptfiles }: SetUp): readonly Problem[] {
   const named = (role: Role): readonly string[] =>
     kustomizations.flatMap((by) => textsOf(by.data, role).map((entry) => normalize(join(dirname(by.file), entry))));
@@ -162,7 +163,7 @@ function brokenFiles({ broken, empty, kustomizations, kptfiles }: SetUp): readon
   ];
 }
 
-/** kustomize rejects a misspelt field, so none of its functions runs. */
+/** Reports misspelt fields. kustomize rejects a kustomization with a misspelt field, so none of its functions runs. */
 const misspeltFields = ({ kustomizations }: SetUp): readonly Problem[] =>
   kustomizations.flatMap((by) =>
     misspeltRoles(by).map(({ field, meant }) => ({
@@ -185,8 +186,8 @@ function twoKustomizations({ kustomizations }: SetUp): readonly Problem[] {
 }
 
 /**
- * Misnamed files. A file is not reported if its folder also contains a file with the correct name, because the misnamed
- * file is then probably intentional.
+ * Reports misnamed files. A file is not reported if its folder also contains a file with the correct name, because the
+ * misnamed file is then probably intentional.
  */
 const misnamedFiles = ({ misnamed }: SetUp, port: Port): readonly Problem[] =>
   misnamed.flatMap(({ file, suggestion }): readonly Problem[] => {
@@ -409,7 +410,7 @@ function missingFiles({ kustomizations }: SetUp, port: Port): readonly Problem[]
 const stepsOfField = (field: string): readonly string[] =>
   field === '' ? [] : field.split(/(?<!\\)\./).map((step) => step.replaceAll('\\.', '.'));
 
-/** functionConfigs that are not used by any kustomization, Kptfile or pipeline. */
+/** Reports functionConfigs that no kustomization, Kptfile or pipeline uses. */
 function unlisted(
   { objects, kustomizations, kptfiles, scripts }: SetUp,
   listings: readonly Listing[],

@@ -8,7 +8,7 @@ import type { SetUp } from './set-up';
 
 const lists = ['mutators', 'validators'];
 
-/** `takes` returns the function for one of Inlay's kinds. */
+/** Reports the mistakes. `takes` returns the function for one of Inlay's kinds. */
 export const kptProblems = (
   { kptfiles, objects, values, ignoring }: SetUp,
   takes: (kind: string) => string | undefined,
@@ -60,8 +60,8 @@ function configProblems(
 }
 
 /**
- * Files that are not resources, which kpt rejects. The content of a `.krmignore` is not checked, because its author is
- * already aware of this rule.
+ * Reports files that kpt rejects because they are not resources. Packages with a `.krmignore` are not checked, because
+ * their authors already know this rule.
  */
 const valuesIn = (kptfile: Document, values: readonly Document[], ignoring: readonly string[]): readonly Problem[] =>
   values.flatMap(({ file, line }): readonly Problem[] => {

@@ -39,7 +39,7 @@ export const scriptProblems = (
     }),
   );
 
-/** The argument of kustomize or kubectl, if it is not a variable. */
+/** Matches a call of kustomize or kubectl. The capture group is the folder, which must not be a variable. */
 const builtFolder =
   /(?:(?:\bkustomize|KUSTOMIZE[)}]?)\s+build|\bkubectl\s+kustomize|\s-k|\s--kustomize)[\s=]+(?:-\S+\s+)*([\w./-]+)/;
 

@@ -15,7 +15,7 @@ import type { Port } from '../port';
 
 /** The files that are related to Inlay's functions. */
 export interface SetUp {
-  /** The number of all kustomizations and Kptfiles, related or not. */
+  /** The total numbers of kustomizations and Kptfiles, related or not. */
   readonly counts: { readonly kustomizations: number; readonly kptfiles: number };
   readonly kustomizations: readonly Document[];
   readonly kptfiles: readonly Document[];
@@ -47,7 +47,10 @@ interface BrokenFile {
   readonly text: string;
 }
 
-/** `excluded` are files and folders that are skipped. Throws FileAccessError for an endless tree. */
+/**
+ * Reads the files below `folder` without the files and folders in `excluded`. Throws FileAccessError for an endless
+ * tree.
+ */
 export function readSetUp(folder: string, port: Port, excluded: readonly string[] = []): SetUp {
   const without = excluded.map((path) => normalize(path).replace(/[\\/]$/, ''));
   const isIncluded = (file: string): boolean => !without.some((path) => file === path || isIn(path, file));

@@ -40,7 +40,7 @@ export interface EditedConfig extends ConfigFile, Pick<ConfigDocument, 'line' | 
   readonly fn: AnyFunction;
 }
 
-/** Throws DocumentSyntaxError. */
+/** The functionConfigs in the text of a file. Throws DocumentSyntaxError. */
 const configsIn = (file: string, text: string): readonly EditedConfig[] =>
   documentsIn(text).flatMap((document): readonly EditedConfig[] => {
     const fn = functionFor(document.root);
@@ -59,7 +59,10 @@ const evaluates = ({ root, fn }: Pick<EditedConfig, 'fn' | 'root'>): boolean =>
     ? stepsIn(root).some(({ tree }) => functionFor(tree)?.perform !== undefined)
     : fn.perform !== undefined;
 
-/** The functionConfigs in a file; empty for a file of resources. If the file cannot be read, `fault` has the reason. */
+/**
+ * The functionConfigs in a file; empty for a file of resources. If the file cannot be read, `fault` contains the
+ * reason.
+ */
 function configsOf(
   path: string,
   workspace: Workspace,
@@ -85,7 +88,7 @@ export interface ConfigRun {
   readonly text: string;
   /** True if the results report each written field, even if the run fails. */
   readonly reports: boolean;
-  /** Undefined if the functionConfig evaluates programs and was not run. */
+  /** The outcome of the run. Undefined if the functionConfig evaluates programs and was not run. */
   readonly outcome: Outcome | undefined;
 }
 
@@ -100,7 +103,7 @@ export async function runsOf(path: string, scope: Scope, workspace: Workspace): 
     const { fn, text, file, schema } = config;
     const functionConfig = schema === undefined ? text : reporting(text, { schema, schemaOf });
     const own = { ...input, functionConfig, functionConfigFile: file };
-    // eslint-disable-next-line no-await-in-loop -- one after the other
+    // eslint-disable-next-line no-await-in-loop -- functions run one at a time
     const outcome = evaluates(config) ? undefined : await run(fn, own);
     runs.push({ text, reports: functionConfig !== text, outcome });
   }
@@ -142,7 +145,7 @@ export async function checkedFile(path: string, scope: Scope, workspace: Workspa
   const input = inputOf(path, scope, workspace);
   const all: Checked[] = [];
   for (const config of configs.filter((one) => !evaluates(one))) {
-    // eslint-disable-next-line no-await-in-loop -- one after the other
+    // eslint-disable-next-line no-await-in-loop -- functions run one at a time
     all.push(await checked(config.fn, config, input));
   }
   const diagnostics = all.flatMap((one) => one.diagnostics);
@@ -211,7 +214,7 @@ export async function changesOf(
   for (const { fn, text: functionConfig } of meant) {
     const { preview } = previewOf(true, false);
     const jobs = fn.perform && workspace.port.threads(fn);
-    // eslint-disable-next-line no-await-in-loop -- one after the other
+    // eslint-disable-next-line no-await-in-loop -- functions run one at a time
     const { exitCode, stdout, stderr } = await run(fn, {
       ...input,
       functionConfig,

@@ -1,6 +1,7 @@
 /**
- * The ConfigMaps and Secrets that a kustomization's generators create, in the form that functions see. kustomize adds the hash to their
- * names after the functions have run. https://kubectl.docs.kubernetes.io/references/kustomize/kustomization/configmapgenerator/
+ * The ConfigMaps and Secrets that a kustomization's generators create, as functions see these objects. kustomize adds
+ * the hash to their names after the functions have run.
+ * https://kubectl.docs.kubernetes.io/references/kustomize/kustomization/configmapgenerator/
  */
 import { join } from 'node:path';
 import { catchError } from '../../data/catch-error';
@@ -35,7 +36,10 @@ export function generatedBy(folder: string, data: Fields, port: Pick<Port, 'read
     isComplete &&= typeof text === 'string';
     return { path: port.realPath(path) ?? path, text: typeof text === 'string' ? text : undefined };
   };
-  /** Returns undefined for an entry that kustomize rejects, because it does not generate an object. */
+  /**
+   * The result of `parse`. Returns undefined for an entry that kustomize rejects, because such an entry does not
+   * generate an object.
+   */
   const parsed = <T>(parse: () => T): T | undefined =>
     catchError(SourceError, parse, () => {
       isComplete = false;

@@ -20,13 +20,13 @@ export interface KustomizeResources {
 
 const includes = ['resources', 'bases', 'components'] as const;
 
-/** Fields that have no effect before `transformers`, other than adding objects. */
+/** Fields that only add objects, or have no effect, before `transformers` are applied. */
 const harmless =
   /^(?:apiVersion|kind|metadata|resources|bases|components|transformers|validators|replacements|buildMetadata|sortOptions|(?:configMap|secret)Generator|generatorOptions)$/;
 
 const none: KustomizeResources = { files: [], generators: [], isComplete: false };
 
-/** kustomize resolves the paths in a kustomization relative to the real folder, not to a link to it. */
+/** kustomize resolves the paths in a kustomization relative to the real folder, not relative to a link. */
 export function resourcesOf(
   given: string,
   graph: Graph,
@@ -62,5 +62,5 @@ export function resourcesOf(
   return all;
 }
 
-/** Fields that a base applies at its end, before its overlay applies the same fields of its own. */
+/** Fields that a base applies last, before its overlay applies its own fields with these names. */
 const lateFields: ReadonlySet<string> = new Set(['transformers', 'replacements']);

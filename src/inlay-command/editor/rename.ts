@@ -1,7 +1,7 @@
 /**
  * Before a rename is returned, it is applied to a copy of the files, in which every related functionConfig must have
- * the same outcome. Therefore, no list of all fields that contain paths is needed, and a path that would lead to a
- * different value is detected.
+ * the same outcome. This detects paths that would lead to a different value, without a list of all fields that contain
+ * paths.
  */
 import { basename, dirname, join } from 'node:path';
 import type { TextEdit } from 'vscode-languageserver';
@@ -60,7 +60,7 @@ export async function verifiedEdits(
   return byFile;
 }
 
-/** Throws RenameError if the edits overlap. */
+/** The text after the edits. Throws RenameError if the edits overlap. */
 function editedText(file: string, text: string, edits: TextEdit[]): string {
   try {
     return TextDocument.applyEdits(TextDocument.create(file, '', 0, text), edits);
@@ -97,7 +97,7 @@ async function verify(path: string, before: Workspace, after: Workspace, renamed
     }
     if (one.length === 0) continue;
     for (const file of configFilesOf(scope, before)) {
-      // eslint-disable-next-line no-await-in-loop -- one after the other
+      // eslint-disable-next-line no-await-in-loop -- files are verified one at a time
       const runs = await Promise.all([runsOf(file, scope, before), runsOf(file, other, after)]);
       verifyRuns(file, runs, renamed);
     }

@@ -5,7 +5,10 @@
 import { isBelow } from '../files/paths';
 import type { Port } from '../port';
 
-/** A port that can only read inside these folders, even through links. Writing files and starting programs is not limited. */
+/**
+ * A port that can only read inside these folders, even through links. Writing files and starting programs are not
+ * restricted.
+ */
 export function restrictedPort(folders: ReadonlySet<string>, port: Port): Port {
   const isInside = (path: string): boolean => {
     const real = port.realPath(path);

@@ -156,7 +156,7 @@ export async function serve(port: Port, pause = 150): Promise<void> {
     });
   };
 
-  /** The result of the last check. It does not wait for a check, so that typing is never delayed. */
+  /** The result of the last finished check. Returns immediately, so that typing is never delayed. */
   const known = (path: string, scope: Scope): Checked => finished.get(keyOf(path, scope)) ?? nothing;
 
   const publish = async (document: TextDocument): Promise<void> => {
@@ -166,10 +166,10 @@ export async function serve(port: Port, pause = 150): Promise<void> {
     const { diagnostics } = await check(open.path, open.scope);
     for (const scope of workspace.scopesWith(open.path)) {
       for (const config of scope.configs) {
-        // eslint-disable-next-line no-await-in-loop -- one after the other, and what has come in between
+        // eslint-disable-next-line no-await-in-loop -- other requests are processed between the checks
         await yieldToRequests();
         if (documents.get(uri)?.version !== ownVersion) return;
-        // eslint-disable-next-line no-await-in-loop -- as above
+        // eslint-disable-next-line no-await-in-loop -- files are checked one at a time
         await check(config, scope);
       }
     }
@@ -191,7 +191,7 @@ export async function serve(port: Port, pause = 150): Promise<void> {
     const own = revision;
     for (const document of documents.all()) {
       if (own !== revision) return;
-      // eslint-disable-next-line no-await-in-loop -- none where a change has come in
+      // eslint-disable-next-line no-await-in-loop -- stops as soon as a document changes
       await publish(document);
     }
     if (own === revision && showsAgain.hints) await connection.languages.inlayHint.refresh();
@@ -253,7 +253,7 @@ export async function serve(port: Port, pause = 150): Promise<void> {
     return completions(document.getText(), document.offsetAt(position), open.context).map((one, index) => ({
       label: one.label,
       kind: kinds[one.kind],
-      // Editors show `detail` for one completion only, and `labelDetails` for all.
+      // Editors show `detail` only for the selected completion, and `labelDetails` for all completions.
       ...(one.detail !== '' && { detail: one.detail, labelDetails: { description: one.detail } }),
       ...(one.documentation !== '' && { documentation: { kind: MarkupKind.Markdown, value: one.documentation } }),
       textEdit: { range: rangeIn(document, one.from, one.to), newText: one.insert },

@@ -64,7 +64,7 @@ export class Workspace {
   readonly #tops = new Set<string>();
   #kustomizations: readonly Scope[] | undefined;
 
-  /** `folders` are the folders that are open in the editor. */
+  /** Opens a workspace. `folders` are the folders that are open in the editor. */
   constructor(folders: readonly string[], port: Port) {
     this.#folders = folders;
     this.#unbounded = port;
@@ -127,7 +127,10 @@ export class Workspace {
     this.#kustomizations = undefined;
   }
 
-  /** The scope of the file, and the scopes of all kustomizations in the workspace that include it, because an overlay changes a base. */
+  /**
+   * The scope of the file, and the scopes of all kustomizations in the workspace that include the file, because
+   * overlays change the resources of a base.
+   */
   scopesWith(file: string): readonly Scope[] {
     const own = this.scopeOf(file);
     const others = this.#allKustomizations().filter(
@@ -208,8 +211,8 @@ export class Workspace {
   }
 
   /**
-   * True if a Kptfile lists several functions, each of which sees the output of the previous function, or if it selects the resources that
-   * functions see.
+   * True if a Kptfile lists several functions, each of which sees the output of the previous function, or if the
+   * Kptfile selects the resources that functions see.
    */
   #hasSteps(folder: string): boolean {
     const text = this.#port.read(join(folder, 'Kptfile'));
@@ -246,7 +249,7 @@ export class Workspace {
     return [...files, ...generated.filter(({ text }) => text !== '')];
   }
 
-  /** Returns undefined if the file cannot be read. */
+  /** The file with its resources. Returns undefined if the file cannot be read. */
   #fileAt(file: string): ReadFile | undefined {
     const edited = this.#edited.get(file);
     const stamp = edited === undefined ? this.#port.stamp(file) : undefined;

@@ -7,8 +7,8 @@ import { CommandError } from '../port';
 import { schemas } from '../generated/schemas';
 
 /**
- * `path` is empty for the functionConfig itself. The `field` of a result is also accepted, because indexes and brackets
- * are ignored. Throws CommandError with the nearest name.
+ * Describes the field at `path`, which is empty for the functionConfig itself. The `field` of a result is also
+ * accepted, because indexes and brackets are ignored. Throws CommandError with the nearest name.
  */
 export function explainField(fn: string, path: string, isRecursive: boolean): string {
   const root = schemas[fn];

@@ -17,7 +17,8 @@ const codes: Readonly<Record<string, CodeDescription>> = words.codes;
 const problems: Readonly<Record<string, string>> = words.problems;
 
 /**
- * `what` is a function or a kind, with or without a field (`replace-values.replacements.targets`), or a word in brackets at a result's end.
+ * `what` is a function or a kind, with or without a field (`replace-values.replacements.targets`), or the word in
+ * brackets at the end of a result.
  * @public
  */
 export function explain(what: string | undefined, field: string | undefined, isRecursive: boolean): Outcome {
@@ -43,7 +44,7 @@ export const knownWords = (): readonly string[] => [...Object.keys(codes), ...Ob
 
 const printed = (stdout: string): Outcome => ({ stdout, stderr: '', exitCode: 0, files: [] });
 
-/** Names of functions by themselves and by the kinds of their functionConfigs. */
+/** The names of functions, keyed by the names themselves and by the kinds of their functionConfigs. */
 const kinds = (): Readonly<Record<string, string>> =>
   Object.fromEntries(
     functionNames.flatMap((name) => [[name, name] as const, [schemas[name]?.title ?? name, name] as const]),

@@ -35,7 +35,7 @@ export function rootsOf(text: string): readonly Root[] {
   });
 }
 
-/** The offset of the last existing key, or of the first string below it that contains `part`. */
+/** The offset of the last existing key, or of the first string below this key that contains `part`. */
 function placeOf(root: SourceNode, keys: readonly string[], part?: string): number {
   let [at, node]: [number, SourceNode | undefined] = [root.start, root];
   for (const key of keys) {

@@ -88,7 +88,7 @@ export const isKustomization = (name: string): boolean => /^(?:kustomization\.ya
 
 const resourceKeys = ['apiVersion', 'kind'];
 
-/** True if each key is followed by a colon. `spaces` is the pattern between them. */
+/** True if each key is followed by a colon. `spaces` is the pattern for the text between the key and the colon. */
 const hasKeys = (text: string, spaces: string): boolean =>
   resourceKeys.every((key) => new RegExp(`(?:^|[{,\\s])["']?${key}["']?${spaces}:`, 'm').test(text));
 

@@ -20,7 +20,7 @@ export function walkedFiles(top: string, walk: Walk, port: PortAccess): readonly
   return files;
 }
 
-/** Like `walkedFiles`, but callers decide how to treat broken links, because they read only these files. Throws CommandError. */
+/** Like `walkedFiles`, but returns broken links, so that callers can decide how to treat them. Throws CommandError. */
 export function walked(top: string, walk: Walk, port: PortAccess): Pick<Tree, 'files' | 'dangling'> {
   const tree = catchError(
     FileAccessError,

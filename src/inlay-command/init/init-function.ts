@@ -1,6 +1,6 @@
 /**
- * `inlay init <function>`: writes a functionConfig and lists it where the orchestrator looks for it. In an empty
- * folder, the result is a working build.
+ * `inlay init <function>`: writes a functionConfig and lists it in the file in which the orchestrator looks for
+ * functions. In an empty folder, the result is a working build.
  */
 import { basename, join, resolve } from 'node:path';
 import { entryOf, isNull, catchError, treeOf, type Tree } from '../../data';

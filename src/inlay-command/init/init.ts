@@ -1,6 +1,7 @@
 /**
- * `inlay init --from`: moves a kustomization's features that Inlay's functions support to files next to it, but only if kustomize builds
- * the same bytes as before, for this kustomization and all kustomizations that include it.
+ * `inlay init --from`: moves the features of a kustomization that Inlay's functions support into files next to the
+ * kustomization, but only if kustomize builds the same bytes as before, for this kustomization and all kustomizations
+ * that include it.
  */
 import { exitCodes } from '../../function/exit-codes';
 import { dirname, join } from 'node:path';
@@ -19,7 +20,7 @@ interface InitOptions extends AllowOptions {
   readonly verify: boolean;
 }
 
-/** Throws CommandError. */
+/** Converts the kustomization. Throws CommandError. */
 export async function init({ from, allReplacements, verify, ...allowed }: InitOptions, port: Port): Promise<Outcome> {
   if (port.kind(from) === 'directory') return failure(`"${from}" is a folder: name the kustomization.yaml in it`);
   const folder = dirname(from);

@@ -35,7 +35,7 @@ export interface TriedFolder {
   readonly fault: string | undefined;
 }
 
-/** `folder` contains the kustomization. Throws CommandError. */
+/** Prepares a trial for the kustomization in `folder`. Throws CommandError. */
 export function trialOf(folder: string, allowed: AllowOptions, port: Port): Trial {
   const kustomize = new Kustomize([], allowed, port);
   const graph = new Graph('kustomization', port);
@@ -117,7 +117,7 @@ export async function sideBySide<T, R>(
   const results: R[] = [];
   let next = 0;
   const work = async (): Promise<void> => {
-    // oxlint-disable-next-line no-await-in-loop
+    // oxlint-disable-next-line no-await-in-loop -- a worker handles one item at a time
     for (let at = next++; at < items.length; at = next++) results[at] = await perform(items[at] as T);
   };
   await Promise.all(Array.from({ length: Math.min(jobs, items.length) }, work));

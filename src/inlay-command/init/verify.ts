@@ -6,7 +6,7 @@ import type { Port } from '../port';
 import { shellPath } from '../shell/shell-words';
 import { sideBySide, trialOf, type Built, type Trial, type TriedFolder } from './trial';
 
-/** New files by name, and the new text of the kustomization. */
+/** The new files, keyed by name, and the new text of the kustomization. */
 interface ConvertedFiles {
   readonly configs: ReadonlyMap<string, string>;
   readonly kustomization: string;
@@ -34,7 +34,7 @@ interface TriedBuild {
   readonly buildsWithoutFlags: boolean;
 }
 
-/** Throws CommandError if kustomize is not installed. */
+/** Compares the builds before and after the conversion. Throws CommandError if kustomize is not installed. */
 export async function verified(
   { file, converted, vars }: Candidate,
   allowed: AllowOptions,

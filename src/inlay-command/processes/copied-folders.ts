@@ -74,7 +74,7 @@ export function copyEntries(entries: readonly CopiedEntry[], inCopy: (path: stri
   }
 }
 
-/** Returns a function that adds up the sizes of files. Throws CopyTooLarge. */
+/** Returns a function that counts files and adds up their sizes. It throws CopyTooLarge above a limit. */
 function counter(): (size: number) => void {
   let [files, bytes] = [0, 0];
   return (size) => {
@@ -85,7 +85,7 @@ function counter(): (size: number) => void {
   };
 }
 
-/** Returns undefined for a broken link. */
+/** The path to which a link leads; undefined for a broken link. */
 function endOf(link: string): string | undefined {
   try {
     return realpathSync.native(link);

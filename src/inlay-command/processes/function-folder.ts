@@ -1,7 +1,7 @@
 /**
- * A folder with our functions, each under its name, for another program's PATH. On Windows they are programs. On other systems, each is a
- * script for `sh` that sends its input to the command that has started kustomize (`function-server.ts`), or runs the program itself if
- * there is no such command:
+ * A folder with our functions, each under its name, for another program's PATH. On Windows, the functions are programs.
+ * On other systems, each function is a script for `sh` that sends its input to the command that has started kustomize
+ * (`function-server.ts`), or runs the program itself if there is no such command:
  *
  * ```text
  * /tmp/inlay-…/replace-values -> serve            what kustomize starts
@@ -21,7 +21,7 @@ import type { FunctionFolder } from '../port';
 import { install } from './installed-file';
 import { quoted } from '../shell/shell-words';
 
-/** Throws the system's error. */
+/** Creates a folder with the functions. Throws the system's error. */
 export function newFunctionFolder(program: OwnProgram): FunctionFolder {
   const path = temporaryFolder(join(tmpdir(), 'inlay-'));
   if (process.platform !== 'win32') return { path, isServed: link(program, path) };
@@ -53,7 +53,7 @@ function link({ file, isSingleFile }: OwnProgram, folder: string): boolean {
   return canServe;
 }
 
-/** The script must set PATH, because kustomize starts it with only the functions on PATH. */
+/** The script must set PATH, because kustomize starts the script with only the functions on PATH. */
 const serveScript = (node: string, programs: string): string => `#!/bin/sh
 name=\${0##*/}
 if [ $# -gt 0 ] || [ "\${KUSTOMIZE_PLUGIN_CONFIG_STRING+x}" ] || ! [ "$${markVariable}" ] ||
@@ -87,7 +87,7 @@ function canExecute(path: string): boolean {
   }
 }
 
-/** On Windows, symbolic links require a permission that most users do not have. */
+/** Links the functions without symbolic links, which on Windows require a permission that most users do not have. */
 function linkOnWindows({ file, isSingleFile }: OwnProgram, folder: string): void {
   if (isSingleFile) {
     // A hard link cannot point to another drive. In this case, the first function is a copy, and the other functions

@@ -12,9 +12,10 @@
  * script ◄── MARK ⏎
  * ```
  *
- * The mark is random, so no list contains it. The script sends it after it has received the messages, and again after it has received the
- * output, because `head` may read more than it prints. The last mark confirms that this side is still running: a script that does not
- * receive it fails. kustomize starts one function at a time, so each kustomize has one such pair of pipes.
+ * The mark is random, so no list contains it. The script sends the mark after it has received the messages, and again
+ * after it has received the output, because `head` may read more than it prints. The last mark confirms that this side
+ * is still running: a script that does not receive the last mark fails. kustomize starts one function at a time, so
+ * each kustomize process needs only one pair of pipes.
  */
 import { exitCodes } from '../../function/exit-codes';
 import type { ChildProcess } from 'node:child_process';
@@ -57,7 +58,7 @@ export function serveProgram(
   for (const stream of [calls, answers]) stream.on('error', end);
   const line = Buffer.from(`${mark}\n`);
   let chunks: Buffer[] = [];
-  /** The rest of the answer for the script: one piece for each mark that the script sends. */
+  /** The rest of the answer for the script. Each mark that the script sends requests the next piece of the answer. */
   let pending: Uint8Array[] = [];
   const reply = async (call: FunctionCall): Promise<void> => {
     const { stdout, stderr: messages, exitCode, results: told } = await threads.answer({ ...call, keepsVersions });
@@ -93,8 +94,8 @@ export function serveProgram(
 }
 
 /**
- * True if the concatenated chunks end with the bytes. The chunks are not concatenated for the check, because a list arrives in thousands of
- * chunks.
+ * True if the concatenated chunks end with the bytes `end`. The chunks are not concatenated for the check, because a
+ * list arrives in thousands of chunks.
  */
 function endWith(chunks: readonly Buffer[], end: Buffer): boolean {
   let left = end.length;
@@ -109,7 +110,7 @@ function endWith(chunks: readonly Buffer[], end: Buffer): boolean {
 
 type FunctionCall = Omit<ThreadCall, 'cores' | 'keepsVersions'>;
 
-/** Returns undefined if more data is expected. */
+/** Parses the received bytes as a call. Returns undefined if more data is expected. */
 function callOf(bytes: Buffer, line: Buffer): FunctionCall | undefined {
   const first = bytes.indexOf(line);
   const second = bytes.indexOf(line, first + line.length);
@@ -136,7 +137,7 @@ export class FunctionThreads {
   readonly #waiting: (() => void)[] = [];
   #started = 0;
 
-  /** `file` is the program of a thread. */
+  /** `file` is the program that each thread runs. */
   constructor(file: string, count: number) {
     this.#file = file;
     this.#count = count;
@@ -167,8 +168,8 @@ export class FunctionThreads {
   }
 
   /**
-   * The number of cores that each busy thread may use, so that all threads together do not start many more threads than
-   * there are cores.
+   * The number of cores that each busy thread may use. The limit prevents all threads together from starting many more
+   * threads than there are cores.
    */
   #share(): number {
     return Math.max(1, Math.floor(this.#count / (this.#started - this.#idle.length)));
@@ -180,7 +181,7 @@ export class FunctionThreads {
       argv: [functionThread],
       // Redirect the output of libraries, so that it is not mixed with the resources.
       stdout: true,
-      // The limits of a separate process. If a thread needs more memory, only this thread ends.
+      // A thread gets the limits of a separate process. If a thread needs more memory, only this thread ends.
       resourceLimits: {
         maxOldGenerationSizeMb: Math.floor(getHeapStatistics().heap_size_limit / 2 ** 20),
         stackSizeMb: mainStackMb,
@@ -214,7 +215,7 @@ function answerOf(worker: Worker, call: ThreadCall): Promise<ThreadAnswer> {
     };
     for (const [event, listener] of Object.entries(listeners)) worker.on(event, listener);
     worker.ref();
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window, has none
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- only windows need a target origin
     worker.postMessage(call);
   });
 }

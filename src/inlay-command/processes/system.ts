@@ -78,7 +78,9 @@ function canExecute(path: string): true {
   return true;
 }
 
-/** `file` is the file of this program, which can also run under the names of the functions. */
+/**
+ * The port of this machine. `file` is the file of this program, which can also run under the names of the functions.
+ */
 export function systemPort(file: string): Port {
   const threads = new FunctionThreads(ownProgram(file).thread, availableParallelism());
   return {
@@ -186,7 +188,7 @@ const optionsOf = ({
   env: environmentWith(variables),
 });
 
-/** Variable names are case-insensitive on Windows, where PATH is called `Path`. */
+/** The environment with changed variables. Names are case-insensitive on Windows, where PATH is called `Path`. */
 function environmentWith(changes: NonNullable<StartOptions['variables']>): NodeJS.ProcessEnv {
   const others = Object.entries(process.env).filter(
     ([name]) => !isWindows || !Object.hasOwn(changes, name.toUpperCase()),
@@ -232,7 +234,7 @@ function startAside(
   });
 }
 
-/** `timer` prints the line if the line cannot be replaced in place. */
+/** The status line. `timer` prints the line if it cannot be replaced in place. */
 const progress: { line?: string | undefined; timer?: NodeJS.Timeout } = {};
 
 function showProgress(line: string | undefined): void {

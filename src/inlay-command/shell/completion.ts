@@ -7,7 +7,7 @@ import { didYouMean } from '../../data/text/nearest-name';
 import { CommandError, type Outcome } from '../port';
 import { quoted } from './shell-words';
 
-/** A command as seen by a shell. */
+/** A command as the completion scripts see it. */
 interface Node {
   /** `inlay cue export` without `inlay`; empty for the program. */
   readonly words: readonly string[];
@@ -22,7 +22,8 @@ interface Node {
 }
 
 /**
- * `more` contains additional arguments and options, by the name of their command: `cue export`.
+ * The script for a shell. `more` contains additional arguments and options, keyed by the name of their command: `cue
+ * export`.
  * @public
  */
 export function completion(

@@ -1,7 +1,7 @@
 /**
- * `inlay install`: installs this program in another folder, under its own name and the names of all functions, for
- * init containers of Argo CD's repository server. It creates one copy and hard links to this copy, because a symbolic
- * link is broken if a single file is mounted elsewhere. The shared parts of scripts are in a folder next to them.
+ * `inlay install`: installs this program in another folder, under its own name and the names of all functions, for init
+ * containers of Argo CD's repository server. It creates one copy and hard links to this copy, because a symbolic link
+ * would break if a single file were mounted elsewhere. The shared parts of scripts are in a folder next to the scripts.
  */
 import { dirname, extname, join, resolve } from 'node:path';
 import { catchError } from '../../data/catch-error';
@@ -12,7 +12,7 @@ import { CommandError, readText, type Outcome, type Port } from '../port';
 const names: readonly string[] = ['inlay', 'inlay-jsonnet', ...functionNames];
 
 /**
- * Existing files of these names are replaced. Throws CommandError.
+ * Installs the program in `folder`. Existing files with these names are replaced. Throws CommandError.
  * @public
  */
 export function install(folder: string, port: Port): Outcome {

@@ -2,12 +2,15 @@
 
 import { unicodePattern } from '../../data';
 
-/** A text in single quotes. A single quote in the text ends the quoted text, and a new quoted text begins after it. */
+/**
+ * The text in single quotes. Each single quote in the text ends the quoted string, is escaped, and starts a new quoted
+ * string.
+ */
 export const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
 const plain = unicodePattern(String.raw`^[\p{L}\p{N}_./:\\@%+,-]+$`, 'u');
 
-/** Quoted if necessary: `my apps` is two words. */
+/** The word, quoted if necessary: without quotes, `my apps` would be two words. */
 export const shellWord = (text: string): string => (plain().test(text) ? text : quoted(text));
 
 /**

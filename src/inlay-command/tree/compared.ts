@@ -101,7 +101,10 @@ export class Comparison {
     return this.#compared.before?.packages.every((one) => one.folder !== folder || one.output !== output) ?? false;
   }
 
-  /** The path of a copy of the commit's files: those that the packages read, or all of them. */
+  /**
+   * The path of a copy of the commit's files: all files if `isWhole` is true, otherwise the files that the packages
+   * read.
+   */
   #copy(isWhole: boolean): string {
     const made = this.#copies.get(isWhole);
     if (made !== undefined) return made;

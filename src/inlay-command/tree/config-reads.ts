@@ -47,7 +47,7 @@ function addContainerReads(config: Fields, root: string, reads: Reads): void {
   for (const { src } of mounts) if (typeof src === 'string') reads.folders.add(resolve(root, src));
 }
 
-/** A chart that is not next to the kustomization is fetched. */
+/** Adds the folder of a chart. If the chart is not in that folder, kustomize fetches it, so its content is unknown. */
 export function addChart(chart: Fields, home: string, root: string, reads: Reads, port: Pick<Port, 'kind'>): void {
   const own = chart['chartHome'];
   const folder = resolve(root, typeof own === 'string' ? own : home);
@@ -59,7 +59,7 @@ export function addChart(chart: Fields, home: string, root: string, reads: Reads
   }
 }
 
-/** The content of a remote file may have changed. */
+/** Marks the inputs as unknown if the entry is remote and not pinned, because the remote content may have changed. */
 export function addRemote(entry: string, reads: Reads): void {
   if (isRemote(entry) && !isPinned(entry)) reads.unknown ??= `the remote content of "${entry}" may have changed`;
 }

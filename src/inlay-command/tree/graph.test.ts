@@ -10,7 +10,7 @@ import { systemPort } from '../processes/system';
 import { Graph } from './graph';
 import { packagesBelow } from './packages';
 
-/** The packages in `below` that are rebuilt when the file changes, for each file. */
+/** For each file, the packages in `below` that are rebuilt when the file changes. */
 function touchedBy(
   changed: readonly string[],
   files: FileTexts,

@@ -229,7 +229,7 @@ export class Graph {
     });
   }
 
-  /** kustomize resolves the paths in a kustomization from its real folder, not from a link to it. */
+  /** kustomize resolves the paths in a kustomization relative to its real folder, not relative to a link. */
   #real(folder: string): string {
     return this.#port.realPath(folder) ?? folder;
   }
@@ -289,7 +289,7 @@ function leading(folders: readonly string[], edges: ReadonlyMap<string, Readonly
 
 export const isConfigRole = (field: string): boolean => functionRoles.some((role) => role === field);
 
-/** Returns undefined if the text is not valid YAML. */
+/** The maps in the documents of the text; undefined if the text is not valid YAML. */
 const readMaps = (text: string): readonly Fields[] | undefined =>
   catchError(DocumentSyntaxError, () => documentsOf('', text).map(({ data }) => data));
 

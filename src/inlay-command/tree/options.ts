@@ -94,7 +94,10 @@ export function refuseIneffective(options: TreeOptions): void {
   }
 }
 
-/** Checks the options that are combined with `build --diff`. Throws CommandError for an option that has no effect with it. */
+/**
+ * Checks the options that are combined with `build --diff`. Throws CommandError for an option that has no effect in a
+ * comparison.
+ */
 export function refuseWithDiff(
   options: TreeOptions & { readonly diff?: string | true; readonly outputFormat?: string },
 ): void {

@@ -22,7 +22,7 @@ export interface Package {
 type PortAccess = Pick<Port, 'kind' | 'list' | 'realPath'>;
 
 export interface Packages {
-  /** Sorted by name. A folder with several links to it is listed once. */
+  /** The packages, sorted by name. A folder to which several links lead is listed once. */
   readonly packages: readonly Package[];
   /** Broken links that may have led to packages, in the form that the user would write. */
   readonly dangling: readonly string[];
@@ -80,8 +80,8 @@ function foldersBelow(
 const isEmpty = (files: readonly unknown[]): boolean => files.length === 0;
 
 /**
- * kpt reads all files under a package's folder, so outputs there would become inputs and multiply with each run.
- * Throws CommandError.
+ * Refuses an output folder inside a package. kpt reads all files under a package's folder, so outputs there would
+ * become inputs and multiply with each run. Throws CommandError.
  */
 export function refuseOutputInPackage(packages: readonly Package[], output: string, port: PortAccess): void {
   const path = realPathOf(output, port);

@@ -52,8 +52,8 @@ export const mapsOf = (data: Fields, field: string): readonly Fields[] => {
 };
 
 /**
- * The functionConfigs in an entry of `generators` and the like; undefined for a path. kustomize first tries to read such an entry as resources, which
- * need a kind and, except for lists, a name.
+ * The functionConfigs in an entry of `generators` or a similar field; undefined for a path. kustomize first tries to
+ * read such an entry as resources, which need a kind and, except for lists, a name.
  */
 export function inlineConfigs(entry: string): readonly InlineConfig[] | undefined {
   const written = catchError(DocumentSyntaxError, () => rootsOf(entry))?.filter(

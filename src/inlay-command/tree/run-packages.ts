@@ -11,7 +11,7 @@ import type { Package } from './packages';
 
 /** The outcome of a package. */
 export interface BuildResult {
-  /** Undefined if the package failed. */
+  /** The output of the package; undefined if the package failed. */
   readonly output: string | undefined;
   /** The messages that the program printed. */
   readonly messages: string;
@@ -25,13 +25,13 @@ export interface Batch {
   readonly jobs: number;
   /** The folder for outputs, one file per package; standard output if undefined. */
   readonly folder: string | undefined;
-  /** Whether to write outputs also through links that point outside that folder. */
+  /** Whether to also write outputs through links that point outside that folder. */
   readonly followLinks: boolean;
   /** Runs one package. Throws if all other packages would fail in the same way. */
   readonly perform: (one: Package) => Promise<BuildResult>;
   /** The word for a finished package in the summary: `built`. */
   readonly done: string;
-  /** Additional words at the end of the summary. */
+  /** Additional clauses at the end of the summary. */
   readonly rest: readonly string[];
   /** Receives machine-readable messages. If given, these messages are not written to standard error. */
   readonly onMessages?: ((all: readonly BuildMessages[]) => void) | undefined;
@@ -74,8 +74,7 @@ export async function runPackages(
   const work = async (): Promise<void> => {
     for (let index = next++; index < packages.length; index = next++) {
       const one = packages[index] as Package;
-      // A worker has one package at a time.
-      // oxlint-disable-next-line no-await-in-loop
+      // oxlint-disable-next-line no-await-in-loop -- a worker runs one package at a time
       const { output, messages, results = [] } = await perform(one);
       const delivered = output === undefined && folder !== undefined ? undefined : deliver(index, one, output ?? '');
       const hasFailed = output === undefined || delivered?.hasFailed === true;
@@ -86,7 +85,7 @@ export async function runPackages(
       }
       finished += 1;
       showProgress(shownLine(`${finished}/${packages.length} ${done}, ${one.name}`));
-      // oxlint-disable-next-line no-await-in-loop
+      // oxlint-disable-next-line no-await-in-loop -- a worker waits until its output is printed
       await printing;
     }
   };

@@ -53,7 +53,7 @@ export function buildTree(args: readonly string[], options: BuildOptions, port: 
 }
 
 export interface BuildOptions extends TreeOptions, AllowOptions {
-  /** Set to show changes instead: a commit for the changes since then, or `true` for the changes by functions. */
+  /** If set, changes are shown instead: the changes since a commit, or, for `true`, the changes by functions. */
   readonly diff?: string | true;
   /** The format of messages: `json`, `sarif`, `github`. */
   readonly outputFormat?: string;
@@ -133,7 +133,7 @@ export function renderTree(args: readonly string[], options: TreeOptions, port: 
   });
 }
 
-/** Don't list functions when building thousands of packages. */
+/** Removes the lines about single functions, because a build may have thousands of packages. */
 const withoutProgressLines = (text: string): string =>
   text.replaceAll(/^(?:Package ".*|\[(?:RUNNING|PASS)\] .*|Successfully executed .*|)\n/gm, '');
 
@@ -211,7 +211,7 @@ interface PackageSelection {
   readonly before: Before | undefined;
   /** The broken links that were found. */
   readonly dangling: readonly string[];
-  /** The words in the summary that describe packages that were not selected. */
+  /** The part of the summary that describes packages that were not selected. */
   readonly rest: readonly string[];
 }
 

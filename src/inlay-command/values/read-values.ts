@@ -32,7 +32,7 @@ export interface GetOptions {
 }
 
 /**
- * Throws CommandError.
+ * Prints the value at a path of a resource. Throws CommandError.
  * @public
  */
 export async function getValue(
@@ -86,8 +86,9 @@ export interface FieldOptions {
 
 /**
  * The paths that lead to a field of the target, for each of several arguments. `starts` contains the possible paths of
- * each argument, each path longer than the previous one. Paths are read only until no longer path can lead to a field,
- * because an argument may contain thousands of them. Empty if the resources cannot be read, which a run reports.
+ * each argument, each path longer than the previous one. Reading stops as soon as longer paths cannot lead to a field,
+ * because an argument may contain thousands of paths. Returns an empty list if the resources cannot be read, because
+ * the run then reports this.
  */
 export async function existingPaths(
   starts: readonly Iterable<string>[],
@@ -110,7 +111,7 @@ export async function existingPaths(
   return found;
 }
 
-/** The paths that lead to a field, up to the first path from which no longer path can lead to one. */
+/** The paths that lead to a field. Stops at the first path after which longer paths cannot lead to a field. */
 function* pathsInto(root: Tree, paths: Iterable<string>, options: WalkOptions): Iterable<string> {
   for (const path of paths) {
     // The path may be invalid, because it may contain a part of the value.
@@ -170,7 +171,7 @@ async function readSources(sources: readonly Source[], print: (input: Reading) =
   return { stdout: exitCode === exitCodes.done ? stdout : '', stderr: places, exitCode, files: [] };
 }
 
-/** `target` is the argument that names the resource. */
+/** The lines for a resource. `target` is the argument that names the resource. */
 function linesOf(resource: Resource, target: string, secrets: Reading['secrets']): string {
   const documents = secrets.isHidden(resource) ? 'named' : 'all';
   const { fields, unnamed } = listFields(resource.root, walkOptions(resource.id, {}), documents);

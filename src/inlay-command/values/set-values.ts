@@ -27,7 +27,7 @@ export interface SetOptions {
 }
 
 /**
- * `args` are assignments, which contain `=`, files and folders. Throws CommandError.
+ * `args` are assignments (arguments that contain `=`), files and folders. Throws CommandError.
  * @public
  */
 export async function setValues(

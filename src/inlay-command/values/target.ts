@@ -9,17 +9,17 @@ type Target = Pick<ResourceId, 'kind' | 'name'>;
 
 export const targetText = ({ kind, name }: Target): string => `${kind}/${name}`;
 
-/** True if the resource has a kind and a name that can be used on the command line. */
+/** True if the kind and the name of the resource can be used on the command line. */
 export const isTarget = (id: Target): boolean => targetPattern.test(targetText(id));
 
-/** Throws CommandError. */
+/** Parses the name of a resource: `ConfigMap/shop`. Throws CommandError. */
 export function targetOf(text: string): Target {
   const [, kind = '', name = ''] = targetPattern.exec(text) ?? [];
   if (kind !== '') return { kind, name };
   throw new CommandError(`"${text}" does not name a resource: write its kind and name, such as ConfigMap/shop`);
 }
 
-/** Throws CommandError. */
+/** Parses a field path. Throws CommandError. */
 export function pathOf(text: string): ParsedFieldPath {
   try {
     return parseFieldPath(text);
@@ -28,7 +28,10 @@ export function pathOf(text: string): ParsedFieldPath {
   }
 }
 
-/** Whether the target, and the namespace if there is one, name the resource. A resource without a namespace is in `default`. */
+/**
+ * Whether the target, including the namespace if there is one, identifies the resource. A resource without a namespace
+ * is in `default`.
+ */
 export function isNamed(id: ResourceId, { kind, name }: Target, namespace: string | undefined): boolean {
   const isThere = namespace === undefined || effectiveNamespace(id.namespace) === effectiveNamespace(namespace);
   return id.kind === kind && id.name === name && isThere;

@@ -65,7 +65,7 @@ function indexAny(compiler: Compiler, container: Value, index: Value, site: Span
       throw runtime.fail(site, `attempted index an array with string "${escapeText(index)}".`);
     }
     if (typeof index !== 'number') throw runtime.fail(site, `array index must be number, got ${typeName(index)}.`);
-    // As in go-jsonnet, a fraction is truncated.
+    // As in go-jsonnet, an index with a fraction is truncated.
     const whole = Math.trunc(index);
     const slot = container[whole];
     if (slot === undefined) {

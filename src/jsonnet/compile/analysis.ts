@@ -91,7 +91,10 @@ function visit(node: Node, names: Scope): void {
   else visitOne(node, names);
 }
 
-/** Chains of operators and calls are left-nested. They are visited in a loop, so the stack does not limit their length. */
+/**
+ * Chains of operators and calls are left-nested. Such chains are visited in a loop, so the stack does not limit their
+ * length.
+ */
 function visitChain(start: Node, names: Scope): void {
   const pending: Node[] = [];
   let node = start;
@@ -223,7 +226,7 @@ const slotsFor = (list: readonly unknown[]): Scope['slots'] =>
   (list.length === 0 ? noSlots : new Map()) as Scope['slots'];
 
 function each<T, Context>(list: readonly T[], context: Context, action: (item: T, context: Context) => void): void {
-  // oxlint-disable-next-line typescript/prefer-for-of -- V8 allocates an object for each of its steps before it optimises it
+  // oxlint-disable-next-line typescript/prefer-for-of -- unoptimised for-of allocates an object for each step
   for (let at = 0; at < list.length; at++) action(list[at] as T, context);
 }
 

@@ -22,7 +22,7 @@ import { eagerCode } from './delay';
 
 type Delay = (frame: Frame) => Slot;
 
-/** A placeholder for an argument that the call does not have. It is never called. */
+/** A placeholder for a missing argument. The placeholder is never called. */
 const noDelay: Delay = () => null;
 
 export function compileCall(compiler: Compiler, node: Call, tail: boolean): Code {

@@ -78,7 +78,7 @@ function weighed(compiler: Compiler, compile: () => Code, slots: number): Code {
 
 /**
  * The number of levels to count for compiling a group of nested nodes, because compiling takes three times as much
- * stack as running.
+ * stack space as running.
  */
 const compilingLevels = 3 * nestedExpressions;
 
@@ -286,7 +286,7 @@ function compileLocal(compiler: Compiler, start: Local, tail: boolean): Code {
     };
   }
   return (frame) => {
-    // oxlint-disable-next-line typescript/prefer-for-of -- it is slower before V8 optimises it
+    // oxlint-disable-next-line typescript/prefer-for-of -- for-of is slower before V8 optimises the loop
     for (let at = 0; at < bound.length; at++) {
       const bind = bound[at];
       if (bind !== undefined) frame[bind.slot] = bind.delay(frame);

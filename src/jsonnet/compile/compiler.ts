@@ -15,7 +15,7 @@ export interface Compiler {
   compileTail(node: Node): Code;
   /** Code that creates the node's slot: the value if computing it is free and cannot fail, otherwise a thunk. */
   delay(node: Node, label: string): (frame: Frame) => Slot;
-  /** Makes the code that `compile` generates count the steps of a large body. */
+  /** Returns the code from `compile`, which also counts steps if the body is large. */
   weighed(compile: () => Code, slots?: number): Code;
   /** A body that is compiled on its first run. */
   body(node: Node, label: string): Body;

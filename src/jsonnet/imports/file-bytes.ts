@@ -1,5 +1,6 @@
 /**
- * Reads a path on disk: returns the bytes of a file, or the reason why they cannot be read. Importers and the command report this reason.
+ * Reads a path on disk: returns the bytes of a file, or the reason why the path cannot be read. Importers and the
+ * command report this reason.
  */
 import { constants } from 'node:buffer';
 import { readOpened, RefusedFile } from '../../files/opened-file';

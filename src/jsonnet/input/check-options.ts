@@ -5,7 +5,10 @@ import { kindOf } from './plain-data';
 /** The known options with their `typeof`; undefined for options that are checked elsewhere. */
 export type OptionTypes = Readonly<Record<string, 'string' | 'number' | undefined>>;
 
-/** Throws a TypeError for an unknown option, or an option of the wrong type. `group` comes before its name: `limits.`. */
+/**
+ * Throws a TypeError for an unknown option, or an option of the wrong type. `group` precedes the option's name in
+ * messages: `limits.`.
+ */
 export function checkOptions(given: object, known: OptionTypes, group = ''): void {
   for (const [name, value] of Object.entries(given) as [string, unknown][]) {
     if (value === undefined) continue;

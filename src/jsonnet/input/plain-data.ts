@@ -1,6 +1,6 @@
 /**
- * Checks whether a JavaScript value is JSON data, and describes it if not. JSON.stringify turns a Promise or a Map into
- * `{}` and omits undefined, so a mistake would become a wrong value.
+ * Checks whether a JavaScript value is JSON data, and describes any other value. JSON.stringify turns a Promise or a
+ * Map into `{}` and omits undefined, so a mistake would become a wrong value.
  */
 import type { Json } from '../../data/json';
 import { escapeText } from '../text/quote';
@@ -25,7 +25,7 @@ export function checkedData(data: unknown, where: string): Json {
     if (around.has(value)) throw refuse('a value that contains itself');
     if (checked.has(value)) return;
     around.add(value);
-    // The entries of an array include its holes.
+    // Unlike `Object.entries`, an array's `entries()` includes holes.
     for (const [key, part] of isArray ? value.entries() : Object.entries(value)) {
       path.push(key);
       check(part);

@@ -9,7 +9,10 @@ import { isCompound, JsonnetObject, slotPlace, typeName, type Value } from './va
 /** The cost of a value in an array or a field of plain data. */
 const dataSteps = 6;
 
-/** Evaluates the whole value. Throws on functions, and if its size as text would exceed `limit`. `place` is the same as for `writeText`. */
+/**
+ * Evaluates the whole value. Throws for functions, and if the value's size as text would exceed `limit`. `place` is the
+ * same as for `writeText`.
+ */
 export function toData(operators: Operators, value: Value, limit: number, place?: Span): Json {
   const { runtime, objects } = operators;
   const path: (string | number)[] = [];
@@ -64,7 +67,7 @@ export function toData(operators: Operators, value: Value, limit: number, place?
   try {
     return convert(value, place);
   } catch (error) {
-    // The argument of a native function is not part of the result.
+    // An argument of a native function is not part of the result, so it has no path there.
     if (error instanceof JsonnetError && place === manifestation) error.path = path;
     throw error;
   }

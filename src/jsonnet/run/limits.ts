@@ -18,8 +18,8 @@ export interface Limits {
 export const defaultMaxStack = 500;
 
 /**
- * Nested expressions in a frame also take stack. Fewer than `nestedExpressions` levels count as part of the frame. The
- * limit for all further levels applies to the whole stack: `levelsPerFrame` × the larger of `maxStack` and
+ * Nested expressions in a frame also take stack space. Fewer than `nestedExpressions` levels count as part of the
+ * frame. The limit for all further levels applies to the whole stack: `levelsPerFrame` × the larger of `maxStack` and
  * `defaultMaxStack`. Levels of nested data also count. Because the limit is fixed, a program reaches it before the
  * stack of this thread overflows: measured use was at most two thirds of the usual stack.
  */
@@ -29,7 +29,7 @@ export const levelsPerFrame = 5;
  * of their frame.
  */
 export const nestedExpressions = 8;
-/** A level of nested data takes as much stack as this many expressions. */
+/** A level of nested data takes as much stack space as this many expressions. */
 export const dataLevels = 3;
 
 /** A new value costs one step per eight bytes in V8. This is the cost of a thunk or a function with the frame that it keeps alive. */
@@ -44,7 +44,10 @@ export const fieldSteps = 16;
 /** The cost of an array without its elements, or of a string without its characters. */
 export const arraySteps = 4;
 
-/** The cost of an array that grows element by element. V8 allocates room for 16 elements and then grows it by half. */
+/**
+ * The cost of an array that grows element by element. V8 allocates room for 16 elements and then enlarges the array by
+ * half each time.
+ */
 export const growingSteps = (length: number): number => arraySteps + Math.max(16, length + (length >>> 1));
 
 /** The cost of formatting a number. The digits of fractions and of integers beyond 2^53 are computed one by one. */
@@ -60,8 +63,8 @@ export const maxStringLength = 2 ** 28;
 export const maxArrayLength = 2 ** 23;
 
 /**
- * The maximum length of a string for std.parseJson. It is limited because std.parseJson cannot be interrupted. If the
- * string contains only empty objects, the parsed value takes about a gigabyte.
+ * The maximum length of a string for std.parseJson. The length is limited because std.parseJson cannot be interrupted.
+ * If the string contains only empty objects, the parsed value takes about a gigabyte.
  */
 export const maxJsonLength = 2 ** 25;
 

@@ -23,7 +23,10 @@ interface Layered {
   readonly fields: ReadonlyMap<string, { readonly visibility: string; readonly removed?: number | undefined }>;
 }
 
-/** `any`: layers that have the name. `deciding`: layers whose field decides whether the name is visible or removed. */
+/**
+ * `any`: layers that have the name. `deciding`: layers whose field with this name decides whether the field is visible
+ * or removed.
+ */
 export type LayerFilter = 'any' | 'deciding';
 
 export const matchesFilter = (
@@ -31,7 +34,7 @@ export const matchesFilter = (
   sought: LayerFilter,
 ): boolean => sought === 'any' || field.visibility !== 'inherited' || field.removed !== undefined;
 
-/** The topmost layer at or below `from` that has a field with this name that matches `sought`, or -1. */
+/** The topmost layer at or below `from` whose field with this name matches `sought`, or -1. */
 export function scan(layers: readonly Layered[], name: string, from: number, sought: LayerFilter): number {
   for (let at = from; at >= 0; at--) {
     const field = layers[at]?.fields.get(name);
@@ -40,7 +43,7 @@ export function scan(layers: readonly Layered[], name: string, from: number, sou
   return -1;
 }
 
-/** Stacks with fewer layers are arrays. A sum copies them, and a look-up scans them. */
+/** Stacks with fewer layers are arrays. A sum copies these arrays, and a look-up scans them. */
 export const longStackThreshold = 64;
 
 export class LongStack<L extends Layered> {
@@ -56,7 +59,7 @@ export class LongStack<L extends Layered> {
   /** The stack with the layers `above` on top of the layers `below`. */
   static sum<L extends Layered>(below: Layers<L>, above: Layers<L>, meter: Meter): LongStack<L> {
     const runs: Run<L>[] = [];
-    // A stack has few runs, each of which may be new.
+    // The cost of the runs: a stack has only a few, but each of them may be new.
     meter.spend(8 * arraySteps);
     for (const run of runsOf(below)) pushRun(runs, run, meter);
     for (const run of runsOf(above)) pushRun(runs, run, meter);

@@ -12,8 +12,8 @@ import { getHeapStatistics } from 'node:v8';
 const share = 0.7;
 
 /**
- * Whether the heap of this thread is nearly full. bun does not report a heap limit, and its heap statistics take
- * milliseconds. In bun, the memory of the whole process is compared with the memory of the machine or container.
+ * Whether the heap of this thread is nearly full. bun does not report a heap limit, and reading its heap statistics
+ * takes milliseconds. In bun, the memory of the whole process is compared with the memory of the machine or container.
  */
 export function heapIsNearlyFull(): boolean {
   if (process.versions['bun'] !== undefined) {

@@ -43,8 +43,8 @@ interface Evaluator {
 }
 
 /**
- * Evaluates the whole value and writes it. Throws on functions, and if the text gets too long. Traces show the parts as
- * evaluated from `place`, or from the source of a part if it is known.
+ * Evaluates the whole value and writes it. Throws for functions, and if the text becomes too long. In traces, parts are
+ * evaluated from their position in the source if it is known, otherwise from `place`.
  */
 export function writeText(evaluator: Evaluator, value: Value, layout: Layout, place?: Span): string {
   const writer = new Writer(evaluator, layout);

@@ -25,8 +25,8 @@ import {
 } from './value';
 
 /**
- * Adds the value of `a+: b` to the value of `a` below. It is a parameter because the implementation of addition depends
- * on this file.
+ * Adds the value of `a+: b` to the value of `a` in the layers below. The function is passed as a parameter because the
+ * implementation of addition depends on this file.
  */
 export type Plus = (left: Value, right: Value, site?: Span) => Value;
 
@@ -69,7 +69,7 @@ export class Objects {
     return value;
   }
 
-  /** The value of a field without a body. It is in a slot of the field or in the frame around the object. */
+  /** The value of a field without a body. This value is in a slot of the field or in the frame around the object. */
   #ready(object: JsonnetObject, at: number, { slot, index }: Field, site?: Span): Value {
     if (slot !== undefined) return this.#runtime.force(slot, site);
     const { outer } = object.layerCount === 1 ? object : (object.layer(at) as Layer);
@@ -231,7 +231,7 @@ export class Objects {
     return value;
   }
 
-  /** The frame in which the code of a layer runs for this object: `self` in it is this object. */
+  /** The frame in which the code of a layer runs for this object: there, `self` is this object. */
   #frame(object: JsonnetObject, at: number, name: string): Frame {
     const known = object.frames?.[at];
     if (known !== undefined) return known;

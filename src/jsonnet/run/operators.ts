@@ -147,8 +147,8 @@ export class Operators {
   }
 
   /**
-   * Deep equality. Throws if two functions are compared, or if a part cannot be evaluated. Comparing values of any
-   * depth takes only one frame.
+   * Deep equality. Throws if two functions are compared, or if a part cannot be evaluated. A comparison takes only one
+   * frame, regardless of the depth of the values.
    */
   equals(left: Value, right: Value): boolean {
     if (left === null || typeof left !== 'object') return this.#isSameScalar(left, right);

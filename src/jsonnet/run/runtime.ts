@@ -64,8 +64,8 @@ export class Runtime {
   }
 
   /**
-   * Opens a frame. `leave` closes it. `label` describes the code that runs in it. `site` is the position from which
-   * program code enters the frame.
+   * Opens a frame. `leave` closes it. `label` describes the code that runs in the frame. `site` is the position from
+   * which program code enters the frame.
    */
   enter(label: string, site?: Span): void {
     const depth = this.depth;
@@ -134,8 +134,8 @@ export class Runtime {
   }
 
   /**
-   * The error for the limit that caused one of JavaScript's own errors. A stack overflow reports the number of frames,
-   * because `maxStack` has not been reached.
+   * Converts one of JavaScript's own errors to the error for the exceeded limit. A stack overflow reports the number of
+   * frames, because `maxStack` has not been reached.
    */
   outOfRange(error: Error): JsonnetError {
     const { detail, failure } = rangeLimit(error);
@@ -274,7 +274,7 @@ export class Runtime {
     return bound;
   }
 
-  /** Runs native code on bound arguments, forced as required. */
+  /** Runs native code on bound arguments, which are forced as required. */
   callNative(native: NativeCode, args: readonly (Slot | undefined)[], site?: Span): Value {
     this.enter(native.label, site);
     const value = native.run(...args);

@@ -31,7 +31,7 @@ export const layerSlot = 2;
 
 export type Code = (frame: Frame) => Value;
 
-/** A piece of a program, with its name in traces. Native code has no position. */
+/** A piece of a program's code, with its name in traces. Native code has no position. */
 export interface Body {
   readonly label: string;
   readonly place: Span | undefined;
@@ -52,8 +52,8 @@ export interface FunctionCode extends Body {
   readonly isNative: false;
   readonly parameters: readonly string[];
   /**
-   * For each parameter, code that creates the slot of its default in the callee's frame; undefined if it has no
-   * default.
+   * For each parameter, code that creates the slot of its default in the callee's frame; undefined for a parameter
+   * without a default.
    */
   readonly defaults: readonly (((frame: Frame) => Slot) | undefined)[];
   readonly size: number;
@@ -125,7 +125,9 @@ export class Field implements Entry {
     readonly plus = false,
     /** The position of the value in the source; undefined for a field of native code. */
     readonly place?: Span,
-    /** For a field hidden by std.objectRemoveKey: the number of layers below that a search from above skips. */
+    /**
+     * For a field hidden by std.objectRemoveKey: the number of layers below this one that a search from above skips.
+     */
     readonly removed?: number,
   ) {}
 
@@ -144,7 +146,8 @@ export interface LayerCode {
 }
 
 /**
- * The part of an object from one object literal: fields, and the frame around the literal. An object is a stack of layers, the last on top.
+ * The part of an object that comes from one object literal: fields, and the frame around the literal. An object is a
+ * stack of layers, the last on top.
  */
 export interface Layer {
   readonly code: LayerCode | undefined;
@@ -246,7 +249,9 @@ export class Shape {
   }
 }
 
-/** Whether a field is visible. `below` is the visibility of the field with the same name below, if any. */
+/**
+ * Whether a field is visible. `below` is the visibility of the field with the same name in the layers below, if any.
+ */
 export function shows({ visibility }: Field, below = true): boolean {
   return visibility === 'inherited' ? below : visibility === 'visible';
 }
@@ -264,7 +269,9 @@ export function sortedNames(names: Iterable<string>, isVisible: (name: string) =
 /** An object. Programs create thousands of objects, so rarely needed data is undefined until it is needed. */
 export class JsonnetObject {
   #stack: Layers<Layer> | undefined;
-  /** The values of evaluated fields, indexed like the fields of the shape; undefined before the first is evaluated. */
+  /**
+   * The values of evaluated fields, indexed like the fields of the shape; undefined until the first field is evaluated.
+   */
   values: (Value | undefined)[] | undefined;
   /** For each layer, the frame in which its code runs for this object. With many layers, the array has holes. */
   frames: (Frame | undefined)[] | undefined;
@@ -332,7 +339,7 @@ export function objectOfLayers(layers: Layers<Layer>, asserting: boolean): Jsonn
   return new JsonnetObject(undefined, nowhere, layers, asserting);
 }
 
-/** The position of a slot's value in the source; undefined if it is unknown, as for a thunk that has run. */
+/** The position of a slot's value in the source; undefined if the position is unknown, as for a thunk that has run. */
 export function slotPlace(slot: Slot): Span | undefined {
   if (typeof slot !== 'object' || slot === null) return undefined;
   if (slot instanceof Thunk) return slot.body?.place;

@@ -37,7 +37,7 @@ export function arrays(engine: Engine): NativeGroup {
         return onEmpty;
       }
       let best = 0;
-      // As in go-jsonnet, every element is evaluated, even if its key does not depend on it.
+      // As in go-jsonnet, every element is evaluated, even if the key does not depend on the element.
       const keyOf = (at: number): Value => {
         const element = runtime.element(list, at);
         return key === undefined ? element : runtime.call(key, [element]);
@@ -269,7 +269,7 @@ export function arrays(engine: Engine): NativeGroup {
 }
 
 /** An array with preset length: growing it to a million elements takes longer than filling it. */
-// oxlint-disable-next-line unicorn/no-new-array -- Array.from would fill it
+// oxlint-disable-next-line unicorn/no-new-array -- Array.from would fill the array
 const sized = (length: number): JsonnetArray => new Array<Slot>(length);
 
 /** The parts of an array. The array is created when its length is known. */

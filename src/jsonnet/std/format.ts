@@ -209,7 +209,7 @@ function integer(form: Code, negative: boolean, digits: string, width: number, m
   return sign(form, negative) + padded(digits, Math.max(room, min));
 }
 
-/** Throws if a number is too large for a double. */
+/** Returns the number. Throws if the number is too large for a double. */
 type Check = (value: number) => number;
 
 function decimal(check: Check, form: Code, value: number, zeros: number, trailing: boolean, precision: number): string {

@@ -227,7 +227,7 @@ const space = String.raw`[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202
 const leadingSpace = new RegExp(`^${space}+`);
 const trailingSpace = new RegExp(`(?<!${space})${space}+$`);
 
-/** Whether two strings differ only in case, by Unicode's simple folding: `É` and `é`, `s` and `ſ`. */
+/** Whether two strings differ only in case, according to Unicode's simple case folding: `É` and `é`, `s` and `ſ`. */
 function foldsTo(runtime: Runtime, one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((char, at) => isSameLetter(runtime, char, other[at] ?? ''));
 }
@@ -247,7 +247,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** The text as XML content. */
+/** Escapes the text for XML content. */
 export function escapeXml(text: string, meter: Meter): string {
   return replaceEach(text, /[<>&"']/g, (char) => entities[char] ?? char, meter);
 }
@@ -260,8 +260,8 @@ function ascii(engine: Engine, text: string, letters: RegExp, change: (run: stri
 }
 
 /**
- * Whether `b` is a prefix or suffix of `a`. As in the references, `b` can be of any type that has a length, and a
- * longer `b` or one that is not a string is not an affix.
+ * Whether `b` is a prefix or suffix of `a`. As in the references, `b` can be of any type that has a length. A `b` that
+ * is longer than `a`, or not a string, is not an affix.
  */
 function affix(engine: Engine, a: Value, b: Value, where: 'start' | 'end'): boolean {
   if (lengthOf(engine, a) < lengthOf(engine, b)) return false;
@@ -276,7 +276,7 @@ function limited(parts: string[], limit: number, by: string): string[] {
   return [...parts.slice(0, limit), parts.slice(limit).join(by)];
 }
 
-/** Searches for separators from the right: if two separators overlap, the right one counts. */
+/** Searches for separators from the right: if two separators overlap, the right one is used. */
 function splitFromRight(engine: Engine, whole: string, by: string, limit: number): string[] {
   const parts: string[] = [];
   let end = whole.length;

@@ -116,7 +116,9 @@ export interface ArrayComprehension extends Span {
   readonly element: Node;
   readonly clauses: readonly Clause[];
 }
-/** `:::`, `::` and `:`. A field with `:` inherits the visibility of the same name below. */
+/**
+ * `:::`, `::` and `:`. A field with `:` inherits the visibility of the field with the same name in the layers below.
+ */
 export type Visibility = 'visible' | 'hidden' | 'inherited';
 export interface FieldNode {
   /** A node if the name is computed: `[e]`. */

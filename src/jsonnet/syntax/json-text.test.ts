@@ -1,4 +1,4 @@
-/** Tests that JSON has the same value as the same JSON followed by a comment, which the parser reads. */
+/** Tests that JSON.parse and the parser return the same values. A comment after JSON makes the parser read it. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { orError } from '../../../test/or-error';

@@ -1,6 +1,7 @@
 /**
- * Reads JSON with JSON.parse, because it is many times as fast as the parser. JSON that Jsonnet may read differently is left
- * to the parser: JSON with duplicate keys, lone surrogates, numbers that are too large or too many levels.
+ * Reads JSON with JSON.parse, because JSON.parse is many times as fast as the parser. JSON that Jsonnet may read
+ * differently is left to the parser: JSON with duplicate keys, lone surrogates, numbers that are too large or too many
+ * levels.
  */
 import type { Json } from '../../data/json';
 
@@ -9,7 +10,7 @@ const start = /^[ \t\r\n]*(?:\{[ \t\r\n]*["}]|\[[ \t\r\n]*(?:["[{\]\d-]|true|fal
 /** Matches escapes of surrogates and of a colon. */
 const doubtful = /\\u(?:[dD][89a-fA-F]|003[aA])/;
 
-/** Deeper data is left to the parser, because the parser and the evaluation limit its depth separately. */
+/** Deeper data is left to the parser, because the parser and the evaluation limit the depth separately. */
 const maxLevels = 100;
 
 /** The data in the text; undefined if the parser must read the text. */

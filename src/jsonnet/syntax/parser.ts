@@ -25,7 +25,7 @@ import { unescape } from './unescape';
 
 const maxDepth = 1000;
 
-/** The maximum number of consecutive fields, calls and indices, as in `a.b(c)[0]`, because they form nested nodes. */
+/** The maximum number of consecutive fields, calls and indices, as in `a.b(c)[0]`, because these form nested nodes. */
 const maxChainLength = 800;
 const loosest = 15;
 const unaryLooseness = 4;
@@ -54,7 +54,7 @@ const isNamed = ({ name }: Argument): boolean => name !== undefined;
 const valueOf = ({ value }: Argument): Node => value;
 
 class Parser extends TokenReader {
-  /** The first string with an invalid escape. It is reported only if there is no other error. */
+  /** The first string with an invalid escape. This error is reported only if there is no other error. */
   protected malformed: JsonnetError | undefined;
 
   program(): Node {

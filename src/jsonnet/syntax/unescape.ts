@@ -3,7 +3,10 @@ import { simpleEscapes } from '../../data/json';
 
 const simple: Readonly<Record<string, string>> = { ...simpleEscapes, "'": "'" };
 
-/** The value of a string literal. `raw` is the text between the quotes; `fail` builds the error for a malformed escape. */
+/**
+ * The value of a string literal. `raw` is the source between the quotes; `fail` builds the error for a malformed
+ * escape.
+ */
 export function unescape(raw: string, fail: (detail: string) => Error): string {
   let slash = raw.indexOf('\\');
   if (slash < 0) return raw;

@@ -30,13 +30,13 @@ export function general(value: number, precision: number): string {
   return `${trim(digits)}e${exponent < 0 ? '-' : '+'}${size < 10 ? '0' : ''}${size}`;
 }
 
-/** Rounds halves to even, where JavaScript rounds them up: 1000000000000000.25 with 17 digits ends in 2. */
+/** Rounds halves to even, unlike JavaScript, which rounds them up: 1000000000000000.25 with 17 digits ends in 2. */
 function exponential(value: number, precision: number): string {
   const rounded = value.toExponential(precision - 1);
-  // A number with at most 18 significant digits has at most 25 binary digits after the point.
+  // A value halfway between two results has at most 18 significant digits, so at most 25 binary digits after the point.
   if (!Number.isInteger(value * 2 ** 25)) return rounded;
   // 60 digits are exact here.
-  // oxlint-disable-next-line oxc/number-arg-out-of-range -- the language allows 100
+  // oxlint-disable-next-line oxc/number-arg-out-of-range -- JavaScript allows 100
   const exact = value.toExponential(60);
   const [kept = '', power] = value.toExponential(precision).split('e');
   return /[02468]\.?5$/.test(kept) && /^0*e/.test(exact.slice(kept.length)) ? `${kept.slice(0, -1)}e${power}` : rounded;

@@ -1,6 +1,6 @@
 /**
- * Runs evaluations in a separate thread. Its stack is as large as `maxStack` requires. The caller can end the thread at
- * a deadline, and importers and native functions may be asynchronous. The caller's thread stays free.
+ * Runs evaluations in a separate thread. The thread's stack is as large as `maxStack` requires. The caller can end the
+ * thread at a deadline, and importers and native functions may be asynchronous. The caller's thread stays free.
  */
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
@@ -38,7 +38,7 @@ export interface WorkerOptions extends Omit<
   readonly limits?: WorkerLimits;
   /** A `fileImporter` reads in the thread. The methods of any other importer are called in the caller's thread. */
   readonly importer?: AsyncImporter;
-  /** Arguments, by name, for a program that is a function. */
+  /** Arguments by name, for a program that is a function. */
   readonly topLevelArguments?: Readonly<Record<string, Input>>;
   /** Native functions, called in the caller's thread. */
   readonly natives?: Readonly<Record<string, AsyncNativeFunction>>;
@@ -79,8 +79,9 @@ export class JsonnetWorker {
   #closed = false;
 
   /**
-   * `maxMemoryMb` is the largest heap of the thread, in MiB; default 2048. A program that needs more memory ends with the limit `memory`. A
-   * single string or array of about this size can make V8 end the whole process. Run untrusted programs in a separate process.
+   * `maxMemoryMb` is the maximum heap size of the thread in MiB; default 2048. A program that needs more memory ends
+   * with the limit `memory`. A single string or array of about this size can make V8 end the whole process. Run
+   * untrusted programs in a separate process.
    */
   constructor(options: { readonly maxMemoryMb?: number } = {}) {
     checkOptions(options, { maxMemoryMb: 'number' });
@@ -262,7 +263,7 @@ class Thread {
             void this.end(error instanceof Error ? error : new Error(String(error)));
           }
         };
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target origin
         worker.postMessage(job);
       });
     } finally {
@@ -276,7 +277,7 @@ class Thread {
   #watch(deadlineMs: number | undefined): NodeJS.Timeout | undefined {
     if (deadlineMs === undefined || deadlineMs === Infinity) return undefined;
     const fail = this.#fail;
-    // Handles messages that have already arrived first, because this thread may have been busy.
+    // First handles messages that have already arrived, because this thread may have been busy.
     const late = (): void => {
       setImmediate(() => {
         if (this.#fail !== fail) return;
@@ -288,7 +289,7 @@ class Thread {
 
   #answer(answer: Answer): void {
     try {
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target origin
       this.#worker.postMessage(answer);
     } catch (error) {
       // The return value of the user's function cannot be sent.

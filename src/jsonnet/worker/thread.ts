@@ -25,7 +25,7 @@ const answers = new Int32Array(workerData as SharedArrayBuffer);
 
 const cache = new ParseCache();
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's port, not a window, has none
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's port has no target origin
 const send = (message: ThreadMessage): void => parentPort?.postMessage(message);
 
 function ask(question: Ask): unknown {

@@ -3,7 +3,7 @@ import { collectingReport, resource } from '../../../test/run-on-values';
 import { treeOf } from '../../data';
 import { trackSecrets } from '../../function/secrets/secrets';
 import { Resource } from '../../resource-list';
-import { readDataKey } from './data-key';
+import { type DataKind, readDataKey } from './data-key';
 
 describe('readDataKey', () => {
   const secret = Resource.create(
@@ -11,7 +11,10 @@ describe('readDataKey', () => {
       resource('Secret', 'db', { data: { user: 'YWRtaW4=', both: 'b2xk', broken: '?' }, stringData: { both: 'new' } }),
     ),
   );
-  const read = (key: string, resources: readonly Resource[]) => {
+  const settings = Resource.create(
+    treeOf(resource('ConfigMap', 'db', { data: { port: '80' }, binaryData: { bin: 'YWRtaW4=', logo: '/w==' } })),
+  );
+  const read = (key: string, resources: readonly Resource[], kind: DataKind = 'Secret') => {
     const { report, messages } = collectingReport();
     const context = {
       resources,
@@ -22,7 +25,7 @@ describe('readDataKey', () => {
       secrets: trackSecrets(resources),
     };
     const reader = { description: 'the layer', field: 'spec.layers.0' };
-    return { found: readDataKey('Secret', { name: 'db', key }, reader, context), messages };
+    return { found: readDataKey(kind, { name: 'db', key }, reader, context), messages };
   };
   for (const [key, text, message] of [
     ['user', 'admin', ''],
@@ -37,6 +40,13 @@ describe('readDataKey', () => {
       assert.equal(messages.length, message === '' ? 0 : 1);
     });
   }
+
+  it('reads binary data of a ConfigMap if it is text', () => {
+    assert.deepEqual(read('bin', [settings], 'ConfigMap').found?.text, 'admin');
+    const { messages } = read('logo', [settings], 'ConfigMap');
+    assert.match(messages.join('\n'), /the layer cannot read `binaryData.logo`: it is not base64 text/);
+    assert.match(read('lgo', [settings], 'ConfigMap').messages.join('\n'), /did you mean "logo"\?/);
+  });
 
   it('refuses a name of two objects', () => {
     const { messages } = read('user', [secret, secret]);

@@ -1,11 +1,16 @@
 /** Reads the decoded text of one key of a ConfigMap or Secret. */
-import { catchError } from '../../data';
-import { base64Codec, NotADocumentError } from '../../fields';
+import { catchError, entriesOf, isNull } from '../../data';
+import { base64Codec, isEncoded, NotADocumentError } from '../../fields';
+import type { SourceNode } from '../../formats';
 import { unusedMessage } from '../../function';
 import { formatPath } from '../../krm';
 import type { Resource } from '../../resource-list';
 import { allowMissing, findObject, type ObjectReader } from './find-object';
 import type { ObjectContext } from './object-context';
+
+export type DataKind = 'ConfigMap' | 'Secret';
+
+export type DataField = 'data' | 'binaryData' | 'stringData';
 
 export interface KeyRef {
   readonly name: string;
@@ -21,23 +26,21 @@ export interface DataKey {
   readonly secret: boolean;
 }
 
-/** Returns undefined if the text does not exist, and reports this unless the text is optional. */
+/** Returns undefined if the text cannot be read, and reports the reason. An optional key may be missing. */
 export function readDataKey(
-  kind: 'ConfigMap' | 'Secret',
+  kind: DataKind,
   { name, key }: KeyRef,
   reader: ObjectReader,
   context: ObjectContext,
 ): DataKey | undefined {
   const resource = findObject({ apiVersion: 'v1', kind, name }, reader, context);
   if (resource === undefined) return undefined;
-  // If both fields have the key, the API server uses `stringData`.
-  for (const section of kind === 'Secret' ? ['stringData', 'data'] : ['data']) {
-    const node = resource.get([section, key]);
-    if (node?.kind !== 'scalar') continue;
-    const field = formatPath([section, key]);
-    const text = section === 'data' && kind === 'Secret' ? decoded(node.text) : node.text;
-    const secret = context.secrets.isHidden(resource, [section, key]);
-    if (text !== undefined) return { resource, field, text, secret };
+  const found = valueAt(resource, kind, key);
+  if (found?.node.kind === 'scalar') {
+    const keys = [found.field, key];
+    const field = formatPath(keys);
+    const text = isEncoded(resource.id, keys) ? decoded(found.node.text) : found.node.text;
+    if (text !== undefined) return { resource, field, text, secret: context.secrets.isHidden(resource, keys) };
     const message = `${reader.description} cannot read \`${field}\`: it is not base64 text`;
     return context.report.error({ code: 'layer-not-readable', message, resource, field });
   }
@@ -45,7 +48,7 @@ export function readDataKey(
   const message = unusedMessage({
     what: `${reader.description} reads the key "${key}", which ${kind}/${name} does not contain`,
     name: key,
-    candidates: keysOf(resource),
+    candidates: dataFields[kind].flatMap((one) => entriesOf(resource.get([one])).map((entry) => entry.key)),
     ...allowMissing(reader),
   });
   return context.config.error({ code: 'not-found', field: `${reader.field}.key`, message });
@@ -55,8 +58,21 @@ export function readDataKey(
 export const decoded = (base64: string): string | undefined =>
   catchError(NotADocumentError, () => base64Codec.decode(base64));
 
-const keysOf = (resource: Resource): readonly string[] =>
-  ['stringData', 'data'].flatMap((section) => {
-    const node = resource.get([section]);
-    return node?.kind === 'map' ? node.entries.map((entry) => entry.key) : [];
-  });
+/** The fields that can contain a value. If both contain the same key, the API server uses the first field. */
+export const dataFields: Readonly<Record<DataKind, readonly DataField[]>> = {
+  ConfigMap: ['data', 'binaryData'],
+  Secret: ['stringData', 'data'],
+};
+
+/** The value of `key`, and the field that contains it. Null counts as missing. */
+export function valueAt(
+  resource: Resource,
+  kind: DataKind,
+  key: string,
+): { readonly field: DataField; readonly node: SourceNode } | undefined {
+  for (const field of dataFields[kind]) {
+    const node = resource.get([field, key]);
+    if (node !== undefined && !isNull(node)) return { field, node };
+  }
+  return undefined;
+}

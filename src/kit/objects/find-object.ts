@@ -1,4 +1,4 @@
-/** Finds the objects from which layers are read. The objects must be among the items. */
+/** Finds the objects from which layers are read. Only objects among the items are found. */
 import { unusedMessage } from '../../function';
 import { absentObject } from '../suggestions/absent-object';
 import { getOrMake } from '../../data';
@@ -18,11 +18,14 @@ export interface ObjectReader {
   readonly description: string;
   /** `spec.layers.2.configMap` */
   readonly field: string;
-  /** Whether the object may be missing. Undefined if this part does not have the option. */
+  /** Whether the object may be missing. Undefined if this part of the functionConfig does not have the option. */
   readonly ignoreMissing?: boolean;
 }
 
-/** `reader` with a field inside its field: `withSubfield({field: 'spec.layers.2'}, 'configMap')` has the field `spec.layers.2.configMap`. */
+/**
+ * Returns `reader` with a subfield of its field: `withSubfield({field: 'spec.layers.2'}, 'configMap')` has the field
+ * `spec.layers.2.configMap`.
+ */
 export const withSubfield = (reader: ObjectReader, field: string): ObjectReader => ({
   ...reader,
   field: `${reader.field}.${field}`,
@@ -35,7 +38,7 @@ export const withSubfield = (reader: ObjectReader, field: string): ObjectReader 
 export const allowMissing = ({ ignoreMissing }: ObjectReader): { readonly allowedBy?: string } =>
   ignoreMissing === undefined ? {} : { allowedBy: 'ignoreMissing' };
 
-/** Shared by all layers of a run, because layers may read thousands of objects. */
+/** The indexes of the items. All layers of a run share an index, because layers may read thousands of objects. */
 const indexes = new WeakMap<readonly Resource[], CandidateIndex>();
 
 /**
@@ -86,7 +89,10 @@ function groupVersion(apiVersion: string): { readonly group: string; readonly ve
   return { group: apiVersion.slice(0, Math.max(slash, 0)), version: apiVersion.slice(slash + 1) };
 }
 
-/** For `spec.layers.2.valueFrom.secretKeyRef`, returns `configMapKeyRef`. Only a layer can read either kind. */
+/**
+ * The field for an object of the other kind: `configMapKeyRef` for `spec.layers.2.valueFrom.secretKeyRef`. Only layers
+ * can read both kinds.
+ */
 const counterpart = ({ field, ignoreMissing }: ObjectReader): string | undefined =>
   ignoreMissing === undefined ? undefined : counterparts[field.slice(field.lastIndexOf('.') + 1)];
 

@@ -10,7 +10,8 @@ import type { Resource } from '../../resource-list';
 
 /**
  * The new namespace, if kustomize has moved all items from the namespace `written` to one new namespace. Otherwise
- * `written`, for example if some items are still in that namespace or were moved to several namespaces.
+ * returns `written`, for example if some items are still in that namespace, or if items were moved to several
+ * namespaces.
  */
 export function presentNamespace(written: string, items: readonly Resource[]): string {
   const meant = effectiveNamespace(written);

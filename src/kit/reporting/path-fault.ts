@@ -1,5 +1,5 @@
 /**
- * Locates the failed step of a field path that matches nothing, in the functionConfig.
+ * Finds the position, in the functionConfig, of the step at which a field path fails.
  * @lazy
  */
 import { stepRange } from '../../diagnostics';
@@ -14,8 +14,8 @@ interface PathInConfig {
 }
 
 /**
- * The step at which a path of `length` steps, or the path inside the pieces of its text, fails, and the suggested path.
- * If `isHidden` is true, data that could show a value is omitted.
+ * The step that fails in a path of `length` steps, or in the path inside the pieces of its text, and the suggested
+ * path. If `isHidden` is true, data that could show a value is omitted.
  */
 export function pathFault(
   error: FieldError,
@@ -37,6 +37,9 @@ export function pathFault(
   };
 }
 
-/** `config\.json` instead of `[config.json]`, unless the wrong step is also in brackets. */
+/**
+ * The step in the notation of the wrong step: `config\.json` instead of `[config.json]`, unless the wrong step is also
+ * in brackets.
+ */
 const inNotationOf = (wrong: string, step: string): string =>
   wrong.startsWith('[') || !/^\[[^=]+\]$/.test(step) ? step : step.slice(1, -1).replaceAll('.', '\\.');

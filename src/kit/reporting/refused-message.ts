@@ -3,7 +3,10 @@ import type { FieldBefore, Outcome } from '../../fields/write/outcome';
 import { type Change, type Format, formatNamed, type NoSpellingError, refusedValues } from '../../formats';
 import { formatPath } from '../../krm';
 
-/** The message of `error` with the path of the first value that causes it, if the error or the value by itself shows it. */
+/**
+ * The message of `error` with the path of the first value that causes the error, if the path can be determined from the
+ * error or by writing each value separately.
+ */
 export function refusedMessage(error: NoSpellingError, changes: readonly Change[], format: Format): string {
   const { message } = error;
   if (error.path !== undefined) return `\`${formatPath(error.path)}\` cannot be written: ${message}`;

@@ -30,7 +30,9 @@ export function reportEdit(
   search.runAfterWrite(() => report.info({ ...finding, resource: search.subject }));
 }
 
-/** A scalar, or the placeholder for a Secret's value. Maps and lists can be large and are not shown. */
+/**
+ * The scalar to show, or the placeholder for a Secret's value. Undefined for maps and lists, because they can be large.
+ */
 function resultValue(tree: Tree | undefined, isHidden: boolean): Scalar | undefined {
   if (tree?.kind !== 'scalar') return undefined;
   return isHidden ? stringScalar(redacted) : { kind: 'scalar', type: tree.type, text: tree.text };

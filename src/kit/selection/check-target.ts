@@ -1,4 +1,7 @@
-/** Checks a target of a functionConfig for mistakes beyond its shape: mistakes in its selectors and in its field paths. */
+/**
+ * Checks a target of a functionConfig for mistakes that the schema cannot detect: mistakes in selectors and in field
+ * paths.
+ */
 import { truncated } from '../../data';
 import type { ConfigCheck } from '../../function/config/config-check';
 import { compileQuery } from '../../go';

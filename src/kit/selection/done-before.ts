@@ -7,9 +7,9 @@
  * fieldPaths: [metadata.name]   # with the value `new` no Service is named `old` afterwards
  * ```
  *
- * This is not a mistake if an item matches the selector in all fields that the target does not change, and if a trial
- * run of the mechanism does not change the item. Each target is considered by itself, so changes by other targets
- * cannot be recognised.
+ * This is not a mistake if an item matches the selector in all fields that the target does not change, and a trial run
+ * of the mechanism leaves the item unchanged. Each target is considered separately, so changes by other targets cannot
+ * be recognised.
  */
 import { FieldError, RefusedError } from '../../fields';
 import { type Decide, isNoOp, keep } from '../../fields/write/outcome';
@@ -65,7 +65,7 @@ export function doneItem(
   return item && { item, isUnspecific };
 }
 
-/** The fields' complete values after the change. */
+/** The complete values of the changed fields after the change. */
 const valuesIn = (
   changed: readonly ChangedField[],
   isCandidate: (keys: readonly string[]) => boolean,
@@ -149,8 +149,8 @@ function isFieldDone(item: Item['now'], field: Field, task: Task): boolean {
 }
 
 /**
- * Evidence that a previous run has already changed an item in which the path finds nothing (`error`). If the path has a
- * typo, `slipOf` returns the suggested step.
+ * Evidence that a previous run has already changed an item in which the path now finds nothing. `error` is the
+ * resulting error. If the path has a typo, `slipOf` returns the suggested step.
  */
 export const doneWorkEvidence = (
   error: FieldError,

@@ -19,7 +19,8 @@ export interface EntryContext {
   /** True if each written value gets an info result. */
   readonly verbose: boolean;
   /**
-   * True if the functionConfig is a document of kustomize or kpt. In this case, anything that these tools silently ignore is not an error.
+   * True if the functionConfig is a document of kustomize or kpt. In this case, mistakes that these tools silently
+   * ignore are not errors.
    */
   readonly lenient: boolean;
   readonly reasons: Reasons;
@@ -43,7 +44,10 @@ export function contextsOf(
   return (place, written) => ({ ...shared, place, written });
 }
 
-/** The entry's value under `key` as written. The plain functionConfig does not contain nulls or the spelling of numbers. */
+/**
+ * The entry's value under `key` as written, with nulls and the spelling of numbers, which the plain functionConfig
+ * lacks.
+ */
 export const writtenIn = ({ configResource, place, written }: EntryContext, key: string): Tree | undefined => {
   if (written !== undefined) return entryOf(written, key);
   const steps = place.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));

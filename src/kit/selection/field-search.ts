@@ -1,6 +1,7 @@
 /**
- * One field path of a target, followed in one item: the matching fields, and the findings to report after they have
- * been changed. If a path is followed twice before the change, only the findings of the second time are reported.
+ * Follows one field path of a target in one item: collects the matching fields, and the findings to report after these
+ * fields have been changed. If a path is followed twice before the change, only the findings of the second time are
+ * reported.
  */
 import type { Tree } from '../../data';
 import { type FieldError, type FieldMatch, type FieldOptions, matchFields, type SkippedPlace } from '../../fields';
@@ -69,7 +70,7 @@ export class ReadDocuments {
 }
 
 export class FieldSearch {
-  /** The item in the state in which its text was last read. */
+  /** The item as it was when its text was last read. */
   readonly resource: Resource;
   /** The item before the change, for results. */
   readonly subject: Subject;
@@ -164,7 +165,10 @@ export class FieldSearch {
     this.reportAfterWrite({ severity: 'warning', code: 'near-miss', message });
   }
 
-  /** Reports the positions that match `*` or a query, but from which the path does not continue, although it continues from others. */
+  /**
+   * Reports positions that match `*` or a query but from which the path does not continue, if the path continues from
+   * other matches.
+   */
   #reportSkipped(places: readonly SkippedPlace[]): void {
     const { report, lenient, reasons } = this.#context;
     const isHidden = this.isHidden();

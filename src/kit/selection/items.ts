@@ -1,4 +1,7 @@
-/** The items of a run, with all previous replacements applied. Selectors search these items. Each item is written once, at the end. */
+/**
+ * The items of a run, which selectors search, with all previous replacements applied. Each item is written once, at the
+ * end.
+ */
 import { catchError } from '../../data';
 import { NoSpellingError, TemplateError } from '../../formats';
 import type { Finding, Report, Subject } from '../../function';
@@ -40,11 +43,12 @@ export interface Item {
   readonly now: Resource | ResourceDraft;
 }
 
-/** The item in the state in which its text was last read. */
+/** The item as it was when its text was last read. */
 export const resourceOf = (now: Item['now']): Resource => (now instanceof Draft ? now.resource : now);
 
 /**
- * The subject of results about an item. Its name does not include an added hash, so that a second run reports the same as the first run.
+ * The subject of results about an item. Its name does not include an added hash, so that a second run reports the same
+ * name as the first run.
  */
 export function subjectOf(now: Item['now']): Subject {
   const { id, origin } = now;
@@ -60,7 +64,7 @@ export interface Selected {
   readonly unusedRejects: readonly number[];
 }
 
-/** Names, kinds and similar fields are patterns. */
+/** A search in which names, kinds and similar fields are patterns. */
 type Search = Omit<Selector, 'labelSelector' | 'annotationSelector'> & LabelSearch;
 
 export class Items {
@@ -124,7 +128,7 @@ export class Items {
     return positions.map((position) => ({ position, now: this.at(position) }));
   }
 
-  /** The first item for which `fits` is true, with the same requirement for `fits`. */
+  /** The first item for which `fits` is true. `fits` must meet the same requirement as for `fitting`. */
   first(search: Search, fits: (now: Resource | ResourceDraft) => boolean): Resource | ResourceDraft | undefined {
     const position = this.#candidates(search).find((one) => fits(this.at(one)));
     return position === undefined ? undefined : this.at(position);
@@ -138,7 +142,7 @@ export class Items {
     return isAsked ? this.#labels.narrow(positions, kind, search) : positions;
   }
 
-  /** Later searches see the changes. Throws like `ResourceDraft.write`. */
+  /** Writes to an item. Later searches see the changes. Throws like `ResourceDraft.write`. */
   write(position: number, place: string, ...write: Parameters<ResourceDraft['write']>): Renaming | undefined {
     const now = this.at(position);
     const draft = now instanceof Draft ? now : new Draft(now);

@@ -10,7 +10,7 @@ import type { Item } from './items';
 
 export interface Mechanism {
   readonly rules: Pick<WriteRules, 'advice' | 'escape'>;
-  /** The description of an item that is already done, for the message about a previous run. */
+  /** Describes an item that a previous run has already changed, for messages. */
   readonly done: string;
   decide(field: FieldBefore, attempt: Attempt): Outcome;
   /** The fields of an item that a write to `path` changes. Everything below these fields counts as changed. */
@@ -21,7 +21,7 @@ export interface Mechanism {
    */
   queriesAfter?(query: Query, behind: string): readonly FieldStep[];
   /**
-   * Evidence that a previous run has already changed the item, if `error` shows that the path finds nothing.
+   * Returns evidence that a previous run has already changed the item, if `error` shows that the path finds nothing.
    * `isSelecting` is true if the target selects the item.
    */
   evidence?(error: FieldError, item: Item['now'], field: Field, isSelecting: boolean): Evidence | undefined;
@@ -29,7 +29,7 @@ export interface Mechanism {
   finish?(search: FieldSearch): void;
   /** True if the mechanism has already reported the mistake as a mistake in the functionConfig. */
   isReported?(error: RefusedError): boolean;
-  /** Additional remedies for text that cannot be parsed, for the end of the message. */
+  /** Returns additional remedies for text that cannot be parsed, which are appended to the message. */
   otherRemedies?(error: FieldError, field: Field): string;
 }
 

@@ -25,9 +25,12 @@ import type { Items } from './items';
 const maxSearches = 50;
 
 export interface NoMatch extends Unused {
-  /** The field of the selector: `kind`; '' if it is not a single field. */
+  /** The field of the selector: `kind`; '' if the mistake is not in a single field. */
   readonly field: string;
-  /** The end of the message: the earlier replacement that renamed the item, or the suggested regular expression. */
+  /**
+   * The end of the message, which names the earlier replacement that renamed the item, or suggests a regular
+   * expression.
+   */
   readonly because?: string;
 }
 
@@ -94,8 +97,8 @@ export class Reasons {
 
   /**
    * Whether the selector of a target that finds nothing is probably a typo, although a previous run may have processed
-   * `item`. The selector is a typo if its text is similar to the text of another item. If any item could be intended,
-   * less similarity is sufficient.
+   * `item`. The selector is a typo if its text is similar to the text of another item. If the user could have meant any
+   * item, less similarity is sufficient.
    */
   isLikelyTypo(
     { item, isUnspecific }: { readonly item: Candidate; readonly isUnspecific: boolean },

@@ -26,7 +26,7 @@ export function remedy(
     return fault.guessed && !hasSuggestion && otherRemedies !== undefined ? `; ${documentFormats}${otherRemedies}` : '';
   }
   if (!error.isMissing) return '';
-  // If the fault is a sentence, only a missing piece of text needs a remedy.
+  // A fault that is described by a sentence needs no remedy unless a piece of text is missing.
   if ('problem' in fault) {
     if (!canIgnoreMissing || fault.code !== 'text-not-found') return '';
     return `${fault.problem.endsWith('?') ? ' Otherwise,' : ';'} ${ignoreMissingRemedy}`;

@@ -27,8 +27,9 @@ export interface SourceField extends SourceSelector, PieceFields {
 }
 
 /**
- * Returns undefined if no value is found, and reports this unless the field is optional. `place` is the source's path in the
- * functionConfig. `partOf` may return a part of the value found in `item`, or report why it cannot do so.
+ * The value of the source; undefined if no value is found. Reports a missing value unless the field is optional.
+ * `place` is the source's path in the functionConfig. `partOf` may return a part of the value found in `item`, or
+ * report why it cannot do so.
  */
 export function sourceValueOf(
   items: Items,

@@ -1,6 +1,6 @@
 /**
- * The common part of all mechanisms that write into the fields at the paths of targets: it selects items, follows paths, reports mistakes
- * and recognises the work of a previous run. A mechanism only determines the outcome for each field.
+ * The code shared by all mechanisms that write into the fields of targets. It selects items, follows paths, reports
+ * mistakes and recognises the work of a previous run. A mechanism only determines the outcome for each field.
  */
 import { FieldError, RefusedError } from '../../fields';
 import type { Decide, FieldBefore, Outcome } from '../../fields/write/outcome';

@@ -116,7 +116,10 @@ function originalOf(
     : `${kind} "${base}", to which it belongs, is not among the items`;
 }
 
-/** Returns a test for items that the task may change. Of a version that never changes, it may only change `metadata`. */
+/**
+ * Returns a test for items that the task may change. If the item is a version whose content never changes, the task may
+ * change only `metadata`.
+ */
 export function candidatesOf({ fields }: Task, { isFunctionConfig }: EntryContext): (one: Candidate) => boolean {
   const isContentChanged = !fields.every(({ path }) => isFreeMetadata(path.steps.map(({ raw }) => raw)));
   return (one) => !isFunctionConfig(one) && !(isContentChanged && fixedVersion(one) !== undefined);

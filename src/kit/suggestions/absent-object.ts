@@ -1,7 +1,7 @@
 /**
- * Composes the message about an object that a functionConfig names but that is not among the items. An object that
- * differs in only one respect is suggested: the namespace, the kind, the apiVersion, or a letter in the name. Like
- * `unused-message.ts`, this file only composes the text.
+ * Composes the message about an object that a functionConfig names but that is not among the items. The message
+ * suggests an object that differs in only one respect: the namespace, the kind, the apiVersion, or a letter in the
+ * name. Like `unused-message.ts`, this file only composes the text.
  * @lazy
  */
 import { formatApiVersion } from '../../krm/group-version-kind';
@@ -16,7 +16,7 @@ export interface Absent {
   readonly apiVersion: string;
   readonly kind: string;
   readonly name: string;
-  /** '' is `default`; undefined if any namespace matches. */
+  /** The namespace of the object. '' is `default`; undefined if any namespace matches. */
   readonly namespace?: string;
   /** The field with the namespace. */
   readonly namespaceField?: string;

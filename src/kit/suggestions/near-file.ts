@@ -17,8 +17,9 @@ export const readOrReport = <T>(
   });
 
 /**
- * The input for `unusedMessage` about a path to a missing file: the missing part of the path, and the existing entries next to it if one is
- * similar. For `confg/app.json`, it is `{name: 'confg', candidates: ['config', 'other']}`. The result is empty for an existing file.
+ * The input for `unusedMessage` about a path to a missing file: the missing part of the path and, if one of them is
+ * similar, the existing entries in the same folder. For `confg/app.json`, it is `{name: 'confg', candidates: ['config',
+ * 'other']}`. The result is empty for an existing file.
  */
 export function nearFile(
   files: Files,

@@ -1,4 +1,4 @@
-/** Suggests a correction for a target that selects nothing. The suggestion is input for `unusedMessage`. */
+/** Suggests a correction for a target that selects nothing, as input for `unusedMessage`. */
 import { didYouMean } from '../../data';
 import { compileTargetSelector, type Selector } from '../../krm';
 import type { Resource } from '../../resource-list';
@@ -31,6 +31,6 @@ export function nearTarget(target: Selector, items: readonly Resource[]): NearTa
   return atFault[0] ?? { candidates: items.flatMap(labelSelector === undefined ? ({ id }) => id.kind : writtenLabels) };
 }
 
-/** `tier=web` for each label, as selectors write it. */
+/** Each label in the form that selectors use: `tier=web`. */
 export const writtenLabels = (resource: Resource): readonly string[] =>
   [...resource.labels()].map(([key, value]) => `${key}=${value}`);

@@ -1,6 +1,6 @@
 /**
- * Composes the message about a path into documents that matches nothing. The message suggests the nearest existing
- * path. Keys are shown, but values are not. The caller decides whether to report an error and at which field.
+ * Composes the message about a path that matches nothing in the given documents. The message suggests the nearest
+ * existing path. Keys are shown, but values are not. The caller decides whether to report an error and at which field.
  */
 import type { Tree } from '../../data/tree';
 import { formatPath } from '../../krm/field-path';
@@ -10,7 +10,7 @@ export interface UnknownPath {
   /** A description of the unused configuration, as in `unusedMessage`. */
   readonly what: string;
   readonly path: string;
-  /** Where to search for similar paths. */
+  /** The documents in which to search for similar paths. */
   readonly trees: readonly Tree[];
   /** True for settings that can be suggested. All settings by default. */
   readonly isCandidate?: (tree: Tree) => boolean;

@@ -1,6 +1,7 @@
 /**
- * Computes the suffix that kustomize gives a generated ConfigMap or Secret: a hash of its data. Inlay computes exactly the same hash, so
- * both create the same names. Other kinds are not supported, because kustomize hashes a struct of its parser for them.
+ * Computes the suffix that kustomize gives a generated ConfigMap or Secret: a hash of its data. Inlay computes exactly
+ * the same hash, so both create the same names. Other kinds are not supported, because for them kustomize hashes an
+ * internal struct of its parser.
  */
 import { scalarValue } from '../../data/trees/scalar-value';
 import { entryOf, stringScalar, textOf, type Tree } from '../../data/tree';
@@ -9,8 +10,8 @@ import { sha256Hex } from '../../go/sha256';
 
 /**
  * `nameHash({kind: ConfigMap, data: {…}})` is ten characters such as `6ct58987ht`, which is the hash of a ConfigMap
- * without data. Only `data`, a ConfigMap's `binaryData`, and a Secret's `type` and `stringData` affect the hash;
- * name, labels and `immutable` do not. Undefined for other kinds. The encoding is that of kustomize's `api/hasher`.
+ * without data. Only `data`, a ConfigMap's `binaryData`, and a Secret's `type` and `stringData` affect the hash; name,
+ * labels and `immutable` do not. Undefined for other kinds. The encoding is the same as in kustomize's `api/hasher`.
  * `kind` is required for an element of a `ConfigMapList` or `SecretList`, which may omit its kind.
  */
 export function nameHash(object: Tree, kind = textOf(entryOf(object, 'kind'))): string | undefined {
@@ -49,14 +50,14 @@ function hashedText(object: Tree, kind: string | undefined): string | undefined 
   }
 }
 
-/** The JSON of a map; a scalar (null included) as its text in quotes; a list as null. */
+/** The JSON of a field: a map as JSON, a scalar (including null) as its text in quotes, and a list as null. */
 function fieldText(value: Tree | undefined): string {
   if (value === undefined) return '""';
   if (value.kind === 'list') return 'null';
   return json(value.kind === 'scalar' ? stringScalar(value.text) : value);
 }
 
-/** Go's `json.Marshal` of `tree` as decoded by its YAML decoder, in which numbers are float64. */
+/** The output of Go's `json.Marshal` for `tree` as kustomize decodes YAML, with all numbers as float64. */
 const json = (tree: Tree): string =>
   htmlEscape(
     goMarshal(tree, (scalar) => {

@@ -7,7 +7,7 @@ import type { ResourceId } from '../resource-id';
 
 /**
  * Kubernetes' own groups whose names follow these rules. Other groups can have different rules: names of OpenShift
- * users can contain colons. The RBAC group is not in the list because `system:node` is a valid name there.
+ * users can contain colons. The RBAC group is not in the list because `system:node` is a valid name in that group.
  */
 const ownGroups = new Set([
   '', 'admissionregistration.k8s.io', 'apiextensions.k8s.io', 'apiregistration.k8s.io', 'apps', 'autoscaling',

@@ -7,7 +7,10 @@ import type { ResourceId } from '../resource-id';
 import { isLiteral, prefixOf } from '../../go/patterns/regexp';
 import type { Candidate, Selector } from './selector';
 
-/** The number of searches that go through all resources before an index is built. A run with one replacement does not need an index. */
+/**
+ * The number of searches after which an index is built. Earlier searches go through all resources, because a run with
+ * one replacement does not need an index.
+ */
 export const indexThreshold = 6;
 
 /** An index of the positions of resources by name and kind. It is built when it is used often enough to pay off. */

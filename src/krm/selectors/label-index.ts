@@ -30,8 +30,9 @@ export class LabelIndex {
   }
 
   /**
-   * The positions in `among` that can match the search, or all of them if the index cannot decide. `scope` is a name for `among`. Pass the
-   * same name only with the same positions, because the index reads only the labels at these positions.
+   * The positions in `among` that can match the search, or all of `among` if the index cannot decide. `scope` is a name
+   * for `among`. Pass the same name only with the same positions, because the index reads only the labels at these
+   * positions.
    */
   narrow(among: readonly number[], scope: string, search: LabelSearch): readonly number[] {
     for (const field of fields) {

@@ -1,6 +1,6 @@
 /**
- * Selects the resources that a replacement reads from and writes to, like kustomize: a source by exact names, a
- * target by regular expressions, both also by previous names of a resource. A target's selector is compiled once, so
+ * Selects the resources that a replacement reads from and writes to, like kustomize: a source by exact names and a
+ * target by regular expressions. Both also match previous names of a resource. A target's selector is compiled once, so
  * that matching 10,000 resources costs little more than comparing strings.
  */
 import { parseLabelSelector, type LabelMatcher, type Labels } from './label-selector';
@@ -68,7 +68,7 @@ export function formatSelector({
 
 /**
  * The matcher returns true if `select` matches and no item of `reject` matches. Fields are RE2 patterns for the whole
- * string, and a single id (the current or a previous one) must match all of them. For this comparison, an unset
+ * string, and a single id (the current or a previous one) must match all patterns. For this comparison, an unset
  * namespace is the empty string. An item of `reject` matches by its fields **or** by its label and annotation
  * selectors, as in kustomize; an empty item does not match anything. Requirements of `select` for the labels and
  * annotations in `ignoredKeys` are ignored. Throws Error for an invalid pattern or label selector, with Go's message.
@@ -109,7 +109,7 @@ const anyId = (candidate: Candidate, matcher: IdMatcher): boolean =>
 
 const idFields = ['kind', 'name', 'namespace', 'group', 'version'] as const;
 
-/** Undefined if the selector does not restrict any field of the id. */
+/** The test of a resource's id. Undefined if the selector does not restrict any field of the id. */
 function compileId(selector: Selector): IdMatcher | undefined {
   const patterns = idFields.flatMap((field) => {
     const source = selector[field];
@@ -119,7 +119,7 @@ function compileId(selector: Selector): IdMatcher | undefined {
   return (id) => patterns.every(({ field, matches }) => matches(id[field]));
 }
 
-/** Undefined if the selector does not require labels or annotations. */
+/** The test of labels and annotations. Undefined if the selector does not require any. */
 function compileLabels(
   { labelSelector, annotationSelector }: Selector,
   ignoredKeys?: IgnoredKeys,

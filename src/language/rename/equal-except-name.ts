@@ -44,7 +44,10 @@ class Comparison {
     this.#renamed = renamed;
   }
 
-  /** `keys` is the path from the root of the resource; `isInText` is true if the path leads through a document in a string. */
+  /**
+   * Whether two trees are equal except for the name. `keys` is the path from the root of the resource; `isInText` is
+   * true if the path leads through a document in a string.
+   */
   isSame(before: Tree, after: Tree, keys: readonly string[], isInText = false): boolean {
     if (before.kind === 'scalar') {
       return (

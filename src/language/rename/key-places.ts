@@ -102,7 +102,7 @@ function openedText(resource: Resource, node: SourceScalar, keys: readonly strin
   return opened;
 }
 
-/** The document at the offset of the opened text. */
+/** The document that contains the offset in the opened text. */
 function holderAt(
   opened: Opened,
   {
@@ -154,7 +154,7 @@ export function renamedInText(place: KeyPlace, name: string): TextEdit {
 
 function editOf(before: string, after: string, { id }: Resource, name: string): TextEdit {
   const edit = differenceOf(before, after);
-  // An edit that rewrites other lines, for example of a folded scalar, would contain Secret values.
+  // An edit that also rewrites other lines, for example in a folded scalar, would contain Secret values.
   if (isSecret(id) && !name.includes(edit.text)) {
     throw new RenameError('the edit would contain values of a Secret');
   }

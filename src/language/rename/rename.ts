@@ -158,7 +158,7 @@ function stepAt(path: WrittenPath, text: string, offset: number): Start {
   throw new RenameError('the cursor is not on a key');
 }
 
-/** `first` is the offset of the text in which the key was found. */
+/** The place at which a rename starts. `first` is the offset of the text in which the key was found. */
 const startAt = (first: number, { place, key, from, to }: FoundKey): Start => ({
   key,
   from: first + from,
@@ -190,7 +190,7 @@ interface RenamedPlaces {
 
 /**
  * All places that must be renamed together: the given places, the steps of field paths that lead to these places, all
- * other places to which the steps lead, and so on.
+ * other places to which these steps lead, and so on.
  */
 function allOf(
   places: readonly KeyPlace[],
@@ -228,7 +228,7 @@ function allOf(
 const textFileOf = ({ resource, within: [outermost] }: KeyPlace, context: LanguageContext): string | undefined =>
   outermost?.path[0] === 'data' ? context.textFileOf?.(resource, String(outermost.path[1])) : undefined;
 
-/** An id of the place in its file. It is the same for all objects that are generated from the file. */
+/** An id of the place in its file. All objects that are generated from the file have the same id for the place. */
 function placeId(place: KeyPlace, context: LanguageContext): string {
   const { resource, within, path } = place;
   const { origin } = resource;
@@ -265,7 +265,7 @@ function pathEdits(steps: readonly Step[], name: string): readonly FileEdit[] {
 
 const scalarId = (root: number, path: Path): string => JSON.stringify([root, path]);
 
-/** An anchor is edited once for all its aliases. */
+/** The edits of the field paths in one file. An anchor is edited once for all its aliases. */
 function configEdits({ file, text }: ConfigUse, steps: readonly Step[], name: string): readonly FileEdit[] {
   const renamed = [...groupsOf(steps, ({ path: { root, path } }) => scalarId(root, path))].map(([id, all]) => {
     const { scalar } = all[0].path;
@@ -325,7 +325,7 @@ function renamedPath(text: string, indexes: ReadonlySet<number>, name: string): 
   throw new RenameError(`"${name}" cannot be written as a step of a field path`);
 }
 
-/** `name` is undefined for an unchanged step. */
+/** True if the step has the new key `name` or, if `name` is undefined, the same kind as before. */
 const isRenamed = (step: FieldStep, before: FieldStep | undefined, name: string | undefined): boolean =>
   name === undefined
     ? step.kind === before?.kind

@@ -1,6 +1,6 @@
 /**
  * Caches the values that a thread derives from data that its jobs share: files, an importer, parsed files. A value is
- * kept as long as its data.
+ * cached as long as its data exists.
  */
 import type { JobContext } from '../../jobs';
 

@@ -1,4 +1,7 @@
-/** Limits native functions. A native function cannot be stopped, so its arguments must be small enough for a short run. */
+/**
+ * Limits native functions. A native function cannot be interrupted, so its arguments must be small enough for a short
+ * run time.
+ */
 import { isLanguageLimit, type Json } from '../../data';
 import { StepLimitError } from '../../go';
 import { JsonnetError, type NativeFunction, rangeLimit } from '../../jsonnet';

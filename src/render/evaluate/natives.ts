@@ -1,4 +1,4 @@
-/** The text functions for `std.native(name)` that qbec and Tanka have in common, with the same names, parameters and messages. */
+/** The text functions for `std.native(name)` that qbec and Tanka share. Names, parameters and messages are the same. */
 import type { Json } from '../../data';
 import { compileFinder, goType, quoteMeta, replaceAllString, StepBudget } from '../../go';
 import type { NativeFunction } from '../../jsonnet';
@@ -27,7 +27,10 @@ function searched<T>(spend: Spend, search: (budget: StepBudget) => T): T {
   return found;
 }
 
-/** A limited function whose arguments are strings. For an argument of a different type, Go panics, and the message reports this. */
+/**
+ * A limited function whose arguments are strings. For an argument of a different type, the message reports a panic, as
+ * in Go.
+ */
 export function ofStrings(
   name: string,
   parameters: readonly [string, ...string[]],

@@ -32,7 +32,10 @@ export interface Program {
   readonly code?: string;
   readonly extVars: Readonly<Record<string, Input>>;
   readonly topLevelArguments?: NonNullable<Options['topLevelArguments']>;
-  /** A function of the program's value, like the engine's option. Its result replaces the value. */
+  /**
+   * The source of a function that is applied to the program's value, like the engine's option. Its result replaces the
+   * value.
+   */
   readonly view?: string;
 }
 
@@ -89,7 +92,10 @@ export function evaluateProgram(program: Program, context: ProgramContext): Json
   }
 }
 
-/** The native functions of one evaluation, created when a program first requests one, because each evaluation counts its own steps. */
+/**
+ * The native functions of one evaluation. Each evaluation has its own functions, because they count its steps. They are
+ * created when the program first requests one.
+ */
 class Natives {
   #natives: Options['natives'];
   /** The name of a function that the program requested but that does not exist. */

@@ -8,6 +8,8 @@ import { EvaluationError, type ProgramContext } from './program';
 export interface SourceContext extends ProgramContext {
   /** Reads a JSON file, either the whole file or, like qbec, its first value. Throws GoJsonError. */
   readJson(text: string): Json;
+  /** Whether errors in data files show the position. In messages of qbec, they do not. */
+  readonly showsDataPlaces: boolean;
 }
 
 /** The cost of reading a character of JSON. */
@@ -16,17 +18,19 @@ const jsonSteps = 4;
 /** True if a file is data and not a program. */
 export const isData = (path: string): boolean => /\.(?:yaml|yml|json)$/.test(path);
 
-/** For YAML, returns all documents that are not null. Throws EvaluationError. */
+/** The data in a file. For YAML, returns a list of all documents that are not null. Throws EvaluationError. */
 export function readData(path: string, text: string, program: SourceContext): Json {
   try {
     return parsed(path, text, program);
   } catch (error) {
     if (!(error instanceof GoJsonError || error instanceof GoYamlError)) throw error;
     const { message, place } = error;
-    if (place === undefined) throw new EvaluationError(`${message}\n\t${path}`, false);
-    const { line, column } = place;
-    const location = { file: path, line, column, endLine: line, endColumn: column };
-    throw new EvaluationError(`${message}\n\t${path}:${line}:${column}`, false, location);
+    const shown = place === undefined ? path : `${path}:${place.line}:${place.column}`;
+    throw new EvaluationError(
+      program.showsDataPlaces ? `${message}\n\t${shown}` : message,
+      false,
+      place && { ...place, file: path, endLine: place.line, endColumn: place.column },
+    );
   }
 }
 

@@ -1,4 +1,6 @@
-/** Limits the objects of one source, because larger or deeper objects could be written but not read by other tools. */
+/**
+ * Limits the objects of one source. Inlay could write larger or deeper objects, but other tools could not read them.
+ */
 import type { Json } from '../../data';
 import { isObject, type JsonObject } from '../json';
 

@@ -7,8 +7,8 @@ export function layeredFiles(layers: readonly Files[]): Files {
   if (first !== undefined && second === undefined) return first;
   const holding = (path: string): Files | undefined => layers.find((files) => files.kind(path) !== undefined);
   /**
-   * A path that does not exist in any layer is read from the last layer, so that its error explains why the path is
-   * missing.
+   * A path that does not exist in any layer is read from the last layer, so that the error of this layer explains why
+   * the path is missing.
    */
   const of = (path: string): Files => {
     const files = holding(path) ?? layers.at(-1);

@@ -1,4 +1,4 @@
-/** Provides file contents by path as Files, for sources in the functionConfig or in a ConfigMap. */
+/** Implements `Files` for file contents in memory, for sources in the functionConfig or in a ConfigMap. */
 import { type DirectoryEntry, FileAccessError, type Files } from '../../files';
 import { compareBytes, goCleanPath, leadsOut } from '../../go';
 

@@ -5,13 +5,13 @@ import { joined } from './source-texts';
 
 export interface PackageFiles {
   read(path: string): string | undefined;
-  /** Names of files, and of folders with a `/` at the end. */
+  /** The names of the files and folders in a folder. Names of folders end in `/`. */
   list(folder: string): readonly string[];
 }
 
 const isCue = (name: string): boolean => name.endsWith('.cue');
 
-/** Throws a FileAccessError for an existing file that cannot be read. */
+/** The files in the form that the engine expects. Throws FileAccessError for an existing file that cannot be read. */
 export const packageFiles = (files: Files): PackageFiles => ({
   read: (path) => (files.kind(path) === 'file' ? files.read(path) : undefined),
   list: (folder) => {

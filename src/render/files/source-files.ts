@@ -8,7 +8,7 @@ import { layeredFiles } from './layered-files';
 import { memoryFiles } from './memory-files';
 import { nearName } from './source-texts';
 
-/** Plain data, from which every thread creates the same files. */
+/** The sources as plain data, from which every thread creates the same files. */
 export interface SourceData {
   /** The file contents by clean path, relative to `directory`. */
   readonly texts: ReadonlyMap<string, string>;
@@ -71,7 +71,7 @@ export function globRefusal(files: Files, pattern: string): string | undefined {
   return refusedPath(files, folder === '' ? '.' : folder);
 }
 
-/** The reason from `refusal`, followed by the consequence. */
+/** The reason from `refusal`, followed by the consequence that the file is not read. */
 export function refusedPath(files: Files, path: string): string | undefined {
   const reason = refusal(files, path);
   return reason && `${reason}, and files outside are not read`;

@@ -21,13 +21,13 @@ const isSource = /\.(?:jsonnet|libsonnet|cue|yaml|yml|json)$/;
 
 export const joined = (directory: string, name: string): string => (directory === '' ? name : `${directory}/${name}`);
 
-/** `a/b` for `a/b/c`, and the empty path for `a`. */
+/** The folder of a path: `a/b` for `a/b/c`, and the empty path for `a`. */
 export const folderOf = (path: string): string => path.slice(0, Math.max(path.lastIndexOf('/'), 0));
 
-/** `c` for `a/b/c`. */
+/** The last part of a path: `c` for `a/b/c`. */
 export const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** '' for a file that cannot be read, because the program that needs the file reports the error. */
+/** The text of a file; '' if the file cannot be read, because the program that needs the file reports the error. */
 function textOf(path: string, files: Files): string {
   try {
     return files.read(path);
@@ -37,7 +37,7 @@ function textOf(path: string, files: Files): string {
   }
 }
 
-/** Returns an empty list for a directory that cannot be read. */
+/** The entries of a directory; an empty list if the directory cannot be read. */
 export function listed(files: Files, directory: string): readonly DirectoryEntry[] {
   try {
     return files.list(directory === '' ? '.' : directory);
@@ -47,7 +47,10 @@ export function listed(files: Files, directory: string): readonly DirectoryEntry
   }
 }
 
-/** The name in the directory of `path` that is most similar to the last part of `path`: `web.jsonnet` for `components/wbe.jsonnet`. */
+/**
+ * The name that is most similar to the last part of `path` and exists in the same directory: `web.jsonnet` for
+ * `components/wbe.jsonnet`.
+ */
 export function nearName(files: Files, path: string): string | undefined {
   const last = lastOf(path);
   // If the name itself exists, it is a file or folder of the wrong kind.
@@ -55,7 +58,10 @@ export function nearName(files: Files, path: string): string | undefined {
   return didYouMean(last, names);
 }
 
-/** The text of programs only. Other sources, such as functionConfigs, name variables without reading them. */
+/**
+ * The text of each program. Other sources, such as functionConfigs, may contain names of variables but do not read the
+ * variables.
+ */
 export function* programTexts(files: Files, directory = ''): Generator<string> {
   for (const { path, text } of sourceTexts(files, directory)) if (/\.(?:jsonnet|libsonnet)$/.test(path)) yield text;
 }

@@ -1,4 +1,7 @@
-/** Determines the positions of new objects in files: after the existing content of a file, never replacing a user's file or item. */
+/**
+ * Determines the positions of new objects in files. Objects are added after the existing content, and never replace a
+ * user's file or item.
+ */
 import type { Files } from '../../files';
 import { filePlace } from '../../krm';
 import { generatorOf, type Resource } from '../../resource-list';

@@ -25,7 +25,7 @@ export interface GeneratorOptions {
   readonly isExact: boolean;
 }
 
-/** The objects with the resources that a previous run created for them, and all other items, which are kept. */
+/** The new objects, each with the resource that a previous run created for it, and all other items, which are kept. */
 interface MatchedObjects {
   readonly objects: readonly (RenderedObject & { readonly before: Resource | undefined })[];
   readonly others: readonly Resource[];
@@ -126,7 +126,10 @@ function numberedKeys(): (key: string) => string {
 
 const keyOfResource = ({ id }: Resource): string => JSON.stringify([id.group, id.kind, id.namespace, id.name]);
 
-/** Like `keyOfResource`, for an object that becomes an item. Like text, `namespace: 7` is also a namespace. */
+/**
+ * Like `keyOfResource`, for an object that becomes an item. `namespace: 7` counts as a namespace, although it is not a
+ * string.
+ */
 function keyAmongItems(object: JsonObject): string {
   const text = (key: string): string => {
     const value = fieldOf(fieldOf(object, 'metadata'), key) ?? '';
@@ -155,13 +158,13 @@ function withAnnotations(object: JsonObject, added: Readonly<Record<string, stri
 
 const first = ['apiVersion', 'kind', 'metadata', 'name', 'generateName', 'namespace', 'labels', 'annotations'];
 
-/** Puts the fields that identify the object first, like users do. The other fields keep their order, which Jsonnet sorts. */
+/** Puts the fields that identify the object first, like users do. The other fields stay in Jsonnet's sorted order. */
 function ordered(object: JsonObject): JsonObject {
   const sorted = leadFirst(object);
   return { ...sorted, metadata: leadFirst(fieldOf(object, 'metadata') as JsonObject) };
 }
 
-/** A field that is not in `first` comes after all of `first`. */
+/** The position of a field: fields that are not in `first` come after all fields in `first`. */
 const rank = (key: string): number => (first.indexOf(key) + first.length + 1) % (first.length + 1);
 
 function leadFirst(object: JsonObject): JsonObject {
@@ -180,7 +183,7 @@ function numbersOfGo(value: Json): unknown {
 const isLarge = (value: number): boolean =>
   Number.isInteger(value) && !Number.isSafeInteger(value) && Math.abs(value) < 1e21;
 
-/** Few objects have a large number and need a copy. */
+/** Whether the value contains a large number and has to be copied. Few objects do. */
 function hasLargeNumber(value: Json): boolean {
   if (typeof value === 'number') return isLarge(value);
   return typeof value === 'object' && value !== null && Object.values(value).some(hasLargeNumber);

@@ -23,7 +23,7 @@ const clusterKinds: Readonly<Record<string, string>> = {
   'storage.k8s.io': 'CSIDriver CSINode StorageClass VolumeAttachment VolumeAttributesClass',
 };
 
-/** Returns the objects in the same order. */
+/** Returns the objects in the same order, with `namespace` in each namespaced object that has none. */
 export function withNamespaces<T extends { readonly object: JsonObject }>(
   objects: readonly T[],
   namespace: string,

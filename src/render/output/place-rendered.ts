@@ -9,7 +9,10 @@ import { duplicateMessages, type RenderedObject } from './rendered-object';
 
 type Surroundings = Pick<TransformInput<unknown>, 'resources' | 'configResource' | 'report'>;
 
-/** Reports duplicate objects, files that are already used, and objects without a name; `remedy` is an additional remedy: `, or leave it to qbec`. */
+/**
+ * Reports duplicate objects, files that are already used, and objects without a name; `remedy` is an additional remedy
+ * for the message: `, or leave it to qbec`.
+ */
 export function placeRendered(
   { resources, configResource, report, files }: Surroundings & Pick<TransformInput<unknown>, 'files'>,
   objects: readonly RenderedObject[],

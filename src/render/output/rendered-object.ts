@@ -24,7 +24,7 @@ export function duplicateMessages(objects: readonly RenderedObject[]): readonly 
   });
 }
 
-/** Group, kind, namespace and name as one string. */
+/** The group, kind, namespace and name of an object as one string. */
 const keyOfObject = (object: JsonObject): string =>
   JSON.stringify([
     groupOf(object),
@@ -33,7 +33,7 @@ const keyOfObject = (object: JsonObject): string =>
     metadataText(object, 'name'),
   ]);
 
-/** `apps/Deployment n/a (component: x)`, without empty parts. */
+/** The object for messages, without empty parts: `apps/Deployment n/a (component: x)`. */
 export function display({ origin, object }: RenderedObject): string {
   const kind = [groupOf(object), fieldText(object, 'kind')].filter((part) => part !== '').join('/');
   const name = [metadataText(object, 'namespace'), metadataText(object, 'name')]
@@ -42,7 +42,10 @@ export function display({ origin, object }: RenderedObject): string {
   return `${kind} ${name} (${origin})`;
 }
 
-/** `web/deployment_api.yaml`. The path is always inside the package, regardless of the names. */
+/**
+ * The path of an object's file: `web/deployment_api.yaml`. The path is always inside the package, regardless of the
+ * names.
+ */
 export function pathIn(folder: string, object: JsonObject): string {
   const name = metadataText(object, 'name') || metadataText(object, 'generateName');
   const file = `${fieldText(object, 'kind').toLowerCase()}_${name}`;

@@ -19,7 +19,10 @@ import { originsIn, type Origin } from '../origin';
 import { Resource } from '../resource';
 import { joinResults } from './sections/results-section';
 
-/** Throws DocumentSyntaxError if `text` cannot be parsed, and NotAListError if it is not a list of resources. */
+/**
+ * Parses the list. Throws DocumentSyntaxError if `text` cannot be parsed, and NotAListError if `text` is not a list of
+ * resources.
+ */
 export function documentList(text: string, format: Format): ListText {
   const root = onlyRoot(text, format);
   return {
@@ -89,7 +92,7 @@ function endOf(text: string, node: SourceNode): number {
   return isBehind ? nextLine(text, end) : node.end;
 }
 
-/** 0 in flow style, where columns have no meaning. */
+/** The column of the node's keys; 0 in flow style, where columns have no meaning. */
 const columnOf = (text: string, node: SourceNode): number =>
   node.kind === 'scalar' || node.flow ? 0 : node.start - (text.lastIndexOf('\n', node.start - 1) + 1);
 

@@ -1,5 +1,6 @@
 /**
- * Joins several files into one list: all resources belong to one run, and each file gets its own resources back.
+ * Joins several files into one list: all resources belong to one run, and each resource is written back to its own
+ * file.
  * @lazy
  */
 import { NotAListError, type ListText } from './list-text';
@@ -46,7 +47,7 @@ export function joinLists(lists: readonly ListText[]): ListText {
   };
 }
 
-/** One stream with all documents. */
+/** Joins the texts to one stream with all documents. */
 const joinedStream = (texts: readonly string[]): string =>
   texts
     .filter((text) => text.trim() !== '')

@@ -14,7 +14,7 @@ export interface ListText {
   readonly resources: readonly Resource[];
   /** Whether an orchestrator may write the items to files. No orchestrator writes a stream or a `kind: List`. */
   readonly isResourceList?: boolean;
-  /** The resource at the end of the text, if no text follows it. If the text was truncated, this resource is incomplete. */
+  /** The resource that ends at the end of the text, if any. If the text was truncated, this resource is incomplete. */
   readonly last?: Resource | undefined;
   /** The functionConfig of the list, if it has one. Throws DocumentSyntaxError, with the position in the list. */
   readonly readFunctionConfig?: () => SourceNode | undefined;
@@ -66,7 +66,7 @@ export const newResources = (resources: readonly Resource[]): readonly Resource[
 
 /**
  * The resources as another function would read them from the written list. Without an orchestrator, new resources have
- * no annotations for an output file, because these would be added to the user's files.
+ * no annotations for an output file, because these annotations would be added to the user's files.
  */
 export const asWritten = (
   resources: readonly Resource[],

@@ -51,12 +51,12 @@ function objectsIn(resource: Resource): SourceList | undefined {
 const isObject = (node: SourceNode): boolean =>
   ['apiVersion', 'kind'].every((key) => stringOf(entryOf<SourceNode>(node, key)) !== undefined);
 
-/** Go programs write the items of a `ConfigMapList` without a kind. */
+/** True for an item without a kind. Go programs write the items of a `ConfigMapList` in this form. */
 const isMember = (node: SourceNode): boolean =>
   ['apiVersion', 'kind'].every((key) => entryOf<SourceNode>(node, key) === undefined) &&
   stringOf(nodeAt(node, ['metadata', 'name'])) !== undefined;
 
-/** Returns `written` with the lists in place of their items. A list that has no items left is also removed. */
+/** Returns `written` with the lists in place of their items. Lists without remaining items are removed. */
 function closeLists(
   lists: ReadonlyMap<ListItem, { readonly resource: Resource; readonly list: ListText }>,
   within: ListItem | undefined,

@@ -5,7 +5,7 @@ import { type ItemSyntaxError, syntaxErrorOf } from '../item-syntax-error';
 import { type ListText, NotAListError } from './list-text';
 import { readListText } from './read';
 
-/** Returns the result of `refused` for the first error in the text, including errors in items. */
+/** Reads the list. If the text or an item is invalid, returns the result of `refused` for the first error. */
 export function readOtherList<T>(
   text: string,
   refused: (error: NotAListError | DocumentSyntaxError | ItemSyntaxError) => T,

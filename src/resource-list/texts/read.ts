@@ -27,8 +27,9 @@ export function readListText(text: string, options: { readonly stream?: boolean 
 const isWindowsText = (text: string): boolean => text.includes('\r\n') && !/(?<!\r)\n/.test(text);
 
 /**
- * The fast parser only supports line feeds without carriage returns. Both mean the same in YAML and JSON. If every line has a carriage
- * return, they are removed before reading and added to all lines after writing.
+ * The fast parser only supports line feeds without carriage returns. Both kinds of line breaks mean the same in YAML
+ * and JSON. If every line has a carriage return, the carriage returns are removed before reading and added to all lines
+ * after writing.
  */
 const windowsList = (list: ListText): ListText => ({
   ...list,
@@ -54,7 +55,7 @@ function readOuterList(text: string, options: { readonly stream?: boolean }): Li
 /** In block style, the kind is on a line at column 0, so the text need not be parsed. */
 const isBlockList = (text: string): boolean => /^kind: *["']?(?:ResourceList|List)["']? *(?:#.*)?\r?$/m.test(text);
 
-/** In flow style, including JSON, only a parser can determine which map the kind belongs to. */
+/** In flow style, including JSON, only a parser can determine which map contains the kind. */
 function isFlowList(text: string): boolean {
   if (!isFlow(text) || !text.includes('List')) return false;
   const kind = entryOf<SourceNode>(formatOf(text).read(text).roots[0], 'kind');

@@ -12,7 +12,9 @@ import { Resource } from '../resource';
 /** The start of a document. Text after it on the same line, except for a comment, belongs to the document. */
 const documentMarker = /^---(?:[ \t]*(?:#.*)?\r?\n|(?=[ \t])|$)/gm;
 
-/** Never throws. For a document that cannot be parsed, the resource throws when its data is requested. */
+/**
+ * Reads the stream. Never throws. For a document that cannot be parsed, the resource throws when its data is requested.
+ */
 export function resourceStream(text: string): ListText {
   const pieces = cutDocuments(text);
   const resources = pieces

@@ -14,7 +14,10 @@ import { Resource } from '../resource';
 import { joinResults } from './sections/results-section';
 import type { Section, Sections } from './sections/sections';
 
-/** Throws DocumentSyntaxError and NotAListError for the text around the items. The functionConfig is read lazily. */
+/**
+ * Reads the list. Throws DocumentSyntaxError and NotAListError for the text around the items. The functionConfig is
+ * read lazily.
+ */
 export function slicedList(text: string, cut: Sections): ListText {
   const frame = new Map(
     cut.sections

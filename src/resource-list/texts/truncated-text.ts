@@ -1,7 +1,7 @@
 /**
  * Recognises truncated text. kustomize and kpt end their output with a line break, and each of their items has a kind
- * and a name. JSON and other flow-style lists end with their last brace, and `...` ends a document. Truncation at the
- * end of a line cannot be detected after the name of the last item, or after a field of a functionConfig at the end.
+ * and a name. JSON and other flow-style lists end with their last brace, and `...` ends a document. Truncation between
+ * two lines cannot be detected if the last item already has a name, or if the text ends in a functionConfig.
  */
 import { entryOf, nodeAt, type Tree } from '../../data/tree';
 import { isJson } from '../../formats/json/is-json';

@@ -1,5 +1,5 @@
 /**
- * Keywords that apply other schemas, to the same value or to its contents. Each keyword yields the frames to check one
+ * Keywords that apply other schemas to the same value or to its contents. Each keyword yields the frames to check one
  * by one, and continues when a frame is done, so a deeply nested check uses a list instead of the stack.
  */
 import { compileFinder, type Finder } from '../../go/patterns/regexp';
@@ -14,8 +14,8 @@ export type Frames = Generator<Frame, void, void>;
 export type Applicator = (frame: Frame, run: CheckRun) => Frames;
 
 /**
- * Applies a schema to the same value and keeps its findings. The parts that the schema evaluates count as evaluated even if it has
- * findings, so that known parts of an invalid value are not also reported as unknown.
+ * Applies a schema to the same value and keeps its findings. The keys and items that the schema evaluates count as
+ * evaluated even if there are findings, so that known keys of an invalid value are not also reported as unknown.
  */
 const inPlace = (schema: SchemaNode): Applicator =>
   function* (frame, run) {
@@ -134,8 +134,8 @@ interface PatternSchema {
 }
 
 /**
- * In 2020-12, `prefixItems` applies to the first items and `items` to all later items; in draft-07, `items` and `additionalItems`
- * do.
+ * In 2020-12, `prefixItems` applies to the first items and `items` to all later items. In draft-07, `items` and
+ * `additionalItems` have these roles.
  */
 function items(node: SchemaNode): Applicator | undefined {
   const all = keywordOf(node, 'items');

@@ -115,7 +115,7 @@ const required: Make = (value, schema, keyword) => {
   return (frame, run) => requireNames(frame, run, names, { schema, keyword, message: 'is required' });
 };
 
-/** If a map has one of the keys, it must also have the names in that key's list. */
+/** A map that contains one of the keys must also contain the names in the list of that key. */
 const requiredBesides: Make = (value, schema, keyword) => {
   const lists = value.kind === 'map' ? value.entries.filter(({ value: names }) => names.kind === 'list') : [];
   const rules = lists.map(({ key, value: names }) => ({ key, names: namesIn(names) }));
@@ -141,7 +141,7 @@ function requireNames(
 
 const hasKey = (tree: Tree, key: string): boolean => entryOf(tree, key) !== undefined;
 
-/** The cost of the arithmetic is quadratic in the number of digits. */
+/** Spends steps in proportion to the square of the number of digits, like the arithmetic. */
 const multipleOf: Make = about(
   numberIn,
   (text, divisor, run, schema) => {

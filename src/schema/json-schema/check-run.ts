@@ -6,7 +6,7 @@ import { Equality } from './equality';
 import { JsonSchemaError } from './json-schema-error';
 import type { SchemaNode, SchemaResource } from './schema-node';
 
-/** A place in the value. Undefined means the value itself. */
+/** A place inside the value. The place of the value itself is undefined. */
 export interface ValuePlace {
   readonly above: ValuePlace | undefined;
   readonly step: Step;
@@ -17,7 +17,7 @@ export interface ValuePlace {
 export interface Finding {
   readonly place: ValuePlace | undefined;
   readonly schema: SchemaNode;
-  /** Undefined for the schema `false`. */
+  /** The violated keyword; undefined for the schema `false`. */
   readonly keyword: string | undefined;
   readonly message: string;
   readonly isAboutValue: boolean;
@@ -46,8 +46,8 @@ export class Frame {
 }
 
 /**
- * The smallest unit of work is a part of a step: reading an entry, matching a few instructions, counting 16 characters. Applying a schema
- * to a value costs a whole step.
+ * The smallest unit of work is a part of a step. Reading an entry, matching a few instructions or counting 16
+ * characters costs one part. Applying a schema to a value costs a whole step.
  */
 const partsOfStep = 16;
 
@@ -72,7 +72,7 @@ export class CheckRun {
 
   constructor(
     value: Tree,
-    /** True if `unevaluated…` needs the evaluated parts. */
+    /** True if `unevaluated…` needs the evaluated keys and indexes. */
     readonly isTracking: boolean,
     readonly isDynamic: boolean,
     readonly schemaCount: number,
@@ -119,7 +119,7 @@ export class CheckRun {
     this.findings.push({ place: at, schema, keyword, message, isAboutValue });
   }
 
-  /** Drops the findings after the first `findings`. */
+  /** Keeps only the first `findings` findings. */
   forget(findings: number): void {
     this.findings.length = findings;
   }
@@ -149,7 +149,7 @@ export class CheckRun {
     return new Frame(schema, tree, { above: frame.place, step, isName }, this.#resources(frame, schema), frame);
   }
 
-  /** Adds the parts that a schema for the same value has evaluated. */
+  /** Adds the keys and indexes that a schema for the same value has evaluated. */
   take(frame: Frame, from: Frame): void {
     if (from.evaluated === undefined) return;
     this.spend(from.evaluated.size, frame.schema);

@@ -4,7 +4,10 @@
  */
 import { decimalDigits, type DecimalDigits } from '../../data/text/numbers/decimal-text';
 
-/** Positive, zero or negative if `a` is larger than, equal to or smaller than `b`; NaN if either is not a number. */
+/**
+ * Compares two numbers: the result is positive, zero or negative if `a` is larger than, equal to or smaller than `b`.
+ * NaN if either is not a number.
+ */
 export function compareNumbers(a: string, b: string): number {
   const [left, right] = [a, b].map((text) => infinity(text) ?? decimalDigits(text));
   if (typeof left === 'number' || typeof right === 'number') return rankOf(left) - rankOf(right);
@@ -12,7 +15,8 @@ export function compareNumbers(a: string, b: string): number {
 }
 
 /**
- * 1 for `.inf`, -1 for `-.inf` and NaN for `.nan`, which exist in YAML but not in JSON; undefined for any other text.
+ * Returns 1 for `.inf`, -1 for `-.inf` and NaN for `.nan`, which exist in YAML but not in JSON; undefined for any other
+ * text.
  */
 function infinity(text: string): number | undefined {
   const [, sign, name] = /^([-+]?)\.(inf|nan)$/i.exec(text) ?? [];

@@ -1,4 +1,4 @@
-/** Thrown if a schema is invalid, or if it cannot be applied to a certain value. */
+/** The error for a schema that is invalid or cannot be applied to a given value. */
 import type { Path } from '../../data/tree';
 
 /** One mistake in a schema. */

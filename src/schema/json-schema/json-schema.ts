@@ -1,11 +1,11 @@
 /**
- * JSON Schema that users provide at run time, in the drafts 2020-12 and draft-07. (The validators of functionConfigs
- * are generated at build time.) Schemas are interpreted, not compiled to code. A violation names the requirement and
+ * Interprets JSON Schemas that users provide at run time, in the drafts 2020-12 and draft-07. (The validators of
+ * functionConfigs are generated at build time.) Schemas are not compiled to code. A violation names the requirement and
  * the place, never the value, because only the caller knows which values are secret.
  *
  * A schema is also untrusted input. Its patterns are RE2, and the schema must be complete, because references are not
- * fetched. The number of steps is limited instead of the time, and schemas of any depth use constant stack space, so
- * that the same input always has the same outcome. `format` and other annotations are not checked.
+ * fetched. So that the same input always has the same outcome, the limit is on steps instead of time, and schemas of
+ * any depth use constant stack space. `format` and other annotations are not checked.
  */
 import { pluralize } from '../../data/text/pluralize';
 import { scalarValue } from '../../data/trees/scalar-value';
@@ -123,7 +123,7 @@ export class JsonSchema {
 const refusal = ({ step }: SchemaNode): string =>
   /^(?:additional|unevaluated)/.test(String(step)) || step === 'items' ? 'is not in the schema' : 'is not allowed';
 
-/** The maximum number of reported violations. Alternatives multiply violations, and users do not read more. */
+/** The maximum number of reported violations. Alternatives multiply violations, and users do not read longer lists. */
 const maxViolations = 50;
 
 function reported(findings: readonly Finding[]): readonly SchemaViolation[] {

@@ -28,7 +28,7 @@ export interface SchemaDocument {
   readonly ignored: readonly IgnoredKey[];
   /** The number of schemas in the document. */
   readonly schemaCount: number;
-  /** True if a schema needs the parts that other schemas have evaluated. */
+  /** True if a schema needs the keys and indexes that other schemas have evaluated. */
   readonly isTracking: boolean;
   /** True if the target of a reference depends on the path to the reference. */
   readonly isDynamic: boolean;
@@ -56,7 +56,8 @@ class Reader implements SchemaDocument {
   read(): void {
     this.root.resource = this.#newResource(this.root, '', '2020-12');
     this.#readFrom(this.root);
-    // A reference can lead to a place that no keyword marks as a schema, and that schema can refer to others.
+    // A reference can lead to a place that no keyword marks as a schema. The schema at that place can contain further
+    // references.
     for (const node of this.#referring) {
       const reference = this.#target(node, '$ref');
       node.reference = reference?.node;
@@ -206,7 +207,9 @@ class Reader implements SchemaDocument {
     return undefined;
   }
 
-  /** Returns undefined if the keyword is absent. If its target is not found, reports this and returns undefined. */
+  /**
+   * Returns undefined if the keyword is absent. Also returns undefined if the target is not found, and reports this.
+   */
   #target(from: SchemaNode, keyword: '$ref' | '$dynamicRef'): Target | undefined {
     const place = keywordOf(from, keyword);
     const reference = stringOf(place?.tree);

@@ -4,7 +4,7 @@ import { keywords, type Draft } from './keywords';
 
 /** A schema with its own address, and the places below it up to the next address. */
 export interface SchemaResource {
-  /** Absolute, or '' for a document that has no `$id`. */
+  /** The absolute address, or '' for a document without an `$id`. */
   readonly uri: string;
   readonly draft: Draft;
   readonly root: SchemaNode;

@@ -11,10 +11,7 @@ export function shownList(trees: readonly Tree[]): string {
   return trees.length > few.length ? `${few.join(', ')}, … (${trees.length} in all)` : few.join(', ');
 }
 
-/**
- * The beginning of the JSON, a little more than `room` characters. The rest is not printed, and values of any depth
- * use constant stack space.
- */
+/** The beginning of the JSON: slightly more than `room` characters. Values of any depth use constant stack space. */
 function literal(tree: Tree, room: number): string {
   let text = '';
   const left: (Tree | string)[] = [tree];

@@ -1,6 +1,6 @@
 /**
- * Resolves addresses of schemas (`$id`) and references to them according to RFC 3986. An address is only a name; its
- * content is not fetched.
+ * Resolves addresses of schemas (`$id`) and references to them according to RFC 3986. An address is only a name.
+ * Nothing is fetched from the address.
  */
 
 interface Parts {

@@ -1,6 +1,7 @@
 /**
- * Determines the file of a version, for kpt. The current version is always in the same file, so that a change is visible as changed lines.
- * Earlier versions are in a file next to it: `secret_keystone.yaml` and `secret_keystone-orphaned.yaml`.
+ * Determines the file of a version, for kpt. The current version is always in the same file, so that a diff shows only
+ * the changed lines. Earlier versions are in a file next to it: `secret_keystone.yaml` and
+ * `secret_keystone-orphaned.yaml`.
  */
 import { filePlace, indexKey, legacyIndexKey, legacyPathKey, pathKey } from '../../krm';
 import type { Resource } from '../../resource-list';
@@ -16,7 +17,7 @@ export interface VersionFile {
   readonly index: number | undefined;
 }
 
-/** The previously current version and its file. The next version is written to the same file. */
+/** The version that was current before, and its file. The next version is written to the same file. */
 export interface LastVersion {
   readonly last: Version | undefined;
   readonly place: VersionFile;

@@ -9,7 +9,7 @@ export interface NamedObject {
   readonly kind: ReferencedKind;
   /** The base name, including the name of the member. */
   readonly base: string;
-  /** The base name; with `naming: hash` also the hash of the content. */
+  /** The name of the object: the base name and, with `naming: hash`, the hash of the content. */
   readonly name: string;
   readonly namespace: string;
 }

@@ -83,14 +83,15 @@ export const memberOf = (kind: ReferencedKind, base: string): string => `${kind}
 
 /**
  * The name of the object of which a VersionConfig created the version. The annotation is needed only if kustomize added
- * a suffix to the name since. With a prefix, the version belongs to an object of an overlay, which has this prefix too.
+ * a suffix to the name since. If kustomize added a prefix, the version belongs to an overlay's object, whose name has
+ * the same prefix.
  */
 export function baseOfVersion(version: Resource): string {
   const { name } = version.id;
   return hashIn(name) === undefined ? (version.annotations().get(baseNameKey) ?? name) : stemOf(name);
 }
 
-/** The identity of the versioned object. A LayerConfig's object keeps it even if `output.kind` changes. */
+/** The identity of the versioned object. It stays the same for a LayerConfig's object even if `output.kind` changes. */
 export const lineOf = ({ resource: { id }, member }: Version): string => lineAt(id.namespace, member);
 
 /**

@@ -23,7 +23,7 @@ import {
 /** The options of `cleanUp`, and the parts of the clean-up that depend on the function. */
 export interface CleanUp {
   readonly entries: readonly Former[];
-  /** Returns the items without other resources that a removed functionConfig wrote, such as an explanation. */
+  /** Returns the items without any other resources that a removed functionConfig wrote, such as an explanation. */
   readonly forget: (items: readonly Resource[], former: ConfigName) => readonly Resource[];
   /** Whether this run may change a version of a removed object. */
   readonly isOurs: (version: Version) => boolean;
@@ -84,8 +84,8 @@ export function cleanUp(
 }
 
 /**
- * Until a run creates a new version, a removed object keeps as many versions as any other object, because pods may
- * still use them.
+ * Returns a test for versions of removed objects that can be removed. Until a run creates a new version, a removed
+ * object keeps as many versions as any other object, because pods may still use these versions.
  */
 function removalTest(
   { versions: rules }: Versioner,

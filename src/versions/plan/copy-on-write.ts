@@ -33,7 +33,7 @@ import { labelChanges, protectedNotes, withNotes } from './notes';
 export interface VersionPlan extends Rollout {
   readonly object: VersionedObject;
   readonly current: Resource;
-  /** The version that was current before this run. A preview compares the current version with it. */
+  /** The version that was current before this run. A preview compares the current version with this version. */
   readonly last: Version | undefined;
   /** The effect of the plan on the current version. */
   readonly outcome: 'created' | 'updated' | 'reused' | 'unchanged';
@@ -59,8 +59,8 @@ export interface MadeObject {
 }
 
 /**
- * The targets of a family's members. Among the resources that refer to the family's base name, a target selects the
- * resources that get the member's object.
+ * The targets of a family's members. A target selects resources that refer to the family's base name. The selected
+ * resources then refer to the member's object.
  */
 export interface Targets {
   /** The names of the family and of all its members, any of which a selected resource can have. */
@@ -93,7 +93,8 @@ export function referencesTo(
   const renamings = objects.map((object): Renaming => {
     const { kind, base, member, namespace } = object;
     const foreign = getOrMake(foreignOf, kind, () => foreignNames(items, kind, all, names));
-    // Without a member, the object may have been a family before. References to versions of its members then refer to this object.
+    // An object without a member may have been a family before. In that case, references to versions of the earlier
+    // members now refer to this object.
     const versions = member === undefined ? all : (lines.get(lineAt(namespace, member)) ?? []);
     return { object, names: objectNames(base, versions, foreign) };
   });

@@ -13,13 +13,13 @@ const revisionHistoryLimit = 10;
 
 const withRevisions: ReadonlySet<string> = new Set(['Deployment', 'StatefulSet', 'DaemonSet']);
 
-/** Like `keptVersions`, for use if only the annotation of the current version is known. */
+/** Like `keptVersions`, but takes `keep` from the annotation of the current version instead of the functionConfig. */
 export function keptVersionsOfCurrent(current: Resource, users: readonly { readonly resource: Resource }[]): number {
   const keep = Number(current.annotations().get(keepKey) ?? Number.NaN);
   return keptVersions(Number.isSafeInteger(keep) && keep >= 0 ? { keep } : {}, users);
 }
 
-/** `keep` or, without it, the largest limit of the `users`. */
+/** `keep` or, if it is not set, the largest limit of the `users`. */
 export function keptVersions({ keep }: VersionRules, users: readonly { readonly resource: Resource }[]): number {
   if (keep !== undefined) return keep;
   const limits = [...new Set(users.map(({ resource }) => resource))].flatMap(({ id, root }) => {

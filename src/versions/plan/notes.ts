@@ -1,4 +1,7 @@
-/** The labels and annotations of current versions, some set by the user and some to prevent controllers from pruning the versions. */
+/**
+ * The labels and annotations of current versions. Some are set by the user, and others prevent controllers from pruning
+ * the versions.
+ */
 import type { Change } from '../../formats';
 import { annotate } from '../../function';
 import { metadataChanges } from '../../kit';
@@ -13,7 +16,7 @@ const protections: Readonly<Record<Protection, readonly [key: string, value: str
   'argocd-prune-last': ['argocd.argoproj.io/sync-options', 'PruneLast=true'],
 };
 
-/** `former` returns an annotation that the object already has. */
+/** The annotations that prevent pruning. `former` returns an annotation that the object already has. */
 export function protectedNotes(
   former: (key: string) => string | undefined,
   { annotations = {}, protect = [] }: VersionRules,

@@ -20,15 +20,18 @@ export const restarting: ReadonlySet<string> = new Set(['Deployment', 'StatefulS
 const damageText = ({ resource }: Pick<Version, 'resource'>): string =>
   `${nameOf(resource)} has data that does not match the hash in its name, because it was edited by hand or two branches were merged into it`;
 
-/** `is` contains the verb: `is` or `would be`. */
+/** The message about a damaged version without users. `is` contains the verb: `is` or `would be`. */
 export const damagedUnused = (version: Pick<Version, 'resource'>, is: string): string =>
   `${damageText(version)}. It ${is} removed, because nothing refers to it`;
 
-/** `instead` names an object that the users of the version can refer to. */
+/** The message about a damaged version with users. `instead` names an object to which these users can refer. */
 export const damagedInUse = (version: Pick<Version, 'resource'>, instead: string): string =>
   `${damageText(version)}. It is in use: restore it from version control, or change its users to refer to ${instead}`;
 
-/** `instead` names an object that the users of the version can refer to. Undefined if the version has no users and is removed. */
+/**
+ * Reports a damaged version. `instead` names an object to which the users of the version can refer; undefined if the
+ * version has no users and is removed.
+ */
 export function reportDamaged(version: Version, instead: string | undefined, isDryRun: boolean, report: Report): void {
   const { resource } = version;
   const code = 'damaged-version';
@@ -38,7 +41,9 @@ export function reportDamaged(version: Version, instead: string | undefined, isD
   } else report.error({ code, message: damagedInUse(version, instead), resource, field: 'data' });
 }
 
-/** `items` are the items after the run. `former` is the output of the previous run, if it is known. */
+/**
+ * Reports the effects. `items` are the items after the run. `former` is the output of the previous run, if it is known.
+ */
 export function reportPlan(
   plan: VersionPlan,
   versioner: Versioner,
@@ -84,7 +89,7 @@ interface RolloutReport {
   readonly report: Report;
 }
 
-/** The changes to report, and the words for them. */
+/** The changes to report, and the wording of the report. */
 interface PlanReport extends RolloutReport {
   readonly plan: VersionPlan;
 }

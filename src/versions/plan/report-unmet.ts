@@ -35,7 +35,7 @@ export function reportUnmet(
   for (const use of elsewhere) {
     const where = use.namespace ?? effectiveNamespace('');
     if (items.isGenerated(object.base, where)) continue;
-    // The other object may exist outside the items. An item without a namespace gets its namespace later.
+    // The other object may exist outside the items. An item without a namespace may get one in a later step.
     const isBare = use.resource.id.namespace === '' && where === effectiveNamespace('');
     if (kind === 'VersionConfig' && isReferredTo && !isBare) continue;
     const own = effectiveNamespace(object.namespace);
@@ -69,7 +69,7 @@ export function reportAbsentKeys(found: readonly AbsentKey[], object: VersionedO
   }
 }
 
-/** Reports that no item refers to the object, if an item could refer to it. */
+/** Reports an object to which no item refers, if there are items that could refer to the object. */
 export function reportUnused(
   { misdirected, elsewhere, dangling, isReferredTo, canBeReferredTo }: UnmetReferences,
   object: VersionedObject,
@@ -91,7 +91,10 @@ export function reportUnused(
   report.warning({ code: 'unused-config', message, resource: current });
 }
 
-/** `bases` are names without a hash. A field can contain one of these names for a different purpose. */
+/**
+ * Reports fields that may be references but are not followed. `bases` are names without a hash. A field can contain one
+ * of these names for a different purpose.
+ */
 export function reportUnfollowed(
   bases: ReadonlySet<string>,
   names: ObjectNames,

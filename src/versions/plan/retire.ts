@@ -18,7 +18,7 @@ import { labelled, type Version } from '../objects/versions';
 export interface RetiredVersions {
   readonly resources: readonly Resource[];
   readonly removed: readonly Version[];
-  /** New orphans. No item refers to them, but a rollout may still be running. */
+  /** The new orphans. No item refers to these versions, but a rollout may still be running. */
   readonly orphaned: readonly Version[];
   readonly inUse: readonly VersionInUse[];
 }
@@ -71,7 +71,7 @@ function usersAmong(
   };
 }
 
-/** The namespace in the key of a reference without a namespace. The reference matches any namespace. */
+/** Stands for the namespace in the key of a reference without a namespace, which matches any namespace. */
 const anywhere = '*';
 
 /** The name and namespace of a functionConfig. */
@@ -123,8 +123,8 @@ export function orphanedConfigs(
   }
   const left = [...formers.values()];
   if (configs.some((one) => isSameConfig(one, own))) return left;
-  // These versions come from functionConfigs with the same name as this one. Some of these functionConfigs may still
-  // exist, because LayerConfigs in different namespaces can have the same name.
+  // These versions come from functionConfigs with the same name as this functionConfig. Some of these functionConfigs
+  // may still exist, because LayerConfigs in different namespaces can have the same name.
   const allVersions = left.flatMap(({ versions }) => versions);
   const usersOf = usersAmong(items, allVersions, followed);
   return left.filter(({ versions }) => versions.every((version) => usersOf(version).length === 0));

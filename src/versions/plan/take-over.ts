@@ -1,6 +1,6 @@
 /**
- * Takes over versions that another functionConfig created, if this functionConfig now writes the same objects. They
- * become earlier versions of these objects, and references to them are updated.
+ * Takes over versions that another functionConfig created, if this functionConfig now writes the same objects. The
+ * versions become earlier versions of these objects, and references to the versions are updated.
  */
 import { annotate } from '../../function';
 import { orphanedKey } from '../../krm';
@@ -38,7 +38,9 @@ export function takeOver(
   return taken.size === 0 ? resources : resources.map((one) => taken.get(one) ?? one);
 }
 
-/** Reports the versions that `takeOver` has changed. The lists have the same order. */
+/**
+ * Reports the versions that `takeOver` has changed. The items before and after the change must be in the same order.
+ */
 export function reportTakenOver(
   before: readonly Resource[],
   after: readonly Resource[],

@@ -15,7 +15,7 @@ export interface WrittenVersions {
   readonly index: ItemIndex;
 }
 
-/** `bases` contains the prefixes of the names. For a family, it contains a single prefix. */
+/** `bases` contains the base names with which the names of objects begin. A family has a single base name. */
 export function writeVersions(
   versioner: Versioner,
   made: readonly MadeObject[],

@@ -16,7 +16,7 @@ export interface AbsentKey {
   readonly files?: readonly string[];
 }
 
-/** `items` are the items after the rollout. */
+/** The missing keys that `items`, the items after the rollout, use. */
 export function absentKeys(
   { kind, name, namespace, keys: there }: VersionedObject,
   items: ItemIndex,
@@ -54,7 +54,7 @@ function keysUsed(source: Tree | undefined): readonly { readonly key: string; re
   ];
 }
 
-/** Mounts of a single file that does not exist in the volume. `source` is the path of the volume's source. */
+/** Finds mounts of a single file that does not exist in the volume. `source` is the path of the volume's source. */
 function absentMounts(
   { root }: Resource,
   source: Path,

@@ -1,6 +1,6 @@
 /**
  * Compares the references of a resource with its references in the previous output. Items of lists are matched by their
- * names, because a new item at the beginning of a list changes the indexes of all others.
+ * names, because a new item at the beginning of a list changes the indexes of all other items.
  */
 import { entryOf, getOrMake, stringOf, type Tree } from '../../data';
 import { type ExtraReference, type NameReference, nameReferences } from '../../fields';
@@ -50,7 +50,7 @@ export class FormerReferences {
     const replaced = [...before].filter((one) => !now.has(one));
     const ofObject = replaced.filter((one) => stemOf(one) === stemOf(name));
     if (ofObject.length > 0) return ofObject;
-    // In a list whose items have no names, only a single change is unambiguous.
+    // If list items have no names, only a single change is unambiguous.
     const added = [...now].filter((one) => !before.has(one));
     return added.length === 1 && replaced.length === 1 ? replaced : [];
   }

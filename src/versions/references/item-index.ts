@@ -66,7 +66,8 @@ export class ItemIndex {
   }
 
   /**
-   * A name similar to the base of the object and probably a typo of it: items refer to this name, but no object has it.
+   * A name that is probably a typo of the object's base name: items refer to the name, but no object has it. Undefined
+   * if there is no such name.
    */
   similarUnresolvedName({ base, kind }: NamedObject): string | undefined {
     if (!this.#nearSearches.take()) return undefined;

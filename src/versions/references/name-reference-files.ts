@@ -85,7 +85,10 @@ function referencesIn(
   return wrong('has no `nameReference` for a ConfigMap or Secret with `fieldSpecs`: remove this entry');
 }
 
-/** A fieldSpec without a group, version or kind applies to all of them. Its path leads to the name, or to a map that contains it. */
+/**
+ * A fieldSpec without a group, version or kind applies to all groups, versions or kinds. The path leads to the name, or
+ * to a map that contains the name.
+ */
 function fields(refersTo: ReferencedKind, spec: Tree): readonly ExtraReference[] {
   const path = keysOf(stringOf(entryOf(spec, 'path')) ?? '');
   const of: Record<string, string> = {};

@@ -8,7 +8,7 @@ import type { Version } from '../objects/versions';
 
 /**
  * The names by which items refer to the object: its current and previous bases, the names of its versions, and names
- * that consist of a base and a hash and that no item has.
+ * that consist of a base and a hash but that no item has.
  */
 export interface ObjectNames {
   /** Each of the names contains one of these strings. */
@@ -18,7 +18,10 @@ export interface ObjectNames {
   readonly has: (name: string) => boolean;
 }
 
-/** `foreign` contains names of other objects that look like versions. `members` contains the bases of a family's members. */
+/**
+ * The names of an object. `foreign` contains names of other objects that look like versions. `members` contains the
+ * bases of a family's members.
+ */
 export function objectNames(
   base: string,
   versions: readonly Version[],

@@ -26,7 +26,10 @@ export interface Renaming {
   readonly names: ObjectNames;
 }
 
-/** Finds the renamings for a resource by the names in it, because it refers to only a few of thousands of objects. */
+/**
+ * Finds the renamings for a resource by the names in its text, because a resource refers to only a few of thousands of
+ * objects.
+ */
 class Renamings {
   readonly #all: readonly Renaming[];
   readonly #followed: readonly ExtraReference[];

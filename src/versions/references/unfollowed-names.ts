@@ -1,5 +1,5 @@
 /**
- * Finds fields of custom resources that contain a name of the generated object but are not followed. The
+ * Finds fields of custom resources that contain a name of the generated object but are not followed as references. The
  * functionConfig has to declare the reference fields of a custom kind. The reference fields of Kubernetes' own kinds
  * are known, so a name in any other field of these kinds has a different meaning.
  */
@@ -18,8 +18,8 @@ export interface UnfollowedName {
 }
 
 /**
- * One entry for each resource and name. `bases` are names without a hash. A field can contain one of these names for a
- * different purpose.
+ * The fields that contain names, with one entry for each resource and name. `bases` are names without a hash. A field
+ * can contain one of these names for a different purpose.
  */
 export function unfollowedNames(
   items: readonly Resource[],

@@ -1,6 +1,6 @@
 /**
  * Finds broken references to the generated object: references from another namespace, to a removed version, or to an
- * object of the other kind. Pods with a broken reference do not start, and no other tool reports this before the
+ * object of the wrong kind. Pods with a broken reference do not start, and no other tool reports this before the
  * rollout.
  */
 import { getOrMake } from '../../data';
@@ -24,8 +24,8 @@ export interface UnmetReferences {
 }
 
 /**
- * `names`, and the names of versions of removed members: `keystone-gpu-8b7k2fh4tc` for the base `keystone`. These names
- * are never changed, but a reference to a missing version is reported.
+ * `names`, and the names of versions of removed members: `keystone-gpu-8b7k2fh4tc` for the base `keystone`. References
+ * with these names are never changed, but a reference to a missing version is reported.
  */
 export const withFormerMembers = (names: ObjectNames, base: string): ObjectNames => ({
   parts: names.parts,
@@ -33,7 +33,10 @@ export const withFormerMembers = (names: ObjectNames, base: string): ObjectNames
   has: (name) => names.has(name) || (name.startsWith(`${base}-`) && hashIn(name) !== undefined),
 });
 
-/** `items` are the items after the rollout, including the object. `versions` contains the names of its other versions. */
+/**
+ * The broken references in `items`, the items after the rollout, which include the object. `versions` contains the
+ * names of the object's other versions.
+ */
 export function unmetReferences(
   items: ItemIndex,
   object: NamedObject,

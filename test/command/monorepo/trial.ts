@@ -1,4 +1,7 @@
-/** Runs `inlay` on a monorepo with a git history. Full builds before and after a change show which packages must be rebuilt. */
+/**
+ * Runs `inlay` on a monorepo with a git history. Full builds before and after a change show which packages must be
+ * rebuilt.
+ */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -77,7 +80,7 @@ export class MonorepoTrial {
     }
   }
 
-  /** The packages that are rebuilt after a change to a file, and those whose output then differs. */
+  /** The packages that are rebuilt after a change to a file, and the packages whose output then differs. */
   judge(file: string, before: Outputs): { readonly rebuilt: readonly string[]; readonly differing: readonly string[] } {
     return this.change(file, () => {
       const rebuilt = this.inlay('build', '--recursive', '.', '--since', 'HEAD', '--list');

@@ -22,7 +22,7 @@ export interface Case {
   readonly name: string;
   readonly size: number;
   readonly tried: () => Promise<TriedCase>;
-  /** The case with a shorter document or a simpler change. */
+  /** Variants of the case with a shorter document or a simpler change. */
   readonly smaller: () => readonly Case[];
 }
 
@@ -53,7 +53,7 @@ export const running = (one: RunCase): Case => ({
     }),
 });
 
-/** Undefined if our reader rejects the text, or the number of documents differs. */
+/** The draft with a different text; undefined if our reader rejects the text, or the number of documents differs. */
 function withText(draft: Draft, text: string): Draft | undefined {
   if (draft.template !== undefined) return undefined;
   if (draft.format === 'text') return { ...draft, text };

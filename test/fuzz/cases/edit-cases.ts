@@ -14,7 +14,7 @@ const weighted = formatNames.flatMap((name) => Array.from({ length: formatTests[
 /** A random format, weighted as in `formatTests`. */
 export const anyFormat = (random: Random): FormatName => random.pick(weighted);
 
-/** Undefined if our reader rejects the text, or nothing in it can be changed. */
+/** A random edit; undefined if our reader rejects the text, or nothing in it can be changed. */
 export function editCase(random: Random, format: FormatName, textOf: TextOf): EditCase | undefined {
   const whole = textOf(random);
   let roots: readonly Tree[];

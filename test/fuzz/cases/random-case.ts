@@ -11,7 +11,7 @@ import { mechanisms } from '../mechanisms/index';
 import type { Random } from '../random';
 import { type Draft, hasElements } from '../change-request';
 
-/** Undefined if there is nothing to change. With `only`, a run with that mechanism. */
+/** A random case; undefined if there is nothing to change. With `only`, the case is a run with that mechanism. */
 export function randomCase(random: Random, only?: string): Case | undefined {
   const format = anyFormat(random);
   if (only !== undefined) return mechanismCase(random, only, format);
@@ -40,7 +40,7 @@ export function mechanismCase(random: Random, name: string, format: FormatName):
 const selectsSameDocument = ({ selector }: Draft, before: Tree, after: Tree): boolean =>
   selector?.at === undefined || textOf(nodeAt(before, selector.at)) === textOf(nodeAt(after, selector.at));
 
-/** Java properties with a line that is only a key and a colon may be rejected as YAML. */
+/** Whether Java properties contain a line that is only a key and a colon. Such text may be rejected as YAML. */
 const looksLikeYaml = ({ text }: Draft): boolean => /^[ \t]*[\w.-]+:[ \t]*$/m.test(text);
 
 /**

@@ -35,7 +35,7 @@ export type TemplateTrial =
   /** `the template` cannot be read, or `the change` would affect an expression. */
   | { readonly refused: 'the template' | 'the change' | 'the value' | 'no template' };
 
-/** Undefined if the text cannot be read, or nothing in it can be changed. */
+/** A random edit of a template; undefined if the text cannot be read, or nothing in it can be changed. */
 export function templateCase(random: Random, format: FormatName): TemplateCase | undefined {
   const edit = editCase(random, format, formatTests[format].generated);
   const template = edit && templateOf(random, format, edit.text);
@@ -139,7 +139,10 @@ const isFreeScalar = (root: Tree | undefined, path: Path): boolean =>
   path.every((_, index) => nodeAt(root, path.slice(0, index + 1))?.template === undefined) &&
   nodeAt(root, path)?.kind === 'scalar';
 
-/** The first scalar without an expression that the template reads differently; `shape` if an expression changes maps or lists. */
+/**
+ * The first scalar without an expression that is read differently from the template; `shape` if an expression changes
+ * maps or lists.
+ */
 export function differs(plain: Tree, read: Tree): string | undefined {
   // A quoted expression is text unless another expression shows that the file is a template of that kind.
   if (read.template !== undefined || (read.kind === 'scalar' && inExpression.test(read.text))) return undefined;

@@ -6,13 +6,16 @@ interface Lines {
   readonly added: number;
 }
 
-/** A description of needless changes; undefined if there are none. `before` and `after` are the data, one tree per document. */
+/**
+ * A description of needless changes; undefined if there are none. `before` and `after` are the data, one tree per
+ * document.
+ */
 export function needlessChange(
   [textBefore, textAfter]: readonly [string, string],
   [before, after]: readonly [readonly Tree[], readonly Tree[]],
 ): string | undefined {
-  // Skip documents with shared values, which are expanded, and with XML attributes, rows of properties or keys after `?`
-  // that may have several lines.
+  // Skip documents with shared values, which are expanded, and with XML attributes, rows of properties or keys after
+  // `?` that may have several lines.
   if (/[&*]\w|<<|=\s*(?:"[^"<]*\n[^"<]*"|'[^'<]*\n[^'<]*')|\\\r?\n|(?:^|\n)\s*\?\s/.test(textBefore)) return undefined;
   const needed = listNeeds(before, after);
   const inComments = [...textBefore.matchAll(/<!--[^]*?-->/g)].flatMap(([comment]) => comment.split('\n'));
@@ -28,7 +31,10 @@ export function needlessChange(
     : `removed ${found.removed} and added ${found.added} lines where ${needed.removed} and ${needed.added} are enough`;
 }
 
-/** The maximum number of changed lines: a comma is added to or removed from the previous line, and TOML tables need a header. */
+/**
+ * The maximum number of changed lines. It includes the previous line, to or from which a comma is added or removed, and
+ * the headers of TOML tables.
+ */
 function needs(before: Tree | undefined, after: Tree | undefined): Lines {
   if (before !== undefined && after !== undefined) {
     if (equalTrees(before, after)) return { removed: 0, added: 0 };
@@ -69,7 +75,9 @@ const sum = (all: readonly Lines[]): Lines => ({
   added: all.reduce((total, one) => total + one.added, 0),
 });
 
-/** A line break in a folded scalar becomes an empty line. A collection has a header line and, in TOML, a line before it. */
+/**
+ * A line break in a folded scalar becomes an empty line. A collection has a header line and, in TOML, a line before it.
+ */
 function linesOf(tree: Tree): number {
   if (tree.kind === 'scalar') return 1 + 2 * (tree.text.split(/\r\n?|\n|[\u0085\u2028\u2029]/).length - 1);
   const inner = tree.kind === 'list' ? tree.items : tree.entries.map(({ value }) => value);

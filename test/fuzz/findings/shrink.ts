@@ -1,6 +1,6 @@
 /**
- * Minimizes a failing case: removes lines, pieces of lines and changes while it still fails in the same way. All
- * candidates of a round are tried in one batch because judges are processes.
+ * Minimizes a failing case: removes lines, pieces of lines and changes as long as the case still fails in the same way.
+ * All candidates of a round are tried in one batch because judges are processes.
  */
 import type { Case } from '../cases/case';
 

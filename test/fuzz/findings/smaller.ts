@@ -12,7 +12,9 @@ export function smallerEdits(one: EditCase): readonly EditCase[] {
   return [...withText, ...fewer, ...simpler];
 }
 
-/** Returns copies of the text without some of its lines and, if the text is shorter than `cut`, without pieces of lines. */
+/**
+ * Returns copies of the text without some of its lines and, if the text is shorter than `cut`, without pieces of lines.
+ */
 export function shorterTexts(text: string, cut = 600): readonly string[] {
   const lines = text.split(/(?<=\n)/);
   const out: string[] = [];

@@ -1,4 +1,7 @@
-/** Random choices for mechanisms: a path in a document, a value of a type, and whether a format can certainly express it. */
+/**
+ * Random choices for mechanisms: a path in a document, a value of a type, and whether a format can certainly express
+ * it.
+ */
 import { nodeAt, type Path, type Scalar, type ScalarType, scalarsOf, type Tree } from '../../../src/data';
 import { pathsOf } from '../../../src/formats/changes/arbitrary-edits.test';
 import type { Random } from '../random';
@@ -11,7 +14,10 @@ interface PlacedNode {
   readonly node: Tree;
 }
 
-/** All nodes that plain field paths reach in the document to change, except the fields by which the path selects the document. */
+/**
+ * All nodes that plain field paths reach in the document to change, except the fields by which the path selects the
+ * document.
+ */
 export function nodesOf({ roots, root, selector }: Draft): readonly PlacedNode[] {
   const whole = roots[root];
   if (whole === undefined) return [];
@@ -37,7 +43,10 @@ export function typed(random: Random, type: Exclude<ScalarType, 'date'>): Scalar
   }
 }
 
-/** `succeed` if the format can certainly express the value: any text in JSON, YAML and TOML, no null in TOML, and elsewhere plain words. */
+/**
+ * Returns `succeed` if the format can certainly express the value: any text in JSON, YAML and TOML, no null in TOML,
+ * and elsewhere plain words.
+ */
 export function canHold(format: TextFormat, value: Tree): 'succeed' | undefined {
   const scalars = [...scalarsOf(value)].map(({ scalar }) => scalar);
   switch (format) {

@@ -1,6 +1,7 @@
 /**
- * Creates missing data. `create` adds a key and the maps that lead to it, an item at the end of a list, or a document in empty or
- * missing text. `-` adds an item unless the list has an equal one. Without `create` a missing field is an error.
+ * Creates missing data. `create` adds a key and the maps that lead to it, an item at the end of a list, or a document
+ * in empty or missing text. `-` adds an item unless the list has an equal item. Without `create` a missing field is an
+ * error.
  */
 import { formatTable } from '../../../src/formats';
 import { equalTrees, nodeAt, type Path, scalarsOf, type Tree, treeAt } from '../../../src/data';
@@ -55,7 +56,10 @@ const hasDottedKeys = ({ format }: Draft): boolean => format !== 'text' && forma
 
 const isNested = ({ format }: Draft): boolean => isTyped(format) || hasElements(format);
 
-/** Without sections there is one level, with sections there are two. In Fluent Bit, most sections are lists. */
+/**
+ * Formats without sections have one level of maps, and formats with sections have two levels. In Fluent Bit, most
+ * sections are lists.
+ */
 const takesKeys = (draft: Draft, path: Path): boolean =>
   isNested(draft) ||
   (repeatsSections(draft.format) ? path.length > 0 : path.length <= (isSectioned(draft.format) ? 1 : 0));
@@ -125,7 +129,7 @@ function newItem(random: Random, draft: Draft, path: Path, items: readonly Tree[
   };
 }
 
-/** As in kustomize, an empty map or list cannot be a source. */
+/** Whether the value is an empty map or list. As in kustomize, these cannot be sources. */
 const isEmpty = (value: Tree): boolean =>
   value.kind !== 'scalar' && (value.kind === 'list' ? value.items : value.entries).length === 0;
 

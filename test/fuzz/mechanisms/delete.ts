@@ -44,11 +44,14 @@ export const deletion: Mechanism = (random, draft) => {
   );
 };
 
-/** A document without keys would vanish from the stream. */
+/** Whether a deletion leaves a document without keys, which would vanish from the stream. */
 const isEmptied = ({ format, roots, root }: Draft, count: number): boolean =>
   format === 'properties' && roots.length > 1 && entriesOf(roots[root]).length === count;
 
-/** A row in a stream may be the only line between a comment and the line that ends the document. */
+/**
+ * Whether the document is in a stream with comments. A row may then be the only line between a comment and the line
+ * that ends the document.
+ */
 const keepsApart = ({ format, roots, text }: Draft): boolean =>
   format === 'properties' && roots.length > 1 && /^[ \t\f]*[#!](?!---[ \t]*$)/m.test(text);
 

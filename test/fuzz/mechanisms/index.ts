@@ -1,4 +1,4 @@
-/** All mechanisms that change text, keyed by name. To add one, write a file in this folder and list it here. */
+/** All mechanisms that change text, keyed by name. To add a mechanism, write a file in this folder and list it here. */
 import type { Mechanism } from '../change-request';
 import { base64 } from './base64';
 import { create } from './create';

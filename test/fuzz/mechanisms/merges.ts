@@ -154,7 +154,9 @@ const listRules = (rules: readonly Rule[]): Fields =>
         ),
       };
 
-/** The overlay as data, or as text in the format of the target: in the functionConfig, in a file or in another resource. */
+/**
+ * The overlay as data, or as text in the format of the target: in the functionConfig, in a file or in another resource.
+ */
 function merging(
   random: Random,
   { format, selector }: Draft,

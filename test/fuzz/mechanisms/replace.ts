@@ -1,6 +1,7 @@
 /**
- * Replaces values. Strings stay strings. A number or boolean can only be replaced with text of the same type. Maps, lists and other types
- * are only replaced with `type`. The value is in the functionConfig or in another resource, or is joined from several values.
+ * Replaces values. Strings stay strings. A number or boolean can only be replaced with text of the same type. Maps,
+ * lists and other types are only replaced with `type`. The value is in the functionConfig or in another resource, or is
+ * joined from several values.
  */
 import type { Path, Tree } from '../../../src/data';
 import { inOrder, setAt } from '../model';
@@ -98,7 +99,10 @@ function writeOver(
   return { path, value, options: {}, must: 'fail' };
 }
 
-/** A source for a value: the text itself, or a resource that contains the value or, with a template, its start. */
+/**
+ * A source for a value: the text itself, or a resource that contains the value or, with a template, the start of the
+ * value.
+ */
 export function sourceOf(
   random: Random,
   value: Tree,

@@ -74,8 +74,8 @@ const hasExpressionInList = (tree: Tree): boolean =>
     : entriesOf(tree).some(({ value }) => hasExpressionInList(value));
 
 /**
- * Replaces some variables of the document with their values. With the other variables filled in, the result is exactly the
- * original document.
+ * Replaces some variables of the document with their values. With the other variables filled in, the result is exactly
+ * the original document.
  */
 function filling(random: Random, draft: Draft): ChangeRequest | undefined {
   const { format, text } = draft;

@@ -1,6 +1,7 @@
 /**
- * Random small qbec apps: directories of components, libraries, variables, environments, post-processors. About every third app contains a
- * mistake. The parts of an app (`settings`, `environments`, …) and the contents of its objects (`qbec-values.ts`) are random.
+ * Random small qbec apps: directories of components, libraries, variables, environments, post-processors. About every
+ * third app contains a mistake. The parts of an app (`settings`, `environments`, …) and the contents of its objects
+ * (`qbec-values.ts`) are random.
  */
 import type { Random } from '../random';
 import type { Command, Draft, Plain, PlainMap } from './qbec-draft';
@@ -10,7 +11,7 @@ import { jsonObject, jsonnetObject, postProcessor, yamlDocument, type Names } fr
 export interface QbecApp {
   /** The app's directory, relative to the function's root. */
   readonly directory: string;
-  /** Relative to the function's root. */
+  /** The files, with paths relative to the function's root. */
   readonly files: Readonly<Record<string, string>>;
   readonly command: Command;
   /** The mistake in the app, if any. */

@@ -8,7 +8,7 @@ export type PlainMap = Record<string, Plain>;
 /** An app under construction. Mistakes change it before it is written. */
 export interface Draft {
   readonly random: Random;
-  /** Relative to the app's directory. */
+  /** The files, with paths relative to the app's directory. */
   readonly files: Record<string, string>;
   /** The `spec` of qbec.yaml. */
   readonly settings: PlainMap;
@@ -16,7 +16,7 @@ export interface Draft {
   /** The file of each component, keyed by component name. Mistakes are put into these files. */
   readonly components: Map<string, string>;
   readonly command: Command;
-  /** Names for the following objects. */
+  /** Names for the objects that are generated next. */
   readonly names: Names;
 }
 

@@ -1,4 +1,6 @@
-/** The contents of objects in random qbec apps: as Jsonnet, as YAML with the quirks of Go's YAML parser, and as JSON. */
+/**
+ * The contents of objects in random qbec apps: as Jsonnet, as YAML with the quirks of Go's YAML parser, and as JSON.
+ */
 import type { Random } from '../random';
 
 /** Names that the programs of an app can use. */

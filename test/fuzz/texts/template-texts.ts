@@ -14,7 +14,7 @@ export interface Template {
 /** An expression that is unique in its text. */
 export interface Part {
   readonly expression: string;
-  /** The text that it replaces; undefined for an expression on its own line that prints nothing. */
+  /** The text that the expression replaces; undefined for an expression on its own line that prints nothing. */
   readonly fill: string | undefined;
 }
 
@@ -45,13 +45,13 @@ export const inExpression = /H\dh/;
 
 /** Limits which parts become expressions. */
 export interface TemplateOptions {
-  /** All expressions are `${NAME}`. */
+  /** Whether all expressions have the form `${NAME}`. */
   readonly isVariables?: boolean;
-  /** Excludes lists: a query in a list does not know the values of expressions. */
+  /** Whether lists contain no expressions, because a query in a list does not know the values of expressions. */
   readonly keepsLists?: boolean;
 }
 
-/** Undefined if nothing in the text can become an expression. */
+/** A random template of the text; undefined if nothing in the text can become an expression. */
 export function templateOf(
   random: Random,
   format: FormatName,

@@ -102,7 +102,7 @@ class Writer {
     return [`${head}${properties}${this.#tail()}`, ...lines];
   }
 
-  /** Sometimes an anchor or a tag. */
+  /** An anchor, a tag, or nothing. */
   #properties(value: Tree): string {
     if (!this.#chance(this.style.odd)) return '';
     if (this.#chance(60)) return ` &x${this.#anchors++}`;

@@ -22,7 +22,7 @@ const mapOf = (keys: readonly string[], value: Tree): Tree => ({
 
 const keysOf = (count: number): readonly string[] => Array.from({ length: count }, (_, index) => `key${index}`);
 
-/** Each key is changed, deleted, or preceded by a new one. */
+/** Each key is changed, deleted, or preceded by a new key. */
 function changesOf(keys: readonly string[], path: Path): readonly Change[] {
   const value = stringScalar('other');
   return keys.map((key, index): Change => {

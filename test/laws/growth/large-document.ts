@@ -1,4 +1,7 @@
-/** A ResourceList with one large JSON document, in which a run of replace-values changes one value. For a test and for `bench/`. */
+/**
+ * A ResourceList with one large JSON document, in which a run of replace-values changes one value. For a test and for
+ * `bench/`.
+ */
 
 const megabyte = 1_000_000;
 

@@ -1,6 +1,7 @@
 /**
- * Checks how CPU time grows with the work. It compares minimums of several costs over three doublings, so that noise has little influence:
- * eight times the work may take at most 2.6 times 2.6 times 2.6 as long; quadratic growth would make it 64 times.
+ * Checks how CPU time grows with the work. It compares minimums of several costs over three doublings, so that noise
+ * has little influence: eight times the work may take at most 2.6 times 2.6 times 2.6 as long; quadratic growth would
+ * make it 64 times.
  */
 import assert from 'node:assert/strict';
 import type { KrmFunction } from '../../../src/function/krm-function';
@@ -11,7 +12,7 @@ import { asyncCpuMs } from '../../cpu-time';
 export type Cost = () => Promise<number>;
 
 /** The CPU time of a run on a list, in milliseconds. */
-/* eslint-disable-next-line typescript/no-explicit-any -- functions of any config */
+/* eslint-disable-next-line typescript/no-explicit-any -- the function may have any config */
 export function costOfRun(fn: KrmFunction<any>, text: string, config: object, exitCode = 0): Promise<number> {
   const functionConfig = JSON.stringify(config);
   return asyncCpuMs(async () => {
@@ -40,7 +41,8 @@ export async function leastCost(cost: Cost): Promise<number> {
 }
 
 /**
- * Asserts that the cost is below the bound at least once. Each turn measures the bound again, because the machine may have become busier.
+ * Asserts that the cost is below the bound at least once. Each turn measures the bound again, because the machine may
+ * have become busier.
  */
 export async function assertLess(cost: Cost, boundOf: Cost): Promise<void> {
   const tried: string[] = [];

@@ -128,8 +128,8 @@ function lose(shop: Shop): Changed | undefined {
 }
 
 /**
- * Two branches change an object each, possibly the same one, and run. The merge keeps the changes from both; if both
- * changed the same object, the merge takes one side.
+ * Each of two branches changes an object, possibly the same object, and runs. The merge keeps the changes from both; if
+ * both changed the same object, the merge takes one side.
  */
 async function merge(shop: Shop, random: Random, run: (shop: Shop) => Promise<Shop>): Promise<Changed | undefined> {
   const [ours, theirs] = [changeContent(shop, random)?.shop, changeContent(shop, random)?.shop];

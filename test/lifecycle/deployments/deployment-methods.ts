@@ -1,4 +1,7 @@
-/** The deployment methods, simulated in this process. Each method runs the functions on the sources and on the output of the last run. */
+/**
+ * The deployment methods, simulated in this process. Each method runs the functions on the sources and on the output of
+ * the last run.
+ */
 import { layerConfig } from '../../../functions/layer-config/function';
 import { versionConfig } from '../../../functions/version-config/function';
 import { noFiles } from '../../../src/files/files';
@@ -10,7 +13,7 @@ import { yamlItems, yamlText } from './documents';
 import { isVersion, namesIn, objectOf, pathKey, sourceItem, userItem, type Shop } from './shop';
 
 export interface Rendered {
-  /** Undefined after an error. The last output is then kept. */
+  /** The output; undefined after an error. The last output is then kept. */
   readonly output: string | undefined;
   readonly messages: string;
 }

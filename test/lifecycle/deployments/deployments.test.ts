@@ -1,6 +1,6 @@
 /**
- * Versions with each way of deploying: cases that random runs found, and a few random runs. `npm run dev -- simulate`
- * generates more of them.
+ * Tests versions with each deployment method: cases that random runs found, and a few random runs.
+ * `npm run dev -- simulate` generates more runs.
  */
 import assert from 'node:assert/strict';
 import { samples } from '../../law';
@@ -43,7 +43,7 @@ async function afterContents(method: DeploymentMethod, shop: Shop, ...contents: 
   return now;
 }
 
-/** The names of the versions of `config0`, the current one first. */
+/** The names of the versions of `config0`, starting with the current version. */
 function namesOf(shop: Shop): readonly string[] {
   const found = [...versionsOf(outputOf(shop))].filter(([name]) => name.startsWith('config0-'));
   return found.toSorted(([, a], [, b]) => Number(isOrphan(a)) - Number(isOrphan(b))).map(([name]) => name);

@@ -1,4 +1,7 @@
-/** The state of the simulation in `simulation.ts`: the sources of a shop, which people change, and the output of the last run. */
+/**
+ * The state of the simulation in `simulation.ts`: the sources of a shop, which people change, and the output of the
+ * last run.
+ */
 import type { Item } from '../../run-on-values';
 import { yamlItems } from './documents';
 
@@ -15,7 +18,7 @@ export interface User {
   /** The objects that the user refers to; names of versions if the user is pinned. */
   readonly names: readonly string[];
   readonly isPinned: boolean;
-  /** Its `revisionHistoryLimit`, if it has one. */
+  /** The Deployment's `revisionHistoryLimit`, if it has one. */
   readonly limit: number | undefined;
 }
 
@@ -55,7 +58,7 @@ export const sourceItem = (name: string, { kind, content }: Source): Item => ({
     : { data: { content: `c${content}` } }),
 });
 
-/** The settings in a version of either function. */
+/** The settings in a version, which either function may have created. */
 export function contentOf({ kind, data = {} }: Item): string {
   const text = data['content'] ?? data['app.yaml'] ?? '';
   return (kind === 'Secret' ? Buffer.from(text, 'base64').toString() : text).replace('content: ', '').trim();

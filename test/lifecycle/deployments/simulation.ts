@@ -1,7 +1,8 @@
 /**
- * Simulates a shop with random changes and one way of deploying: objects change, are added, removed and rolled back; users are added,
- * removed and pinned; versions are damaged; the output is lost; branches are merged. After each step the functions run, and the invariants
- * are checked on plain values, with the order of versions as recorded here. The same seed gives the same simulation.
+ * Simulates a shop with random changes and one way of deploying: objects change, are added, removed and rolled back;
+ * users are added, removed and pinned; versions are damaged; the output is lost; branches are merged. After each step
+ * the functions run, and the invariants are checked on plain values, with the recorded order of versions. The same seed
+ * gives the same simulation.
  */
 import assert from 'node:assert/strict';
 import { treeOf } from '../../../src/data';
@@ -26,7 +27,7 @@ import {
   type Versioning,
 } from './shop';
 
-/** The versions of an object in the order of their use, the current one first. */
+/** The versions of an object in the order of their use, starting with the current version. */
 interface VersionOrder {
   readonly names: readonly string[];
   /** Whether there may be other versions, whose order is unknown. */
@@ -141,7 +142,10 @@ class DeploymentSimulation {
     }
   }
 
-  /** Users that are not pinned have the current content. Every object that they refer to exists, or a message reports that it does not. */
+  /**
+   * Users that are not pinned have the current content. Every object that they refer to exists, or a message reports
+   * that it does not.
+   */
   #checkUsers(shop: Shop, items: readonly Item[], versions: ReadonlyMap<string, Item>, messages: string): void {
     for (const item of items.filter(({ kind }) => kind === 'Deployment')) {
       const { name } = item.metadata;
@@ -186,7 +190,7 @@ class DeploymentSimulation {
     const used = new Set(items.filter((one) => !isVersion(one)).flatMap(namesIn));
     const others = there.filter((name) => !kept.includes(name) && !used.has(name));
     if (!line.hasOthers) assert.deepEqual(others, [], `only ${kept.join(', ')} must be kept`);
-    // A version that was kept because it was in use now counts as an earlier one.
+    // A version that was kept because it was in use now counts as an earlier version.
     this.#lines.set(object, {
       names: order.filter((name) => versions.has(name)),
       hasOthers: there.some((name) => !order.includes(name)),

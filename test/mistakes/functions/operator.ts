@@ -1,4 +1,6 @@
-/** Mistakes that OpenStack operators make with layer-config. Each message names the layer, the position and the remedy. */
+/**
+ * Mistakes that OpenStack operators make with layer-config. Each message names the layer, the position and the remedy.
+ */
 import { mapped, type Mistake, type Table } from '../mistake';
 
 const items = `apiVersion: v1

@@ -1,4 +1,7 @@
-/** Mistakes in the functionConfig of replace-values, except in selectors and field paths: `selectors.ts`, `field-paths.ts`. */
+/**
+ * Mistakes in the functionConfig of replace-values, except in selectors and field paths: `selectors.ts`,
+ * `field-paths.ts`.
+ */
 import type { Mistake, Table } from '../mistake';
 import { shop } from '../shop';
 import { fieldPathMistakes } from './field-paths';

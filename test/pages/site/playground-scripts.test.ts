@@ -1,4 +1,4 @@
-/** Tests the examples of the playground, and the scripts that do the same on the reader's machine. */
+/** Tests the examples of the playground, and the scripts that do the same on the user's machine. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
@@ -39,7 +39,7 @@ describe('examples of the playground', () => {
     assert.deepEqual([...new Set(examples.map(({ scene }) => scene.function))].toSorted(), functionNames.toSorted());
   });
 
-  // A transformer, a generator without resources, one with files, and several resources.
+  // A transformer, a generator without resources, a generator with files, and several resources.
   for (const title of [
     'replace-values-kpt-package',
     'render-jsonnet-kpt-keys',

@@ -1,6 +1,6 @@
 /**
- * The parts of the site that need no generator: its pages in Markdown, their links, its colours. built-site.test.ts tests the built
- * site.
+ * The parts of the site that need no generator: its pages in Markdown, their links, its colours. built-site.test.ts
+ * tests the built site.
  */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * The functionConfig's list strategies and overrides, as a tree of keys that unification descends. The tree contains
- * only map keys, because list items have no rules.
+ * The functionConfig's list strategies and overrides, as a tree that is walked together with the settings. The tree
+ * contains only map keys, because rules do not apply to list items.
  *
  * `lists: [{path: a.b, strategy: append}]` is `{below: a: {below: b: {strategy: append}}}`.
  */
@@ -9,7 +9,7 @@ import type { ListStrategy } from '../../../../src/kit';
 import type { LayerTree } from '../layer';
 
 export interface OverrideRule {
-  /** As written in the functionConfig: `DEFAULT.log_dir`. */
+  /** The path as written in the functionConfig: `DEFAULT.log_dir`. */
   readonly path: string;
   readonly value: LayerTree;
   readonly reason: string;

@@ -27,6 +27,7 @@ describe('nameFormat', () => {
     ['{{ .spec.x.y.z }}', '<no value>'],
     ['{{ default "none" .metadata.namespace }}', 'none'],
     ['{{ .metadata.namespace | default "d" }}', 'd'],
+    ['{{ default "d" "" }}{{ default "d" .kind }}', 'dFooBar'],
     ['{{ .metadata.name | replace "o" "0" }}', 'a-F00'],
     ['{{ print .spec.n .spec.n }}{{ print .spec.b "x" }}', '1.5 1.5truex'],
     ['{{ .spec.l }}', '[1 a]'],

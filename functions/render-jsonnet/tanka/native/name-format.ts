@@ -1,7 +1,7 @@
 /**
- * `nameFormat` of helmTemplate and kustomizeBuild: a Go template for the key of an object, such as `{{ print
- * .metadata.namespace "_" .kind "_" .metadata.name | snakecase }}`. Only fields, literal text and the functions below
- * are supported. Other parts of the template language are reported as unsupported.
+ * `nameFormat` of helmTemplate and kustomizeBuild: a Go template for the key of an object, such as
+ * `{{ print .metadata.namespace "_" .kind "_" .metadata.name | snakecase }}`. Only fields, literal text and the
+ * functions below are supported. Other parts of the template language are reported as unsupported.
  */
 import type { Json, JsonObject } from '../../../../src/data';
 import { goText } from '../../../../src/go';
@@ -27,7 +27,7 @@ interface Call {
   readonly operands: readonly Operand[];
 }
 
-/** Throws an Error for a template that is invalid or not supported. */
+/** Parses a template. Throws an Error for a template that is invalid or not supported. */
 export function parseNameFormat(format: string): NameFormat {
   if (format.length > maxLength) throw new Error(`nameFormat must not be longer than ${maxLength} characters`);
   const parts = [...format.matchAll(part)].map(([whole, pipeline]) => {

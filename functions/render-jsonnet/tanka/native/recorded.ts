@@ -1,6 +1,7 @@
 /**
- * The native functions `helmTemplate` and `kustomizeBuild`. Tanka starts a program for them, but a function must not do
- * this. Here, they return previously recorded outputs in Tanka's form, or an error that names the output to record.
+ * The native functions `helmTemplate` and `kustomizeBuild`. Tanka starts a program for these functions, but a function
+ * must not do this. Here, they return previously recorded outputs in Tanka's form, or an error that names the output to
+ * record.
  */
 import type { Json, JsonObject } from '../../../../src/data';
 import { goCleanPath, goText, goType, GoYamlError, readGoYamlV3 } from '../../../../src/go';

@@ -1,4 +1,7 @@
-/** Converts words to snake_case and kebab-case like sprig's functions `snakecase` and `kebabcase`: `HTTP20xOK` becomes `http_20x_ok`. */
+/**
+ * Converts words to snake_case and kebab-case like sprig's functions `snakecase` and `kebabcase`: `HTTP20xOK` becomes
+ * `http_20x_ok`.
+ */
 
 import { unicodePattern } from '../../../../src/data';
 

@@ -53,7 +53,10 @@ export function reportBrokenBlueprint(
 /** The maximum depth to which nested YAML strings are parsed. */
 const maxNesting = 4;
 
-/** The references in a value. The files of a blueprint are YAML strings. Comments in these files and in templates are ignored. */
+/**
+ * The references in a value. The files of a blueprint are YAML strings. Comments in these files and in templates are
+ * ignored.
+ */
 function* referencesIn(text: string, depth: number): Generator<string> {
   if (!text.includes('cd://')) return;
   if (/^cd:\/\/\S*$/.test(text)) {
@@ -78,7 +81,10 @@ const hasPlaceholder = (reference: string): boolean => /\{\{|\(\(|[$%{]/.test(re
 /** The maximum length of a reference that Landscaper reads. */
 const maxLength = 2083;
 
-/** The problem in Landscaper's words. Undefined if the reference resolves to a resource, or to a component that is not supplied. */
+/**
+ * The problem in Landscaper's words. Undefined if the reference resolves to a resource, or to a component that is not
+ * supplied.
+ */
 function problemOf(reference: string, root: ComponentDescriptor, graph: ComponentGraph): string | undefined {
   if (reference.length > maxLength) return `too long uri, got ${reference.length} but expected max ${maxLength}`;
   const [way = ''] = reference.slice('cd://'.length).split(/[?#]/, 1);

@@ -7,7 +7,7 @@ import type { ComponentDescriptor } from '../component-descriptor';
 import type { ComponentGraph, Edge } from '../component-graph';
 
 export interface TransitiveReference {
-  /** `intermediate/referenced` */
+  /** The names on the path: `intermediate/referenced` */
   readonly path: string;
   readonly edge: Edge;
 }
@@ -39,10 +39,13 @@ export class TransitiveReferences {
   }
 }
 
-/** The maximum number of steps shown. The middle of a longer path is omitted, because a chain can have thousands of components. */
+/**
+ * The maximum number of steps shown. The middle of a longer path is omitted, because a chain can have thousands of
+ * components.
+ */
 const maxSteps = 64;
 
-/** `intermediate/referenced` */
+/** The path as text: `intermediate/referenced` */
 export function pathText(path: readonly string[]): string {
   if (path.length <= maxSteps) return path.join('/');
   return [...path.slice(0, maxSteps / 2), '…', ...path.slice(-maxSteps / 2)].join('/');

@@ -1,4 +1,6 @@
-/** Shared functions of the packages encoding/*, which convert values to data and back, and check data against a schema. */
+/**
+ * Functions shared by the packages encoding/*. They convert values to data and back, and check data against a schema.
+ */
 import { itemsOf, type Tree } from '../../../data/tree';
 import { CallFault, vertexFor, type Call } from '../../evaluate/expressions/call';
 import type { Concrete } from '../../evaluate/read';

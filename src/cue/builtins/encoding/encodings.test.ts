@@ -1,4 +1,4 @@
-/** Tests encoding/*, uuid and text/template against the output of `cue` (f356f8f), which is text or errors. */
+/** Tests encoding/*, uuid and text/template against the text or errors that `cue` (f356f8f) prints. */
 import assert from 'node:assert/strict';
 import { exportSources } from '../../engine';
 
@@ -339,7 +339,7 @@ describe('the packages that encode', () => {
     it(`evaluates ${expression}`, () => assert.deepEqual(outcome(expression), wanted));
   }
 
-  // Differences from `cue`.
+  // Known differences from `cue`.
   for (const [expression, wanted] of [
     ['json.Unmarshal("1.50")', '1.50'],
     ['json.Unmarshal("[1E5]")[0]', '1E+5'],

@@ -1,4 +1,4 @@
-/** Writes values as YAML. It uses the same quotes and block scalars as `cue`. Fields keep their order. */
+/** Writes values as YAML with the same quotes and block scalars as `cue`. Fields keep their order. */
 import { encodeBase64 } from '../../../go/base64';
 import { resolvePlain } from '../../../formats/yaml/scalar/resolve-scalar';
 import { defaultOf, type Vertex } from '../../evaluate/vertex';

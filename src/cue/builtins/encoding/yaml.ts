@@ -20,7 +20,7 @@ function marshal(call: Call, value: Concrete): string {
   return yamlText(value.type === 'vertex' ? settled(value) : value);
 }
 
-/** A shared object, so that the evaluator recognises a repeated disjunction. */
+/** One shared object, by which the evaluator recognises a repeated disjunction. */
 let noDocument: Code | undefined;
 
 /** The code of each document. A source without documents is `*null | _`. */
@@ -51,7 +51,7 @@ export function readYaml(source: Source): readonly { readonly code: Code; readon
 
 function read(call: Call, name: string, value: Concrete): ReturnType<typeof readYaml> {
   const source = textSource(call, name, value, plainText(value));
-  // Each character costs a second step, because YAML nodes take about twice as much memory as JSON nodes.
+  // Each character costs an additional step, because YAML nodes take about twice as much memory as JSON nodes.
   call.machine.step(source.text.length);
   return readYaml(source);
 }
@@ -92,7 +92,7 @@ const validator = (name: string, isPartial: boolean): Builtin =>
     (value, schema, call) => {
       for (const { code } of read(call, name, value)) {
         const faults = faultsAgainst(call, schema, code, isPartial ? 'nothing' : 'data');
-        // The data cannot get more values, so a missing value is an error.
+        // No more values can be added to the data, so a missing value is an error.
         throwFaults(faults.map((fault) => ({ ...fault, code: 'eval' })));
       }
       return true;

@@ -48,7 +48,7 @@ function prefixOf(value: Concrete): Prefix {
 const classTest = (work: (address: Address) => boolean): ReturnType<typeof fn> =>
   test('v', (value, call) => work(addressOf(call, value)));
 
-/** Tests whether an address belongs to a class by its first bytes. There is one condition for IPv4 and one for IPv6. */
+/** Creates a test of an address's first bytes, with one condition for IPv4 and one for IPv6. */
 const startTest = (four: (a: number, b: number, c: number) => boolean, six: (a: number, b: number) => boolean) =>
   classTest((address) => {
     const { bytes } = unmapped(address);

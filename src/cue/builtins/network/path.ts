@@ -42,7 +42,7 @@ function clean(path: string, os: string): string {
   return fromSlash(volume + (joined === '' ? '.' : joined), os);
 }
 
-/** The start of the last element, not before `min`. */
+/** The offset of the last path element, at least `min`. */
 function lastStart(path: string, os: string, min = 0): number {
   let at = path.length;
   while (at > min && !isSeparator(path.charAt(at - 1), os)) at--;
@@ -115,8 +115,8 @@ const literal = (char: string): string => `\\x{${(char.codePointAt(0) ?? 0).toSt
 const badPattern = (): never => fail('syntax error in pattern');
 
 /**
- * A `path.Match` pattern as a Go regular expression, which takes linear time. Throws if the part of the pattern that
- * is read has invalid syntax.
+ * Converts a `path.Match` pattern to a Go regular expression, which matches in linear time. Throws if the part of the
+ * pattern that is read has invalid syntax.
  */
 function expression(pattern: string, os: string): string {
   const other = isWindows(os) ? '[^\\\\]' : '[^/]';

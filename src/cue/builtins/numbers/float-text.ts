@@ -59,7 +59,7 @@ function scientific({ digits, point }: Digits, places: number, letter: string): 
 const signed = (power: number, width: number): string =>
   (power < 0 ? '-' : '+') + String(Math.abs(power)).padStart(width, '0');
 
-/** The mantissa as an integer, and its power of two. */
+/** The mantissa as an integer, and the exponent of two. */
 function binary(value: number, bits: number): readonly [bigint, number] {
   const [digits, least] = bits === 32 ? [23, -149] : [52, -1074];
   let [mantissa, power] = [value, 0];

@@ -16,7 +16,7 @@ import { exp, ln, log10, log2, pow } from './powers';
 
 import { fail, float, fn, numeric, test, type Functions } from '../signature';
 
-/** The greatest integer that is not above a decimal. */
+/** The greatest integer less than or equal to a decimal. */
 function floor(value: Decimal): bigint {
   const cut = unitsOf(value, 0);
   return value.units < 0n && toBigInt(value) === undefined ? cut - 1n : cut;
@@ -46,7 +46,7 @@ const one = (work: (value: number) => number): ReturnType<typeof fn> => fn('f', 
 
 const two = (work: (a: number, b: number) => number): ReturnType<typeof fn> => fn('ff', (a, b) => float(work(a, b)));
 
-/** The exponent of the greatest power of two that is not above the absolute value. */
+/** The exponent of the greatest power of two less than or equal to the absolute value. */
 function exponentOf(value: number): number {
   const size = Math.abs(value);
   let power = Math.floor(Math.log2(size));

@@ -33,7 +33,7 @@ export function padded(value: Decimal): Decimal {
 /** The number in units of 1e-80, truncated. */
 const scaled = (value: Decimal): bigint => unitsOf(value, -scale);
 
-/** e to the power of a small number, from its power series. Both numbers are in units of 1e-80. */
+/** e to the power of a small number, computed from the power series. Both numbers are in units of 1e-80. */
 function expSmall(x: bigint): bigint {
   let sum = one;
   let term = one;
@@ -92,7 +92,7 @@ export const ln = (x: Decimal): Decimal => (isPositive(x) ? decimalLn(x) : minus
 export function log10(x: Decimal): Decimal {
   if (!isPositive(x)) minusInfinity();
   const result = (lnScaled(x) * one) / ln10;
-  // Division may truncate an integer result to one unit less, which `padded` rounds up again.
+  // Division may make an integer result one unit too small. `padded` then rounds it up again.
   return result === 0n ? whole(0) : padded({ units: result, exponent: -scale });
 }
 

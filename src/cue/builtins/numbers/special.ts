@@ -39,7 +39,7 @@ function piTimes(unit: bigint): bigint {
   return (16n * arcTangent(5n) - 4n * arcTangent(239n)) / 1000n;
 }
 
-/** The error function in units of `10 ** -digits`, from its power series. */
+/** The error function in units of `10 ** -digits`, computed from the power series. */
 function erfUnits(x: bigint, digits: number): bigint {
   const one = powerOfTen(digits);
   const square = (x * x) / one;
@@ -52,7 +52,7 @@ function erfUnits(x: bigint, digits: number): bigint {
   return (2n * sum * one) / squareRoot(piTimes(one) * one);
 }
 
-/** The number of digits that the series needs. Its terms grow like e to the power of x². */
+/** The number of digits that the series needs. The terms grow like e to the power of x². */
 const digitsFor = (x: number): number => 50 + Math.ceil(x * x * 0.88);
 
 export function erf(x: number): number {
@@ -126,7 +126,7 @@ const euler = 0.5772156649015329;
 /** Above this argument, the asymptotic series are accurate to the last digit of a floating-point number. */
 const maxSeriesArgument = 60;
 
-/** Bessel functions of both kinds for a large argument, for `n` 0 or 1. */
+/** Bessel functions of both kinds, of order `n` 0 or 1, for a large argument. */
 function hankel(n: number, x: number): readonly [first: number, second: number] {
   const order = 4 * n * n;
   let [p, q, term] = [1, 0, 1];

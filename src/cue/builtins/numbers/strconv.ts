@@ -16,7 +16,7 @@ const refuse = (name: string, text: string, why: string): never =>
 
 const digits = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const literalPrefixes: Readonly<Record<number, string>> = { 2: '0b', 8: '0o', 10: '', 16: '0x' };
-/** Longer numbers are rejected in bases without a fast algorithm. */
+/** The maximum number of digits in bases that have no fast conversion algorithm. */
 const maxDigits = 20_000;
 const tooManyDigits = (base: number): never => fail(`more than ${maxDigits} digits in base ${base}`);
 
@@ -145,7 +145,7 @@ function formatOf(value: Concrete): string {
 
 const codeOf = (value: Decimal): bigint => toBigInt(value) ?? 0n;
 
-/** The character of a code point; U+FFFD for an invalid one. */
+/** The character of a code point; U+FFFD for an invalid code point. */
 const runeOf = (code: number): string => (isRune(code) ? String.fromCodePoint(code) : '\ufffd');
 
 const isRune = (code: number): boolean => code >= 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);

@@ -86,7 +86,7 @@ class Execution {
     }
   }
 
-  /** Runs `work`, then discards the variables declared in it. */
+  /** Runs `work`, then discards the variables that `work` has declared. */
   #within<T>(work: () => T): T {
     const { length } = this.#variables;
     const result = work();

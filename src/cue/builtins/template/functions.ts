@@ -110,7 +110,10 @@ const some = (minArguments: number, run: TemplateFunction['run']): TemplateFunct
   run,
 });
 
-/** `and` and `or` are part of the executor, because they do not evaluate arguments after the deciding one. */
+/**
+ * `and` and `or` are part of the executor, because they do not evaluate arguments after the one that decides the
+ * result.
+ */
 export const functions: ReadonlyMap<string, TemplateFunction> = new Map([
   ['not', { minArguments: 1, maxArguments: 1, run: (item) => !isTrue(item) }],
   ['len', { minArguments: 1, maxArguments: 1, run: length }],

@@ -14,7 +14,7 @@ export interface Operand {
   readonly span: Span;
 }
 
-/** A piece of the template. */
+/** A piece of the template's text, and its offset. */
 export interface Span {
   readonly at: number;
   readonly text: string;
@@ -165,7 +165,7 @@ class Parser {
     return true;
   }
 
-  /** Skips a closing `}}`. Returns whether there is one. */
+  /** Skips a closing `}}`, if any. Returns whether it was found. */
   #closes(): boolean {
     const close = /[ \t\r\n]*(?:[ \t\r\n](-))?\}\}/y;
     close.lastIndex = this.#at;
@@ -294,7 +294,7 @@ class Parser {
     const { nodes, ending } = this.#list();
     [this.#variables, this.#loops] = [variables, loops];
     if (ending !== 'end') this.#fail(ending === undefined ? 'unexpected EOF' : `unexpected {{else}} in ${kind} clause`);
-    // An empty definition does not replace one with content.
+    // An empty definition does not replace a definition that has content.
     const isEmpty = nodes.every((node) => node.kind === 'text' && node.text.trim() === '');
     if (!isEmpty || !this.#defined.has(name)) this.#defined.set(name, nodes);
     return kind === 'define' ? undefined : { kind: 'template', name, pipeline, span };

@@ -58,7 +58,7 @@ export function sprintf(format: string, items: readonly Item[]): string {
 
 function formatted(item: Item, directive: Directive): string {
   const { verb, flags } = directive;
-  // `%+v` adds the field names of structs, which data does not contain.
+  // `%+v` adds field names to structs, but data does not contain structs.
   if (verb === 'v' && flags.includes('+')) return formatted(item, { ...directive, flags: flags.replace('+', '') });
   if (verb === 'v' && flags.includes('#')) {
     if (typeof item !== 'string' && !(item instanceof Int) && typeof item !== 'boolean') {

@@ -30,7 +30,9 @@ const daysIn = (month: number, year: number): number =>
 
 const floorDivide = (a: bigint, b: bigint): bigint => a / b - (a % b < 0n ? 1n : 0n);
 
-/** Days since the first of March of year 0. Years are counted from March, so the leap day is the last day. */
+/**
+ * Days since the first of March of year 0. Years are counted from March, so the leap day is the last day of the year.
+ */
 function daysBefore(year: number, month: number): bigint {
   const shifted = BigInt(month < 3 ? year - 1 : year);
   const leaps = floorDivide(shifted, 4n) - floorDivide(shifted, 100n) + floorDivide(shifted, 400n);
@@ -70,7 +72,7 @@ export function clockOf({ seconds, offset }: Time): Readonly<Record<ClockPart, n
   };
 }
 
-/** The field for each number in a layout, with its minimum and maximum. */
+/** The field for each number in a layout, with the field's minimum and maximum. */
 const numbers: Readonly<Record<string, readonly [field: ClockPart, least?: number, most?: number]>> = {
   1: ['month', 1, 12],
   2: ['day'],
@@ -168,7 +170,7 @@ function zoneParts(piece: string, rest: string, parts: Parts): string {
   return rest.slice(found.length);
 }
 
-/** An abbreviation has no offset, except `UTC` and `GMT+2`. */
+/** Skips the abbreviation of a time zone. Only `UTC` and forms such as `GMT+2` have a known offset. */
 function abbreviation(rest: string, parts: Parts): string {
   if (rest.startsWith('UTC')) {
     parts.isUtc = true;
@@ -184,7 +186,7 @@ function abbreviation(rest: string, parts: Parts): string {
   return rest.slice(found.length);
 }
 
-/** The pattern of a number: all digits, padded with spaces, or one or two digits. */
+/** The pattern of a number: padded with spaces, with a fixed number of digits, or with one or two digits. */
 const numberForm = (piece: string): string =>
   piece.startsWith('_')
     ? ` {0,${piece.length - 1}}\\d{1,${piece.length}}`
@@ -249,7 +251,7 @@ function skipLiteral(literal: string, rest: string): string {
   return rest.slice(at);
 }
 
-/** Throws a CallFault with Go's message. */
+/** Parses a time in the given layout. Throws a CallFault with Go's message. */
 export function parseTime(layout: string, text: string): Time {
   const parts: Parts = {};
   const about = `parsing time ${quote(text)}`;

@@ -29,7 +29,7 @@ const conjoined = (count: number, mark: string): string =>
 
 describe('disjunctions of CUE', () => {
   for (const [text, wanted] of [
-    // An alternative is a default if it is one in each disjunction that still has a default.
+    // An alternative is a default if it is a default in each disjunction that still has one.
     ['x: (*1 | 2 | 3) | *(1 | *2 | 3)', { x: 2 }],
     ['x: (1 | 2) | (*3 | 4)', { x: 3 }],
     ['x: (*1 | 2 | 3) & (1 | *2 | 3)', ['x: incomplete value 1 | 2 | 3']],
@@ -117,7 +117,7 @@ describe('equal alternatives of CUE', () => {
 describe('schemas of CUE', () => {
   const required = 'field is required but not present';
   for (const [text, wanted] of [
-    // Required fields, in the chosen clause or the condition.
+    // Required fields in the selected clause or in the condition.
     [
       '#S: matchIf({k!: "t"}, {c!: string}, _), v: #S & {k: "t"}',
       new RegExp(`does not satisfy matchIf\\): ${required}`),
@@ -194,6 +194,6 @@ describe('closedness of CUE', () => {
   }
 });
 
-/** The message with its alternatives in a fixed order. */
+/** The message with sorted alternatives. */
 const sortedChoice = (message: string): string =>
   message.replace(/(?<=incomplete value ).*$/, (list) => list.split(' | ').toSorted().join(' | '));

@@ -1,7 +1,7 @@
 /**
- * Resolves disjunctions. Each alternative is tried in a separate vertex. This vertex has all conjuncts of the original and selects that
- * alternative. Disjunctions are resolved one at a time. Before the next one, failed alternatives are dropped and equal results are
- * merged.
+ * Resolves disjunctions. Each alternative is tried in a separate vertex. This vertex has all conjuncts of the original,
+ * but selects one alternative. Disjunctions are resolved one at a time. Before the next one, failed alternatives are
+ * dropped and equal results are merged.
  */
 import type { Fault } from '../../values/fault';
 import { isIncomplete } from '../../values/fault';
@@ -24,7 +24,7 @@ import {
   type Derivation,
 } from '../vertex';
 
-/** The maximum number of alternatives at a time. Exceeding it is an error. */
+/** The maximum number of alternatives at a time. More alternatives are an error. */
 const maxOutcomes = 10_000;
 /** The maximum number of combinations of independent disjunctions that are tried. */
 const maxListed = 64;
@@ -72,7 +72,10 @@ export function failDisjunction(vertex: Vertex, what = 'cycle with field:'): voi
 const unresolvedChoices = (disjunctions: readonly Disjunction[]): readonly Choice[] =>
   disjunctions.map((disjunction) => ({ disjunction, alternative: undefined }));
 
-/** Resolves independent disjunctions separately. Undefined if there are few combinations, or if the disjunctions depend on each other. */
+/**
+ * Resolves independent disjunctions separately. Returns undefined if there are few combinations, or if the disjunctions
+ * depend on each other.
+ */
 function combined(
   machine: Machine,
   vertex: Vertex,
@@ -198,7 +201,7 @@ function attempt(
   choices: readonly Choice[],
   marks: NonNullable<Vertex['marks']>,
 ): Vertex | readonly Fault[] {
-  // One vertex for the trial, and about two for the selected and the previous alternative.
+  // The cost of one vertex for the trial, and of about two for the selected and the previous alternative.
   machine.step(3 * vertexSteps);
   const trial = trialOf(vertex);
   trial.isTentative = vertex.isTentative || choices.some(({ alternative }) => alternative === undefined);
@@ -237,15 +240,16 @@ interface TriedAlternative {
 interface TriedAlternatives {
   readonly tried: readonly TriedAlternative[];
   /**
-   * Whether another disjunction excludes a default of this disjunction. The remaining alternatives do not become
-   * defaults in its place.
+   * Whether another disjunction excludes a default of this disjunction. If so, the remaining alternatives do not become
+   * defaults instead.
    */
   readonly losesDefault: boolean;
 }
 
 /**
  * The remaining alternatives with their marks. An alternative is a default if its parts are defaults in every
- * disjunction in which a default remains. If an alternative is itself a disjunction, each of its alternatives counts.
+ * disjunction in which a default remains. If an alternative is itself a disjunction, each of its alternatives is
+ * counted.
  */
 function marked({ tried, losesDefault }: TriedAlternatives): readonly Trial[] {
   const keepsLeft = tried.some(({ trial }) => trial.mark === 'default' || trial.last === 'default');
@@ -256,7 +260,8 @@ function marked({ tried, losesDefault }: TriedAlternatives): readonly Trial[] {
     if (outcomes.length <= 1 && !vertex.isReduced) {
       const [only = { vertex, mark: trial.mark }] = outcomes;
       const mark = product(keepsLeft ? only.mark : 'unmarked', keepsRight ? last : 'unmarked');
-      // Keep the choice of an inner alternative, so that the next disjunction does not count its mark again.
+      // Keep the choice of an inner alternative, so that the next disjunction does not apply the alternative's mark
+      // again.
       return [{ choices: choicesOf(only.vertex), vertex: only.vertex, mark, last }];
     }
     return outcomes.map((each) => {
@@ -286,7 +291,7 @@ function product(a: Mark, b: Mark): Mark {
 /** A list that merges equal values. */
 class DistinctTrials {
   readonly all: Trial[] = [];
-  /** The indices of values with the same outline. */
+  /** The indices of values, keyed by outline. */
   readonly #places = new Map<string, number[]>();
 
   add(item: Trial): void {
@@ -315,7 +320,7 @@ function outline(vertex: Vertex): string {
   return `${kinds} ${keyOf(atom)} ${fields.toSorted().join(' ')}`;
 }
 
-/** The first faults in the vertex or below it that more input cannot resolve. Shared vertices are examined once. */
+/** The first faults, in the vertex or below, that more input cannot resolve. Shared vertices are examined once. */
 export function firstFault(vertex: Vertex, seen = new Set<Vertex>()): readonly Fault[] | undefined {
   const at = settled(vertex);
   if (seen.has(at)) return undefined;

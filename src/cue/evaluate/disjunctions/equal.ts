@@ -114,7 +114,7 @@ const sameOutcome = (a: Outcome, b: Outcome, isExact: boolean, around: Pair, sam
 
 const isOptional = ({ presence }: Vertex): boolean => presence === '?';
 
-/** Optional fields may not be evaluated yet. They are equal if their conjuncts are equal. */
+/** Optional fields may not be evaluated yet. Such fields are equal if their conjuncts are equal. */
 const sameConjuncts = (a: Vertex, b: Vertex, around: Pair | undefined): boolean =>
   a.conjuncts.every((each) => b.conjuncts.some((other) => isSameConjunct(each, other, around))) &&
   b.conjuncts.every((each) => a.conjuncts.some((other) => isSameConjunct(other, each, around)));

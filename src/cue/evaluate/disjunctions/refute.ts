@@ -87,7 +87,10 @@ export function closesOut(code: Code | MadeCode, { environment, scope }: Conjunc
   return refusesField(vertex, scope.child('definition', code, vertex), only.code);
 }
 
-/** Whether the source of each disjunction shows that it contains the vertex's atom; false if a trial is needed. */
+/**
+ * Whether the source of each disjunction shows that the disjunction contains the vertex's atom; false if a trial is
+ * needed.
+ */
 export function decides({ atom, disjunctions, original }: Vertex): boolean {
   if (atom === undefined || original !== undefined) return false;
   return disjunctions.every(({ alternatives }) => {
@@ -127,8 +130,8 @@ function refutesScalar(value: Scalar | Validator, known: KnownFacts): boolean {
 export const factsWithoutChoices = ({ kinds: set, atom }: Vertex): KnownFacts => ({ kinds: set, atom: atom?.value });
 
 /**
- * Known facts about a vertex, evaluated or not. Also includes eliminated alternatives of the vertex, because they may
- * be valid with a value from a different place. In `#A: string | [#A]`, this value ends the cycle.
+ * Known facts about a vertex, evaluated or not. Also includes eliminated alternatives of the vertex, because these may
+ * become valid with a value from elsewhere. In `#A: string | [#A]`, this value ends the cycle.
  */
 function knownOf(vertex: Vertex, depth: number): KnownFacts {
   let found: KnownFacts = { kinds: vertex.kinds, atom: vertex.atom?.value };

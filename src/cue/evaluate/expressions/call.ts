@@ -70,7 +70,7 @@ export interface Builtin {
     /** Whether the argument may be omitted; the first string is the default. */
     readonly hasDefault: boolean;
   };
-  /** The index from which parameters are not evaluated. The function gets a vertex to unify with instead. */
+  /** The index from which parameters are not evaluated. Instead, the function receives a vertex to unify with. */
   readonly schemasFrom?: number;
   /** Throws a CallFault. */
   run(call: Call, ...values: readonly Concrete[]): Atom | Vertex;
@@ -205,7 +205,7 @@ function argumentOf(machine: Machine, code: Code, context: Context): Argument | 
   return { value: undefined, kinds: kindsOfValue(value), text: () => shown, span };
 }
 
-/** A schema argument. Only its conflicts count at this point; its validators have not run. */
+/** A schema argument. At this point, only its conflicts are errors, because its validators have not run. */
 export function schemaOf(machine: Machine, code: Code, context: Context): Argument | Bottom {
   const vertex = vertexFor(machine, context, code);
   vertex.isTentative = true;
@@ -219,7 +219,7 @@ export function schemaOf(machine: Machine, code: Code, context: Context): Argume
   return { value: vertex, kinds: kinds.all, text, span: code.span };
 }
 
-/** The arguments for the function, or the failure if it does not accept them. */
+/** The arguments for the function, or the failure if the function does not accept them. */
 function checked(builtin: Builtin, name: string, given: readonly Argument[]): readonly Concrete[] | Failure {
   const misuse = (message: string, { span }: Argument): Failure => ({
     ...failure('eval', message, [span]),

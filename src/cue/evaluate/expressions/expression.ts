@@ -31,7 +31,9 @@ import { shownCode, shownValue, shownVertex } from '../shown';
 import { compileFinder } from '../../../go/patterns/regexp';
 import { Vertex, defaultOf, enclosing, seenFrom, settled, type MadeCode, type Validator } from '../vertex';
 
-/** Whether a reference goes through a definition: `#A`, `a.#B.c`. The conjuncts that it adds are then closed. */
+/**
+ * Whether a reference goes through a definition: `#A`, `a.#B.c`. The conjuncts that such a reference adds are closed.
+ */
 export function namesDefinition(code: Code | MadeCode): boolean {
   let at = code;
   for (;;) {
@@ -274,7 +276,7 @@ function indexOf(machine: Machine, code: Code, context: Context): Concrete | Blo
     code.span,
   );
   if (found.type !== 'bottom') return found;
-  // Use the position of the value, if it has one.
+  // Use the position of the value if the value has one.
   const [, ...places] = found.fault.contributions;
   return places.length === 0 ? found : { ...found, fault: { ...found.fault, contributions: places } };
 }
@@ -434,7 +436,7 @@ function checkedBottomTest(machine: Machine, code: Code, context: Context, wante
 
 function bottomTest(machine: Machine, code: Code, context: Context, wanted: boolean): Value {
   const value = machine.value(code, context);
-  // The existence of the value depends on the answer.
+  // The existence of the value depends on the result of this test.
   if (value.type === 'blocked' || (value.type === 'bottom' && value.fault.code === 'cycle')) return value;
   let isBottom = value.type === 'bottom' || value.type === 'kinds' || value.type === 'bound';
   if (value.type === 'vertex') {
@@ -442,7 +444,7 @@ function bottomTest(machine: Machine, code: Code, context: Context, wanted: bool
     if (unknown !== undefined) return unknown;
     if (knownVertex(machine, value) === undefined) return blocked;
     const at = defaultOf(value);
-    // Several alternatives count as a value.
+    // An unresolved disjunction counts as a value.
     isBottom = at !== undefined && (at.faults.length > 0 || isOpenScalar(at) || hasFault(machine, at));
   }
   return boolAtom(isBottom === wanted);

@@ -101,7 +101,7 @@ export function expandCall(
 
 /**
  * `cue fix` writes these functions for language versions in which `x...` opens a value. `__closeAll` closes a literal
- * and everything in it. `__reclose` restores the closedness that the embedded value had before `...` opened it.
+ * and everything in it. `__reclose` restores the closedness that an embedded value had before `...` opened the value.
  */
 function closeAgain(
   machine: Machine,
@@ -191,7 +191,7 @@ export function expandFunction(
 ): void {
   const builtin = builtins(name);
   const { span } = conjunct.code;
-  // `__no_sharing` makes the evaluator of `cue` not share vertices. It has no effect here.
+  // `__no_sharing` prevents the evaluator of `cue` from sharing vertices. It has no effect here.
   if (name === '__no_sharing') return;
   const validator: Validator =
     builtin?.isValidator === true && builtin.parameters.length === 1

@@ -71,11 +71,11 @@ export function arithmetic(operator: CodeOperator, left: Atom, right: Atom): Ato
   return undefined;
 }
 
-/** The error for numbers so far apart that their result would need all the digits in between. */
+/** The error for numbers of very different sizes, because their result would need all the digits in between. */
 const overflowProblem = (a: number, b: number): string | undefined =>
   Math.abs(a - b) > maxExponent ? 'failed arithmetic: overflow' : undefined;
 
-/** The text of an atom in an interpolation; undefined for null. */
+/** The text of an atom that is interpolated into a string; undefined for null. */
 export function textOfAtom(atom: Atom, isBytes: boolean): string | undefined {
   switch (atom.type) {
     case 'null':
@@ -92,7 +92,7 @@ export function textOfAtom(atom: Atom, isBytes: boolean): string | undefined {
   }
 }
 
-/** Bytes as text. A run of invalid bytes is one replacement character. */
+/** Decodes bytes. A run of invalid bytes becomes one replacement character. */
 function validText(bytes: string): string {
   const text = decodeUtf8(bytes);
   return encodeUtf8(text) === bytes ? text : text.replaceAll(/\ufffd+/g, '\ufffd');
@@ -126,7 +126,7 @@ function haveSameData(machine: Machine, left: Concrete, right: Concrete): boolea
   return true;
 }
 
-/** The fault or missing value, anywhere in a struct or list, that prevents comparing it. */
+/** The fault or missing value, anywhere in a struct or list, that prevents a comparison. */
 export function problemWithin(machine: Machine, value: Concrete): Blocked | Bottom | undefined {
   if (value.type !== 'vertex') return undefined;
   machine.step();

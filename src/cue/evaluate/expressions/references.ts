@@ -32,7 +32,7 @@ export function addReferenced(machine: Machine, vertex: Vertex, target: Vertex, 
   if (scopes?.has(scope) === true) return;
   if (scopes === undefined) vertex.referenced.set(target, new Set([scope]));
   else scopes.add(scope);
-  // The target may get conjuncts while its conjuncts are added here, and later.
+  // The target may still receive conjuncts, both during the loop below and later.
   if (mayGrow(target)) {
     (target.dependents ??= []).push({ vertex, scope, derivation });
     (vertex.sources ??= []).push(target);
@@ -44,7 +44,7 @@ export function addReferenced(machine: Machine, vertex: Vertex, target: Vertex, 
     machine.expand(vertex, {
       code: each.code,
       environment: each.environment,
-      // A definition that is only `close()` closes one level.
+      // A definition that consists only of `close()` closes one level.
       scope: length === 1 && isClose(each.code) ? conjunct.scope : scope,
       derivation: target.isOperand ? within(derivation, each.derivation) : derivation,
       label: undefined,

@@ -29,7 +29,7 @@ import {
   type Derivation,
 } from '../vertex';
 
-/** Restricts a vertex to some kinds. `shown` is the value that requires them. */
+/** Restricts a vertex to some kinds. `shown` is the value that requires these kinds. */
 export function restrict(vertex: Vertex, set: number, shown: Shown, span: Span, derivation: Derivation): boolean {
   const left = vertex.kinds & set;
   if (left === 0) {
@@ -45,7 +45,7 @@ export function restrict(vertex: Vertex, set: number, shown: Shown, span: Span, 
 
 const isBound = (text: string): boolean => /^[<>=!]/.test(text);
 
-/** Reports the first conflict of kinds. Like `cue`, it prefers a type to a bound: `int` rather than `>4`. */
+/** Reports the first conflict of kinds. Like `cue`, prefers a type to a bound: `int` rather than `>4`. */
 function conflict(vertex: Vertex, set: number, shown: Shown, span: Span, derivation: Derivation): void {
   const known = vertex.faults.find((fault) => fault.conflict !== undefined && fault.path === vertex.path);
   const after = textOf({ shown, span });
@@ -129,7 +129,7 @@ export function addScalar(
       if (!restrict(vertex, atomKind(value), value, span, derivation)) return;
       if (vertex.atom === undefined) vertex.atom = { value, span, derivation };
       else if (sameAtom(vertex.atom.value, value)) {
-        // A value that also comes from a Secret is secret.
+        // If an equal value comes from a Secret, the value is secret.
         if (value.isSecret === true) vertex.atom = { ...vertex.atom, value };
       } else {
         const old = vertex.atom;

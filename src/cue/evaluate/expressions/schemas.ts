@@ -87,7 +87,7 @@ function dataCode(machine: Machine, vertex: Vertex, names: Map<string, Vertex>, 
   machine.step();
   const at = defaultOf(vertex);
   const spans = vertex.conjuncts.map(({ code }) => code.span);
-  // If a source hides the names of its fields, they are hidden here as well.
+  // If a source hides the names of its fields, the names are hidden here as well.
   const span = spans.find(({ source }) => source.hidesNames) ?? spans[0] ?? place;
   if (at?.atom !== undefined) return constant(at.atom.value, at.atom.span);
   const arcs = [...(at?.made.values() ?? [])];
@@ -115,8 +115,8 @@ function dataCode(machine: Machine, vertex: Vertex, names: Map<string, Vertex>, 
 
 /** The verdict on the data of a value with one more constraint. `key` is the code of the constraint. */
 function trial(machine: Machine, vertex: Vertex, code: Code | MadeCode, key: Code, context: Context): Verdict {
-  // A validator that runs inside its own trial adds nothing. On the same vertex, it fails, because it would recurse
-  // forever.
+  // A validator that runs inside its own trial adds nothing. On the same vertex, the validator fails, because it would
+  // recurse forever.
   for (let at: Scope | undefined = context.scope; at !== undefined; at = at.parent) {
     if (at.kind !== 'trial' || at.key !== key) continue;
     return { result: at.depth === vertex.depth ? 'fails' : 'fits', faults: [] };
@@ -162,7 +162,8 @@ export function matchN(machine: Machine, code: CallCode, context: Context): Vali
     const reason = `${matched} matched, expected ${shownVertex(wanted)}`;
     const fault = refusal(vertex, 'matchN', reason, [code.span, count.span]);
     const also = verdicts.flatMap(({ faults }) => faults);
-    // More input may make the value match. If the count is neither a number nor a bound, this cannot be determined.
+    // More input may make the value match. If the count is neither a number nor a bound, it is unknown whether more
+    // input helps.
     const canMatch = !isPlain || Array.from({ length: open }, (_, at) => matched + at + 1).some(isWanted);
     return { ...fault, also, ...(canMatch && { code: 'incomplete' }) };
   };
@@ -178,7 +179,7 @@ function misuse(machine: Machine, vertex: Vertex, given: Vertex, set: number, at
   return faultAt('eval', message, vertex, places);
 }
 
-/** The fault of the failed constraint, with the whole value. */
+/** The fault for a failed constraint. The message shows the whole value. */
 function refusal(vertex: Vertex, name: string, reason: string, places: readonly (Span | Contribution)[]): Fault {
   const shown = shownVertex(vertex);
   const [first, ...others] = places;

@@ -69,8 +69,8 @@ function run(machine: Machine, clause: ClauseCode, body: StructCode, context: Co
 }
 
 /**
- * Evaluates the value of a `try`, or the struct. If a reference with `?` in it leads to a missing field, in any
- * alternative, the result is omitted.
+ * Evaluates the value of a `try`, or the struct. The result is omitted if, in any alternative, a reference with `?`
+ * leads to a missing field.
  */
 function attempt(
   machine: Machine,

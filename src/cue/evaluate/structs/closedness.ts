@@ -10,7 +10,7 @@ import type { Conjunct, Vertex } from '../vertex';
 /** Adds the definitions that close a struct: the definitions of the literal's scope, and the definitions embedded in the literal. */
 export function close(machine: Machine, vertex: Vertex, scope: Scope): void {
   let inner: Scope | undefined;
-  // The scopes outside a call do not close its arguments.
+  // The scopes outside a call do not close the call's arguments.
   for (let at: Scope | undefined = scope; at !== undefined && at.kind !== 'trial'; at = at.parent) {
     machine.smallStep();
     if (at.kind === 'definition' && addClosing(machine, vertex, at) && at.depth === vertex.depth) {
@@ -72,7 +72,9 @@ function closeAround(machine: Machine, vertex: Vertex, definition: Scope): void 
   }
 }
 
-/** The ancestor that contains a vertex. A literal does not close the operands in it, which have no label. */
+/**
+ * The ancestor of a vertex at a depth. Undefined in operands, which have no label, because literals do not close them.
+ */
 function ancestorAt(vertex: Vertex, depth: number): Vertex | undefined {
   let at: Vertex | undefined = vertex;
   while (at !== undefined && at.depth > depth) at = at.label === '' ? undefined : at.parent;
@@ -81,7 +83,7 @@ function ancestorAt(vertex: Vertex, depth: number): Vertex | undefined {
 
 export function checkClosed(machine: Machine, vertex: Vertex): void {
   const { closings } = vertex;
-  // A missing value may still add definitions of fields: `#D: {a: bool, if a {b: int}}, #R: #D & {b: 1}`.
+  // A value that is still missing may add definitions of fields: `#D: {a: bool, if a {b: int}}, #R: #D & {b: 1}`.
   if (closings === undefined || vertex.isTentative || vertex.faults.some(isIncomplete)) return;
   const ellipses = ellipsesAt(vertex);
   machine.smallStep(closings.size * ellipses.length);
@@ -144,7 +146,10 @@ export function isClosed(vertex: Vertex): boolean {
   return (vertex.closings?.size ?? 0) > 0 || isInDefinition(vertex);
 }
 
-/** Whether a vertex is part of a definition. A definition does not close the operands in it, which have no label. */
+/**
+ * Whether a vertex is part of a definition. False in operands, which have no label, because definitions do not close
+ * them.
+ */
 export function isInDefinition(vertex: Vertex): boolean {
   for (let at: Vertex | undefined = vertex; at !== undefined && at.label !== ''; at = at.parent) {
     if (isDefinition(at.label)) return true;

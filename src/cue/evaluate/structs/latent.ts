@@ -1,6 +1,6 @@
 /**
  * Latent fields: the optional fields of a literal, which are created when a value is set or read. A schema has hundreds
- * of optional fields, most of which are never set. In the order of fields, a latent field keeps the place at which its
+ * of optional fields, most of which are never set. In the order of fields, a latent field keeps the place where its
  * literal declares it.
  */
 import { getOrMake } from '../../../data/get-or-make';
@@ -20,7 +20,7 @@ export interface Latent<Arc> {
   readonly add: (arc: Arc) => void;
 }
 
-/** The fields in declared order. Each `late` field is at the place at which the first of its literals declares it. */
+/** The fields in declared order. Each `late` field is at the position where its first literal declares it. */
 export function inDeclaredOrder<Arc extends { readonly label: Label }>(
   made: ReadonlyMap<Label, Arc>,
   late: ReadonlyMap<Label, Latent<Arc>>,

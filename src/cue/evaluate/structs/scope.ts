@@ -26,7 +26,7 @@ interface Selection {
 }
 
 export class Scope {
-  /** The alternatives that `close()` selected, because it closes the default of its argument. */
+  /** The alternatives that `close()` selected. It closes the default of its argument. */
   selections: readonly Selection[] | undefined;
   /** The number of enclosing scopes. */
   readonly #level: number;
@@ -83,8 +83,8 @@ export class Scope {
   }
 
   /**
-   * Whether this scope is in a literal that embeds something. If so, literals in it, at a vertex of this depth, belong
-   * to that literal: `{{#A, a: 1} & {b: 1}}` allows `b`.
+   * Whether this scope is in a literal that embeds something. If so, literals in this scope, at a vertex of this depth,
+   * belong to that literal: `{{#A, a: 1} & {b: 1}}` allows `b`.
    */
   isInLiteral(depth: number): boolean {
     return this.#isInLiteral || (this.kind === 'embedding' && this.depth === depth);
@@ -101,8 +101,8 @@ export class Scope {
   }
 
   /**
-   * The embedding around this scope whose literal also contains `source` outside of the embedding. The scopes outside
-   * a call do not embed its arguments.
+   * The embedding around this scope whose literal also contains `source` outside of the embedding. The scopes outside a
+   * call do not embed the call's arguments.
    */
   embeddingBeside(source: Scope): Scope | undefined {
     const level = Math.min(this.#level, source.#level);
@@ -118,15 +118,15 @@ export class Scope {
   }
 
   /**
-   * Whether the struct that this scope closes allows a field from `source`. It allows its own fields and, if it is
-   * embedded, the fields of the surrounding literal and its other embeddings: `{#A, b: 1}`.
+   * Whether the struct that this scope closes allows a field from `source`. The struct allows its own fields and, if it
+   * is embedded, the fields of the surrounding literal and of the literal's other embeddings: `{#A, b: 1}`.
    */
   admits(source: Scope): boolean {
     return source.isIn(this) || this.embeddingBeside(source)?.isStrict === false;
   }
 }
 
-/** The embeddings around a scope, with their literals. The scopes outside a call do not embed its arguments. */
+/** The embeddings around a scope, with their literals. The scopes outside a call do not embed the call's arguments. */
 export function embeddingsAround(start: Scope): readonly { readonly scope: Scope; readonly literal: Scope }[] {
   const found: { readonly scope: Scope; readonly literal: Scope }[] = [];
   for (let scope = start; scope.parent !== undefined && scope.kind !== 'trial'; scope = scope.parent) {

@@ -34,7 +34,7 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
   vertex.literal ??= conjunct;
   const embeddings: Conjunct[] = [];
   const latent = latentOf(code, vertex.isPackage);
-  // Other literals or comprehensions have determined the places of the fields in `placed`.
+  // For the fields in `placed`, other literals or comprehensions have already determined the places.
   const literal = latent && {
     fields: latent,
     placed: labelsInBoth(vertex.made, latent),
@@ -164,8 +164,8 @@ function addLatent(
 }
 
 /**
- * The environment of a literal's fields. A literal that arrives twice, by two references, has a single environment,
- * so its content is the same.
+ * The environment of a literal's fields. If two references add the same literal, it has a single environment, so its
+ * content is the same.
  */
 function layerOf(vertex: Vertex, code: StructCode, up: Environment): Environment {
   const known = vertex.structs.get(code)?.layer;
@@ -292,7 +292,7 @@ function addComputedList(
   return true;
 }
 
-/** The results of a comprehension: its struct in each environment, or its fallback. */
+/** The results of a comprehension: the struct in each environment, or the fallback. */
 export function comprehensionItems(
   machine: Machine,
   vertex: Vertex,
@@ -343,7 +343,10 @@ function addList(
   close(machine, vertex, scope);
 }
 
-/** Adds the type after `...` in each open list to the items beyond its own, which come from other lists. */
+/**
+ * For each open list, adds the type after `...` to the items beyond the list's own items. These items come from other
+ * lists.
+ */
 function fillLists(machine: Machine, vertex: Vertex, length: number): void {
   for (const part of vertex.lists) {
     if (part.rest === undefined) continue;

@@ -1,6 +1,6 @@
 /**
  * Recognises identifiers. Almost all of them are ASCII. Loading Unicode's letters takes longer than reading a small
- * file, so they are only loaded for source text with letters outside ASCII.
+ * file, so these letters are only loaded for source text with non-ASCII letters.
  */
 
 const ascii = /_?#(?:[A-Za-z_$][\w$]*)?|[A-Za-z_$][\w$]*/y;

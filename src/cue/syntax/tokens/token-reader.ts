@@ -1,4 +1,4 @@
-/** Reads tokens one by one for the parser, and creates its errors. */
+/** Reads tokens one by one for the parser, and creates the parser's errors. */
 import { catchError } from '../../../data/catch-error';
 import { lex, maxErrors } from './lexer';
 import { CueSyntaxError, type Source, type Span } from '../source';
@@ -52,7 +52,10 @@ export class TokenReader {
     return this.#at;
   }
 
-  /** Records an error, and continues after its declaration, which begins with the token `from`. Throws any other error. */
+  /**
+   * Records an error, and continues after the invalid declaration, which begins with the token `from`. Throws the error
+   * again if this is impossible.
+   */
   recover(error: unknown, from: number): void {
     if (!(error instanceof CueSyntaxError) || this.#isLost || this.#errors.length >= maxErrors) throw error;
     this.#errors.push(error);

@@ -45,7 +45,7 @@ export class Tokens {
   #numbers = new Int32Array(768);
   #size = 0;
 
-  /** The code of a kind, or of an operator by its text; undefined for other names. */
+  /** The code of a token kind or operator; undefined for other names. */
   static code(name: string): number | undefined {
     return codes.get(name);
   }

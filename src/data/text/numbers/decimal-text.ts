@@ -24,7 +24,10 @@ export interface DecimalDigits {
   readonly exponent: number;
 }
 
-/** `1.10` and `11e-1` are 11 with the exponent -1. Letters, as in `.inf` and `.nan`, are treated as digits. */
+/**
+ * The digits and the exponent of a number: for `1.10` and `11e-1`, 11 and -1. Letters, as in `.inf` and `.nan`, are
+ * treated as digits.
+ */
 export function decimalDigits(text: string): DecimalDigits {
   const [mantissa = '', exponent = '0'] = decimalText(text).toLowerCase().split('e');
   const [whole = '', fraction = ''] = mantissa.replace(/^[-+]/, '').split('.');

@@ -1,7 +1,7 @@
 /**
  * kustomize and kpt keep their state in annotations. If this state were copied to another resource or removed, hash
- * suffixes, name references and files would be lost. If whole `metadata` or `annotations` maps are copied, the state
- * of the source is therefore omitted, and the target keeps its own state.
+ * suffixes, name references and files would be lost. Therefore, a copy of a whole `metadata` or `annotations` map omits
+ * the state of the source, and the target keeps its own state.
  */
 import { entriesOf, entryOf, type MapEntry, type Tree } from '../../../data/tree';
 import type { Change } from '../../../formats/document';
@@ -12,10 +12,9 @@ import { FieldError, RefusedError } from '../../faults/field-error';
 export const withoutBookkeeping = (value: Tree, keys: readonly string[]): Tree => withBookkeeping(value, keys, []);
 
 /**
- * The changes that are allowed instead of `change`, at `keys` of a resource, where `before` is the current value. The
- * changes keep the orchestrator's annotations and do not copy the orchestrator's annotations of another resource.
- * Throws RefusedError if the new value cannot contain annotations, and FieldError if a single orchestrator annotation
- * would be deleted.
+ * The changes that are allowed instead of `change` at `keys` of a resource. `before` is the current value. The changes
+ * keep the resource's orchestrator annotations and do not copy those of another resource. Throws RefusedError if the
+ * new value cannot contain annotations, and FieldError if a single orchestrator annotation would be deleted.
  */
 export function keptAnnotations(keys: readonly string[], before: Tree | undefined, change: Change): readonly Change[] {
   const { path } = change;

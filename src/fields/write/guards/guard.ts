@@ -39,11 +39,11 @@ export interface WriteRules {
   /** The option that allows writing the Secret's value, for the message: `options.allowSecretValues`. */
   readonly allowedBy?: string;
   /**
-   * The escapes of the text that replaces a part of a document. If the value is `none`, the text is written unchanged,
-   * and the document is not checked. Any other value is the format of the escapes.
+   * The format of the escapes in text that replaces a part of a document. If it is `none`, the text is written
+   * unchanged, and the document is not checked.
    */
   readonly escape?: string | undefined;
-  /** The error if a path that creates fields did not find its parent. */
+  /** Returns the error that would result without `create`; undefined if the path creates nothing. */
   readonly creationError?: () => FieldError | undefined;
   readonly note?: (note: Note) => void;
 }

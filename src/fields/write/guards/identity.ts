@@ -9,7 +9,7 @@ const publicFields: readonly (readonly string[])[] = [...identity, ['metadata', 
 
 export const isPublic = (path: readonly string[]): boolean => publicFieldIn(path, undefined) !== undefined;
 
-/** The public field that `value` contains when it is written at `path`. */
+/** The public field that would be written if `value` were written at `path`; undefined if there is none. */
 export const publicFieldIn = (path: readonly string[], value: Tree | undefined): readonly string[] | undefined =>
   publicFields.find(
     (field) =>

@@ -21,7 +21,7 @@ const integers = new Set(
   terminationGracePeriodSeconds timeoutSeconds tolerationSeconds ttlSecondsAfterFinished weight`.split(/\s+/),
 );
 
-/** The strings that some of these fields also accept. */
+/** The strings that some of these integer fields also accept. */
 const textsForIntegers: ReadonlyMap<string, RegExp> = new Map([
   ...['maxSurge', 'maxUnavailable', 'minAvailable'].map((name) => [name, /^\d+%$/] as const),
   ...['port', 'targetPort'].map((name) => [name, /^[a-z\d-]*[a-z][a-z\d-]*$/] as const),
@@ -60,7 +60,10 @@ export function typedFor(id: ResourceId, keys: readonly string[], value: Scalar)
   return scalar.type === type ? scalar : value;
 }
 
-/** True for string fields of a container in any workload: values of variables, arguments, and words of the command. */
+/**
+ * True for string fields of a container in any workload: values of environment variables, arguments, and words of the
+ * command.
+ */
 function isContainersText(keys: readonly string[]): boolean {
   const isWord = keys.at(-2) === 'args' || keys.at(-2) === 'command';
   return isVariable(keys) || (isWord && isContainers(keys.at(-4)));
@@ -143,8 +146,8 @@ export function refusals(
 }
 
 /**
- * The reason why Kubernetes would reject an unknown field of an object whose fields are known. The usual cause is a
- * missing key of `data` in the path.
+ * The reason why Kubernetes would reject an unknown field. Only covers kinds whose fields are known. The usual cause is
+ * a missing key of `data` in the path.
  */
 function unknownField({ group, kind }: ResourceId, [name]: readonly string[]): string | undefined {
   const fields = group === '' ? fieldsOf.get(kind) : undefined;

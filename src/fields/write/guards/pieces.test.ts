@@ -77,11 +77,11 @@ describe('a piece of a document', () => {
     ['a.txt', 'a: «x»\n', ['z\nc: 1'], undefined],
     ['a.json', '{"a": "«x»"', ['"'], undefined],
     ['a.yaml', 'a: &x «word»\nb: *x\n', ['y'], other],
-    // In a template.
+    // Values in a template.
     ['a.yaml', 'a: «{{ .x }}»\nb: {{ .y }}\n', ['{c: 1}'], undefined],
     ['a.yaml', 'a: «{{ .x }}»\nb: {{ .y }}\n', ['1\nc: 1'], other],
     ['a.yaml', 'a: {{ .«x» }}\nb: {{ .y }}\n', ['z'], undefined],
-    // With escapes.
+    // Values with escapes.
     ['a.json', '{"a": "«x»"}', [String.raw`\"y`], undefined, 'json'],
     ['a.yaml', "a: '«x»'\n", [String.raw`\ty`], /the piece is not between double quotes/, 'yaml'],
     ['a.yaml', 'a: «x»\n', [String.raw`\ty`], /the piece is not between double quotes/, 'yaml'],

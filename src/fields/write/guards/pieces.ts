@@ -15,8 +15,8 @@ import { templates } from '../../../formats/template/templates';
 import { formatNamed, formatOfKey, formatTable, type FormatName } from '../../../formats/table';
 
 /**
- * Why the text `after` must not be written to the field whose last step is `key`. Undefined if it may be written.
- * `escape` is the format of the escapes in the edits. The escapes do not appear in the data.
+ * The reason why the text `after` must not be written to the field whose last step is `key`; undefined if it may be
+ * written. `escape` is the format of the escapes in the edits. The escapes do not appear in the data.
  */
 export function pieceProblem(
   key: string | undefined,
@@ -56,7 +56,7 @@ interface Leaf {
   readonly end: number;
 }
 
-/** All scalars in the order of the text. */
+/** All scalars, in the order in which they appear in the text. */
 function scalarsOf({ roots }: SourceDocument): readonly Leaf[] {
   const leaves: Leaf[] = [];
   const walk = (node: Tree, place: string): void => {
@@ -213,13 +213,15 @@ const isInteger = /^[1-9]\d{0,14}$/;
 const isDecimal = /^(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?$/;
 const isBoolean = /^(?:true|false)$/;
 
-/** Words, an address or a number with a unit, with at least one letter that does not occur in numbers. */
+/**
+ * Matches words, an address or a number with a unit. At least one letter must be one that does not occur in numbers.
+ */
 const isPhrase = /^(?=.*[g-wz])(?:[a-z/](?:[\w./@+-]|[ :](?=[\w/]))*|\d+(?:\.\d+)?[a-z]+)$/i;
 
-/** Allowed text in a value that extends to the end of its line. */
+/** Matches text that is allowed in a value that extends to the end of its line. */
 const isLineText = /^[\w/](?:[\w ,./:@+()=-]*[\w/)])?$/;
 
-/** Text of an element or of the value of an attribute. */
+/** Matches text that is allowed in an element or an attribute value. */
 const isXmlText = /^(?!.*--)[\w/](?:[\w ,./:;@+()=%$#!?*|~-]*[\w/)%])?$/;
 
 function isInElement(text: string, at: number): boolean {

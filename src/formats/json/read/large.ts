@@ -52,7 +52,7 @@ function survey(cursor: Cursor, depth: number, min: number): LargeNode | undefin
   return isMap ? new LargeMap(cursor, start, parts) : new LargeList(cursor, start, parts);
 }
 
-/** A collection, constructed when the cursor reaches its end. */
+/** A collection, constructed when the cursor reaches the end of the collection. */
 abstract class Large {
   readonly flow = true;
   readonly end: number;
@@ -70,7 +70,9 @@ abstract class Large {
     this.#parts = parts;
   }
 
-  /** `readMember` reads the member at the cursor. Its argument `readValue` reads a value at the cursor. */
+  /**
+   * `readMember` reads the member at the cursor. The argument `readValue` of this function reads a value at the cursor.
+   */
   protected members<T>(close: '}' | ']', readMember: (cursor: Cursor, readValue: () => SourceNode) => T): readonly T[] {
     // This cursor shares the array of notes, which is already complete.
     const cursor: Cursor = { ...this.#cursor, at: this.start };

@@ -27,7 +27,7 @@ export const repeatedKey = ({ text }: Cursor, key: string, start: number, end: n
   new RepeatedKeyError('duplicate key in an object', text, start, end, key);
 
 /**
- * Moves from an opening bracket or a member to the next member. If there is no next member, it moves past the closing
+ * Moves from an opening bracket or a member to the next member. If there is no next member, moves past the closing
  * bracket and returns false.
  */
 export function startsAnother(cursor: Cursor, count: number, close: '}' | ']'): boolean {

@@ -10,7 +10,7 @@ import { type Change, DocumentSyntaxError } from '../../document';
 const read = (text: string): unknown => JSON.parse(JSON.stringify(plainOf(tomlFormat.read(text).roots[0] as Tree)));
 const x = 'x'.repeat(70_000);
 
-/** Long strings: their source and their text. */
+/** Long strings, each with its source and its text. */
 const strings: readonly (readonly [source: string, text: string])[] = [
   [`"${x}"`, x],
   [`"${x}\\\\"`, `${x}\\`],

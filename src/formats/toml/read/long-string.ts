@@ -1,13 +1,13 @@
 /**
  * Reads strings that are too long for the parser. `toml-eslint-parser` 1.0 passes the characters of a string as
- * arguments, which overflows the stack at about 120,000 characters. The parser gets an empty string and spaces
- * instead of a long string, so that all other offsets are unchanged. A key of this length still fails.
+ * arguments, which overflows the stack at about 120,000 characters. Instead of a long string, the parser receives an
+ * empty string and spaces, so that all other offsets are unchanged. A key of this length still fails.
  */
 import { decodeBasic } from './unit';
 import { DocumentSyntaxError } from '../../document';
 import type { SourceScalar } from '../../source-node';
 
-/** The long strings by their start offsets. */
+/** The long strings, keyed by their start offsets. */
 export type LongStrings = ReadonlyMap<number, SourceScalar>;
 
 /** The minimum length of a long string. The parser reads shorter strings. */
@@ -15,7 +15,7 @@ const long = 65_536;
 
 const opener = /#|"""|'''|["']/g;
 
-/** `text` has a line break at its end. Throws DocumentSyntaxError for a character or escape that a string cannot have. */
+/** `text` ends with a line break. Throws DocumentSyntaxError for a character or escape that a string cannot have. */
 export function longStrings(text: string): LongStrings {
   const found = new Map<number, SourceScalar>();
   if (text.length < long) return found;
@@ -45,7 +45,7 @@ export function withoutLong(text: string, strings: LongStrings): string {
   return parts.join('') + text.slice(from);
 }
 
-/** The offset after the closing quotes; undefined without closing quotes. */
+/** The offset after the closing quotes; undefined if there are none. */
 function stringEnd(text: string, start: number, quote: string): number | undefined {
   const from = start + quote.length;
   let close = text.indexOf(quote, from);

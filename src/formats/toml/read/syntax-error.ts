@@ -1,4 +1,4 @@
-/** Replaces the messages of the parser's errors, because they may quote text that comes from a Secret. */
+/** Replaces the messages of the parser's errors, because these messages may quote text that comes from a Secret. */
 import { isLanguageLimit } from '../../../data/stack-overflow';
 import { DocumentSyntaxError, RepeatedKeyError } from '../../document';
 import { decodeBasic } from './unit';

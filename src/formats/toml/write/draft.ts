@@ -26,7 +26,7 @@ interface SectionPlace {
 }
 
 export class TomlDraft {
-  /** At the same position, rows are written before sections, because they belong to the section above. */
+  /** At the same position, rows are written before sections, because the rows belong to the section above. */
   readonly rows: TextEdit[] = [];
   readonly #sections: TextEdit[] = [];
   readonly #isSpaced: boolean;
@@ -115,7 +115,7 @@ export class TomlDraft {
     return this.#first === undefined ? this.text.length : commentsAbove(this.text, this.#first.start);
   }
 
-  /** Keeps an empty table in the text, by its own header or as `{}`. */
+  /** Keeps an empty table in the text, as a separate header or as `{}`. */
   keepEmpty({ body, sections, rows, depth }: TomlTable, path: readonly string[]): void {
     const [row] = rows;
     const [section] = sections;

@@ -29,7 +29,10 @@ import type { SourceNode } from '../../source-node';
 
 const emptyList: ListTree = { kind: 'list', items: [] };
 
-/** The edits for `branch`. `text` has a line break at its end. Throws RangeError for a path that does not match, and NoSpellingError. */
+/**
+ * The edits for `branch`. `text` ends with a line break. Throws RangeError for a path that does not match, and
+ * NoSpellingError.
+ */
 export function tomlEdits(text: string, newline: string, toml: TomlText, branch: Branch): readonly TextEdit[] {
   const draft = new TomlDraft(text, newline, toml);
   new TomlEditor(draft).table(toml.root, [], branch);
@@ -75,7 +78,7 @@ class TomlEditor {
 
   /** Edits an array of tables. Returns the number of remaining items. */
   #items(list: TomlTables, path: readonly string[], branch: Branch): number {
-    /** New items by the item that they precede. The key is undefined for new items at the end. */
+    /** New items, keyed by the item that they precede. The key is undefined for new items at the end. */
     const added = new Map<TomlTable | undefined, MapTree[]>();
     let size = list.items.length;
     let left = list.items.length;

@@ -46,7 +46,10 @@ function checkInteger(number: bigint): void {
   if (number !== BigInt.asIntN(64, number)) throw new NoSpellingError('TOML supports only 64-bit integers');
 }
 
-/** In YAML, an integer of more than 64 bits is a float. TOML programs would lose its last digits, so it is refused. */
+/**
+ * In YAML, an integer of more than 64 bits is a float. TOML programs would lose its last digits, so such an integer is
+ * refused.
+ */
 function printFloat(text: string): string {
   const special = /^([-+]?)\.(inf|nan)$/i.exec(text);
   if (special !== null) return `${special[1] ?? ''}${special[2]?.toLowerCase() ?? ''}`;
@@ -88,7 +91,7 @@ function wellFormed(text: string): string {
   return text;
 }
 
-/** A key without quotes if possible, and if `like`, the source of a neighbouring key, has none. */
+/** The key, without quotes if possible and if `like`, the source of a neighbouring key, has no quotes. */
 export function printKey(key: string, like = ''): string {
   if (/^[\w-]+$/.test(key) && !/^["']/.test(like)) return key;
   return like.startsWith("'") && !/['\0-\u0008\u000a-\u001f\u007f]|[\ud800-\udfff]/u.test(key)

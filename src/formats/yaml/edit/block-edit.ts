@@ -43,8 +43,8 @@ import { flowEdits } from '../../flow/edit';
 import type { SourceList, SourceMap, SourceNode } from '../../source-node';
 
 /**
- * The edits that make the changes in `branch` to the document `root` of `text`. The changes must not touch shared text.
- * Throws RangeError for a path that does not match.
+ * The edits that make the changes in `branch` to the document `root` of `text`. The changes must not affect text that
+ * several places share. Throws RangeError for a path that does not match.
  */
 export function blockEdits(text: string, root: SourceNode, branch: Branch): readonly TextEdit[] {
   const draft = new Draft(text, root, hasDelete(branch));
@@ -153,7 +153,7 @@ class BlockEditor {
     const [firstKept] = kept;
     const added = plan.added.toSorted((a, b) => a.at - b.at);
     const starts = new Map(added.length === 0 ? [] : rows.map(({ index, start }) => [index, start]));
-    // An entry from a merge key does not have its own row. Its position is the position of the merge key.
+    // An entry from a merge key does not have its own row. The entry has the position of the merge key.
     const mergeStart = (at: number): number | undefined =>
       node.kind === 'map' ? node.entries[at]?.keyStart : undefined;
     let passed = 0;
@@ -211,7 +211,8 @@ export function removeRows(
   const [first] = rows;
   let position = 0;
   if (first !== undefined && firstKept > 0 && isFirstOnLine(text, first.start) && !hasLineAbove(text, first.start)) {
-    // At the top of the text, a row is removed with the line break after it, because no line break precedes it.
+    // At the top of the text, a row is removed with the line break after the row, because no line break precedes the
+    // row.
     for (; position < firstKept; position++) {
       const row = rows[position] as BlockRow;
       const end = extentEnd(text, row.end, column, undefined);
@@ -237,7 +238,10 @@ export function removeRows(
   for (const { start, end } of cuts) draft.edit(start, end, '');
 }
 
-/** Keeps the last line break of the text for a block scalar that then ends the text, because Go reads it as the scalar's own last line break. */
+/**
+ * Keeps the last line break of the text for a block scalar that then ends the text, because Go reads this line break as
+ * the scalar's own.
+ */
 function keepLastBreak(
   { text, lineBreak }: Draft,
   cuts: { start: number; end: number }[],

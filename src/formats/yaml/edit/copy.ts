@@ -67,7 +67,7 @@ function rawText(written: string, text: string, style: NonNullable<Scalar['style
   }
 }
 
-/** The lines without the deepest indentation that results in `text`. */
+/** The lines without their indentation, for the deepest indentation with which they are read as `text`. */
 function foldedLines(written: string, text: string): string | undefined {
   const header = readBlockHeader(written, 0);
   const body = written

@@ -19,7 +19,7 @@ import { lineEnd, nextLine } from '../../lines';
  */
 export function withoutDocuments(text: string, roots: readonly SourceNode[], gone: ReadonlySet<number>): string {
   const markers = [...text.matchAll(/^---(?=\s|$)/gm)].map(({ index }) => index);
-  // The first document does not need a marker.
+  // Without a marker, the first document starts at the start of the text.
   const starts = markers.length === roots.length ? markers : [0, ...markers];
   if (starts.length !== roots.length || /^(?:%|\.\.\.\s*$)/m.test(text)) {
     throw new NoSpellingError('a document of a stream with directives, or with `...`, cannot be deleted');
@@ -30,7 +30,7 @@ export function withoutDocuments(text: string, roots: readonly SourceNode[], gon
   for (const [number, start] of starts.entries()) {
     if (gone.has(number)) continue;
     const document = text.slice(start, starts[number + 1]);
-    // The first document does not need a marker, because no document precedes it.
+    // The first remaining document does not need a marker, because no document precedes it.
     const isEmpty = roots[number]?.start === roots[number]?.end;
     const isBare = isFirst && number > 0 && !isEmpty && /^---[ \t]*\r?\n/.test(document);
     kept += isBare ? document.slice(nextLine(document, lineEnd(document, 0))) : document;

@@ -11,7 +11,7 @@ export class Draft {
   #layout: BlockLayout | undefined;
   #blanks: boolean | undefined;
 
-  /** `mayLose` is true if the edit may remove lines. The line after a position may then be a different one. */
+  /** `mayLose` is true if the edit may remove lines. A position may then be followed by a different line. */
   constructor(
     readonly text: string,
     readonly root: SourceNode,
@@ -67,7 +67,7 @@ interface SeenSteps {
 
 /**
  * The indentation of a document: `a:\n    b:\n      - x\n` has `{step: 4, listIndent: 2}`. The first place that shows a
- * setting determines it. Settings that the document does not show are taken from `defaultLayout`.
+ * setting determines the setting. Settings that the document does not show are taken from `defaultLayout`.
  */
 function layoutOf(text: string, root: SourceNode): BlockLayout {
   const seen: SeenSteps = { step: undefined, listIndent: undefined };

@@ -1,6 +1,6 @@
 /**
  * Writes the new text of a block scalar. The comment in its header, its indentation and the unchanged lines are kept. A
- * folded scalar remains folded if the change is within one line. Otherwise it becomes a literal scalar.
+ * folded scalar remains folded if the change is within one line. Otherwise, the scalar becomes literal.
  *
  * ```yaml
  * a: | # text      # before set a to "one\nthree\n"
@@ -53,7 +53,7 @@ interface Block {
   readonly body: string;
   /** Whether the last line has a line break. */
   readonly hasBreak: boolean;
-  /** The column of the content. Undefined without content and indentation digit. */
+  /** The column of the content. Undefined if there is no content and no indentation digit. */
   readonly column: number | undefined;
   readonly hasContent: boolean;
   /** The column that the indentation digit of the header specifies, if any. */
@@ -77,7 +77,7 @@ function readBlock(text: string, { start, end }: SourceScalar, { parent }: Margi
   return { header, comment, body, hasBreak, column, hasContent, indent };
 }
 
-/** The lines before the change form one string, and the lines after it form a second string. */
+/** The lines before the change form one string, and the lines after the change form a second string. */
 function literalBody({ body }: Block, value: string, column: number): readonly string[] {
   const now = withoutBreak(value);
   const old = body.replaceAll('\r\n', '\n');

@@ -5,7 +5,7 @@ import type { SourceList, SourceMap, SourceNode, SourceScalar } from '../../sour
 import type { MergeKey } from '../../../data/tree';
 
 export interface BlockRow extends ValueRow {
-  /** The start of the dash, or of the key with the `?`, anchor or tag before it. */
+  /** The start of the dash, or of the key, including the `?`, anchor or tag before the key. */
   readonly start: number;
   /** The start of the key or dash. */
   readonly keyStart: number;
@@ -88,7 +88,7 @@ export const isEmptied = (rows: readonly BlockRow[], removed: ReadonlySet<number
 export const isBlock = (node: SourceNode): node is (SourceMap | SourceList) & { flow: false } =>
   node.kind !== 'scalar' && !node.flow && node.alias === undefined;
 
-/** The scalar at the end of `node`; undefined if it ends with something else. */
+/** The scalar at the end of `node`; undefined if `node` does not end with a scalar. */
 export function lastScalar(text: string, node: SourceNode): SourceScalar | undefined {
   if (node.kind === 'scalar') return node;
   if (!isBlock(node)) return undefined;

@@ -22,7 +22,7 @@ import type { SourceNode, SourceScalar } from '../../source-node';
 
 /** The position of a value: its slot, and the end of the preceding text. */
 export interface ValuePlace extends Slot {
-  /** The offset after the colon, dash or document marker; undefined for a document without marker. */
+  /** The offset after the colon, dash or document marker; undefined for a document without a marker. */
   readonly after: number | undefined;
 }
 
@@ -35,7 +35,7 @@ export function rootPlace(text: string, root: SourceNode): ValuePlace {
   return { kind: 'root', column: isFirstOnLine(text, from) ? from - start : 0, after: undefined };
 }
 
-/** Replaces `node` with `value`. `isFollowed` is true if a new row comes directly after it. */
+/** Replaces `node` with `value`. `isFollowed` is true if a new row comes directly after the value. */
 export function replaceValue(
   draft: Draft,
   node: SourceNode,

@@ -23,7 +23,7 @@ export interface BlockLayout {
   readonly listIndent: number;
   /** True if keys and one-line strings get double quotes, as in the output of tools that quote every string. */
   readonly isQuoted?: boolean;
-  /** True if the trees are copies that replace aliases. They keep their flow style, tags and keys. */
+  /** True if the trees are copies that replace aliases. These copies keep their flow style, tags and keys. */
   readonly isCopy?: boolean;
 }
 
@@ -42,7 +42,7 @@ export const printYaml = (tree: Tree): string =>
 export interface Slot {
   readonly kind: 'value' | 'item' | 'root';
   readonly column: number;
-  /** The column of a block collection after the dash, if it is not two more than the column of the dash. */
+  /** The column of a block collection after the dash, if it is not two columns to the right of the dash. */
   readonly inner?: number;
 }
 
@@ -190,7 +190,7 @@ function addItem(lines: string[], item: Tree, column: number, layout: BlockLayou
   } else addBehind(lines, dash, printInline(item, slot, layout, follow));
 }
 
-/** Adds the lines `added`, with `start` before the first. */
+/** Adds the lines `added`, with `start` before the first line. */
 function addBehind(lines: string[], start: string, added: readonly string[]): void {
   for (const [index, line] of added.entries()) lines.push(index === 0 ? start + line : line);
 }

@@ -58,7 +58,7 @@ const data: readonly (readonly [string, unknown])[] = [
 ]; // prettier-ignore
 
 /**
- * The message for text that Go accepts and the package rejects. The package reads the rest of some documents as comments.
+ * The message for text that Go accepts and the package rejects. In some cases, the package reads the rest as a comment.
  */
 const underIndented =
   'the closing quote is missing, or the next line of the text in quotes is not indented deeper than what contains it (tabs do not count)';

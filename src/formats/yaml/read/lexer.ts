@@ -18,7 +18,7 @@ import type { Lexer } from 'yaml';
 interface LexerState {
   readonly buffer: string;
   readonly pos: number;
-  /** The least number of spaces before the next line of a scalar. */
+  /** The minimum number of spaces before the next line of a scalar. */
   indentNext: number;
   parseQuotedScalar(): Generator<string, unknown>;
 }
@@ -26,7 +26,9 @@ interface LexerState {
 /** A closing quote at column 0. Text after the quote would belong to a scalar that starts there. */
 const closingQuote = /\n\r?\n'(?:[\s,\]}]|$)/;
 
-/** The lexer for `text`. Text without a closing quote at column 0, which is rare, is not searched again for each scalar. */
+/**
+ * The lexer for `text`. Closing quotes at column 0 are rare. Text without them is not searched again for each scalar.
+ */
 export function newLexer(text: string): Lexer {
   const { Lexer } = yamlLibrary();
   const lexer = new Lexer();

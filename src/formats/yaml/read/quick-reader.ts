@@ -35,8 +35,8 @@ export function readQuick(text: string): SourceNode | undefined {
 
 class QuickReader {
   /**
-   * The offset of the next content, which is neither blank nor a comment. The next fields are the start of its line
-   * and its column (-1 at the end).
+   * The offset of the next content, which is neither blank nor a comment. The next fields are the start of the
+   * content's line and the content's column (-1 at the end).
    */
   #at = 0;
   #lineStart = 0;
@@ -91,7 +91,7 @@ class QuickReader {
     return text.startsWith('---', at) || text.startsWith('...', at);
   }
 
-  /** The start of the next line. The rest of the current line after `at` must not contain anything except a comment. */
+  /** The start of the next line. The rest of the current line after `at` may only contain a comment. */
   #lineBelow(at: number): number {
     const text = this.#text;
     let end = at;
@@ -220,7 +220,7 @@ class QuickReader {
     return this.#readNode(at - this.#lineStart, column);
   }
 
-  /** The scalar or flow collection at `at`. After it, the line may only contain a comment. */
+  /** The scalar or flow collection at `at`. The rest of the line may only contain a comment. */
   #readInline(at: number, parent: number): SourceNode {
     const text = this.#text;
     const code = text.charCodeAt(at);

@@ -1,16 +1,19 @@
 /**
  * Functions that find the end of a one-line scalar and create its node. The block part and the flow part of the quick
- * reader share these functions. They throw `unsure` if the text is not simple enough.
+ * reader share these functions. All of them throw `unsure` if the text is not simple enough.
  */
 import { decodeDouble, decodeSingle } from '../scalar/quoted';
 import { resolvePlain } from '../scalar/resolve-scalar';
 import type { SourceScalar } from '../../source-node';
 
-/** The error that the quick reader throws to give up. It is a single value, because its stack trace is not needed. */
+/**
+ * The error that the quick reader throws to give up. A single error object is reused, because its stack trace is not
+ * needed.
+ */
 export const unsure = new SyntaxError('not for the quick reader');
 
 /**
- * The maximum nesting depth that the full reader accepts, with aliases expanded. It is less than `maxDepth`,
+ * The maximum nesting depth that the full reader accepts, with aliases expanded. This depth is less than `maxDepth`,
  * because the parser needs much stack space for each level, and a stack overflow in the parser may end the process.
  */
 export const maxYamlDepth = 250;

@@ -91,7 +91,7 @@ export class SourceTree {
     return { propertiesStart, tag: written };
   }
 
-  /** The node of an alias. It has the position of the alias. The positions of its content are in the anchor. */
+  /** The node of an alias. The node has the position of the alias, but its content has positions in the anchor. */
   #alias(alias: Alias, context: NodeContext): SourceNode {
     const anchor = this.#target(alias);
     const target = this.#node(anchor, 0, { depth: context.depth + 1, isShared: true, isCopy: true });
@@ -177,7 +177,10 @@ export class SourceTree {
     return at - (before?.[0].length ?? 0);
   }
 
-  /** True for a colon without a key at a different column than the map. The parser reads it as an entry of the map. */
+  /**
+   * True for a colon that has no key and is at a different column than the map. The parser reads such a colon as an
+   * entry of the map.
+   */
   #isDeeperColon(at: number, mapStart: number): boolean {
     const text = this.#text;
     return text.charAt(at) === ':' && at > mapStart && columnOf(text, at) !== columnOf(text, mapStart);
@@ -245,7 +248,7 @@ function isMergeKey(tag: string | undefined, { text, style }: SourceScalar): boo
 
 const blankLine = /[ \t]*(?:#.*)?(?:\r?\n|$)/y;
 
-/** The root of an empty document: a null at its end, before the marker that ends it. */
+/** The root of an empty document: a null at the document's end, before any end marker. */
 function emptyRoot(text: string, from: number): SourceScalar {
   let at = from;
   for (blankLine.lastIndex = at; at < text.length && blankLine.test(text);) at = blankLine.lastIndex;

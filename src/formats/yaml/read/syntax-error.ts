@@ -1,4 +1,4 @@
-/** Replaces the messages of the package `yaml`, because they quote text that may come from a Secret. */
+/** Replaces the messages of the package `yaml`, because these messages quote text that may come from a Secret. */
 import { DocumentSyntaxError } from '../../document';
 import type { YAMLParseError } from 'yaml';
 
@@ -23,7 +23,7 @@ const messages: Partial<Record<YAMLParseError['code'], string>> = {
   TAG_RESOLVE_FAILED: 'the tag is not declared or not well-formed',
 };
 
-/** Some codes cover several mistakes, which the package's message distinguishes. */
+/** Some error codes cover several mistakes, which the package's message distinguishes. */
 const details: readonly (readonly [YAMLParseError['code'], RegExp, string])[] = [
   ['MISSING_CHAR', /^Missing closing/, 'the closing quote is missing'],
   ['MISSING_CHAR', /^Implicit map keys/, 'a key must be followed by a colon and a space'],

@@ -52,8 +52,8 @@ export interface DecodedBlock {
 
 /**
  * The text of the lines `[from, to)` of `source`, which are below the header and all belong to the scalar. `indent` is
- * their indentation if the header has a digit, and otherwise undefined. The text of `a: |\n  x\n` is `x\n`. Without the
- * last line break of the source, it is `x`.
+ * the lines' indentation if the header has a digit, and otherwise undefined. The text of `a: |\n  x\n` is `x\n`.
+ * Without the last line break of the source, it is `x`.
  */
 export function decodeBlock(
   source: string,
@@ -67,7 +67,10 @@ export function decodeBlock(
   const chunks: string[] = [];
   let pieces: string[] = [];
   let length = 0;
-  /** The line break of the last content line, and the number of blank lines after it. The following text decides whether they are kept. */
+  /**
+   * The line break of the last content line, and the number of blank lines after it. The following text determines
+   * whether these line breaks are kept.
+   */
   let lineBreak = '';
   let blanks = 0;
   let wasIndented = false;

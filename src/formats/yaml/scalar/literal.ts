@@ -4,7 +4,7 @@
  */
 import { isOrdinary } from './characters';
 
-/** The columns of a block scalar, and the constraints of the text that follows it. */
+/** The columns of a block scalar, and the constraints that the text after the scalar imposes. */
 export interface Margin {
   /** The column of the scalar's lines. */
   readonly column: number;

@@ -87,8 +87,8 @@ describe('a quoted scalar over several lines', () => {
         [`'${single.join('')}'`, decodeSingle(`'${single.join('')}'`)],
       ];
       for (const [written, decoded] of sources) {
-        // At the root, the package continues after a line without indentation, like Go. In other places, it may end
-        // the text at that line, after a quote that is not a closing quote.
+        // At the root, the package continues after a line without indentation, like Go. Elsewhere, it may end the
+        // scalar before that line, after a quote that is not a closing quote.
         const theirs = parseDocument(written);
         if (theirs.errors.length === 0) assert.equal(decoded, theirs.contents?.toJS(theirs), written);
       }

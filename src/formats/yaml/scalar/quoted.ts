@@ -9,7 +9,7 @@ const values = '\0\x07\b\t\n\v\f\r\x1b "/\\\u0085\u00a0\u2028\u2029\t';
 
 const hexDigits: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 };
 
-/** Line breaks with the spaces around them. A parser folds them into a space or line breaks. */
+/** Line breaks with the spaces around them. A parser folds these into a space or into line breaks. */
 const fold = /[ \t]*\r?\n[ \t]*((?:\r?\n[ \t]*)*)/y;
 
 /** The escape or line folding at `at` of a double-quoted scalar. Undefined if there is none. Throws SyntaxError for an unknown escape. */

@@ -52,7 +52,10 @@ function rawOneLine(value: Scalar, raw: string, isFlow: boolean): string {
 /** Matches the characters that end a plain scalar in a flow collection, at least for some parsers. */
 const inFlow = /[,[\]{}?]|^:/;
 
-/** The lines of a block scalar. Undefined for other styles, and if readers could not separate the lines from the following text. */
+/**
+ * The lines of a block scalar. Undefined for other styles, or if readers could not separate the lines from the
+ * following text.
+ */
 function blockLines(value: Scalar, raw: string, { column, parent, follow }: Margin): readonly string[] | undefined {
   const { text, style } = value;
   if (!isBlockStyle(value) || !isBlockText(text) || !canPrecede(text, column, follow)) return undefined;

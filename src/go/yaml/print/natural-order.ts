@@ -16,7 +16,8 @@ export function naturalOrder(left: string, right: string): number {
 function compareAt(a: readonly string[], b: readonly string[], at: number, isAfterDigit: boolean): number {
   const [x = '', y = ''] = [a[at], b[at]];
   const [xIsLetter, yIsLetter] = [isLetter(x), isLetter(y)];
-  // A letter comes after other characters, except after a digit: `a1b` comes before `a12`, because its number is shorter.
+  // A letter comes after other characters, except after a digit: `a1b` comes before `a12`, because its number has fewer
+  // digits.
   if (xIsLetter !== yIsLetter) return xIsLetter === isAfterDigit ? -1 : 1;
   if (!xIsLetter) {
     const [xNumber, yNumber] = [numberAt(a, at), numberAt(b, at)];

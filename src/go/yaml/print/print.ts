@@ -1,6 +1,6 @@
 /**
- * Writes YAML like go-yaml v3, byte for byte, because users compare and hash the output of Go programs: lists indented below their key,
- * keys in natural order. (yamlFormat prints resources.)
+ * Writes YAML like go-yaml v3, byte for byte, because users compare and hash the output of Go programs. Lists are
+ * indented below their key, and keys are in natural order. (yamlFormat prints resources.)
  *
  * ```yaml
  * a:
@@ -82,7 +82,7 @@ class Writer {
   }
 
   #literal(text: string, column: number): string {
-    // go-yaml always writes the configured indentation as the indicator, even where it indents by two.
+    // go-yaml always writes the configured indentation as the indicator, even where it indents by two columns.
     const hint = /^[ \n]/.test(text) ? String(this.#spaces) : '';
     const chomp = text.endsWith('\n') ? (/^\n$|\n\n$/.test(text) ? '+' : '') : '-';
     const margin = ' '.repeat(column);

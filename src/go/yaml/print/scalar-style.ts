@@ -19,7 +19,7 @@ export function scalarStyle(text: string): Exclude<ScalarStyle, 'folded'> {
 /** Characters that go-yaml escapes, plus line and paragraph separators, which it would write unescaped in single quotes. */
 const isSpecial = /[^\t\n\x20-\x7e\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd]|[\u2028\u2029]/;
 
-/** A start that needs quotes: an indicator, a document marker, a space. */
+/** The start of a string that needs quotes: an indicator, a document marker, a space. */
 const startsOtherwise = /^(?:[#,[\]{}&*!|>'"%@` ]|[?:-](?: |$)|---|\.\.\.)/;
 /** Text that would end a plain scalar: a comment, a colon that would end a key, a space at the end. */
 const endsPlain = /(?: #|:(?: |$)| $)/;

@@ -1,6 +1,6 @@
 /**
- * Reads the files of a commit, at their paths after a checkout. Files that have changed since, or are not checked
- * out, are read from git's objects. Files outside the work tree and in submodules have their current content.
+ * Reads the files of a commit, at their paths after a checkout. Files that are not checked out, or have changed since
+ * the commit, are read from git's objects. Files outside the work tree and in submodules have their current content.
  */
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { getOrMake } from '../../../data/get-or-make';
@@ -118,7 +118,7 @@ export class CommittedFiles implements Pick<Port, 'kind' | 'list' | 'read' | 're
     return this.#entries.get(real)?.kind === 'file' ? 'file' : this.#port.kind(real);
   }
 
-  /** Broken links are omitted, because they were not packages. */
+  /** Omits broken links, because they cannot have been packages. */
   list(folder: string): readonly DirectoryEntry[] {
     const real = this.realPath(folder);
     if (real === undefined) return [];

@@ -37,7 +37,7 @@ const oldest = { major: 2, minor: 31 };
 const settings: Readonly<Record<string, string>> = {
   'core.fsmonitor': 'false',
   'core.hooksPath': '/dev/null',
-  // Supported since git 2.38. For earlier versions, `repositoryOf` checks this.
+  // This setting is supported since git 2.38. For earlier versions, `repositoryOf` checks the repository.
   'safe.bareRepository': 'explicit',
   'submodule.recurse': 'false',
 };
@@ -254,8 +254,8 @@ export class Repository {
   }
 
   /**
-   * To compare files, git would pass them to the programs that its configuration names. Without these programs, a file that they store in
-   * another form counts as changed as soon as it is written again.
+   * To compare files, git would pass them to the programs that its configuration names. Without these programs, a file
+   * that these programs store in another form counts as changed as soon as it is written again.
    */
   #noFilters(): Readonly<Record<string, string>> {
     this.#filters ??= this.#filtersOff();

@@ -9,7 +9,7 @@ import type { SourceNode } from '../../../formats/source-node';
 import { yamlFormat } from '../../../formats/yaml/format';
 import { resolvePlain } from '../../../formats/yaml/scalar/resolve-scalar';
 
-/** `message` is a clause about the text: `line 3 has …`. */
+/** The error for text that parsers may interpret differently. `message` is a clause about the text: `line 3 has …`. */
 export class UncertainError extends Error {
   constructor(
     message: string,
@@ -36,7 +36,10 @@ export function certainDocuments(text: string): readonly CertainDocument[] {
   return read(text, text, 0);
 }
 
-/** Like `certainDocuments`, for a file of resources, which kustomize splits at these lines before parsing. Throws UncertainError. */
+/**
+ * Like `certainDocuments`, for a file of resources, which kustomize splits at lines that begin with `---` before
+ * parsing. Throws UncertainError.
+ */
 export function certainResources(text: string): readonly CertainDocument[] {
   const found: CertainDocument[] = [];
   let start = 0;
@@ -51,7 +54,7 @@ export function certainResources(text: string): readonly CertainDocument[] {
   return [...found, ...read(text.slice(start), text, start)];
 }
 
-/** `piece` is the part of `text` from `start`. */
+/** Reads `piece`, which begins at the offset `start` of `text`. */
 function read(piece: string, text: string, start: number): readonly CertainDocument[] {
   const lineAt = (offset: number): number => text.slice(0, offset).split('\n').length;
   const odd = piece.search(readDifferently);

@@ -1,7 +1,7 @@
 /**
  * Determines the programs that kustomize starts for a functionConfig, which is read like in Go (kyaml's
- * runtimeutil.GetFunctionSpec, and the loader of plugins). A spelling that differs from Inlay's counts as a different
- * program. For example, Go's JSON readers accept `EXEC` as `exec`.
+ * runtimeutil.GetFunctionSpec, and the loader of plugins). An annotation that is spelled differently from Inlay's
+ * counts as naming a different program. For example, Go's JSON readers accept `EXEC` as `exec`.
  */
 import { stringOf, type MapEntry, type Tree } from '../../../data/tree';
 import { functionNames } from '../../functions';
@@ -95,7 +95,7 @@ export const uncertain = ({ message, line }: UncertainError, firstLine = 1): Sta
   text: `the programs that kustomize would start cannot be determined, because the text ${message}`,
 });
 
-/** kustomize treats the items of any kind that ends in `List` as separate objects. */
+/** The objects in a config. kustomize treats the items of any kind that ends in `List` as separate objects. */
 function itemsOf(config: Tree, lineOf: CertainDocument['lineOf']): readonly Tree[] {
   const entries = certainEntries(config, 'instead of a functionConfig', lineOf);
   const kind = stringOf(certainEntry(entries, 'kind')) ?? '';
@@ -178,7 +178,10 @@ const imageStart = (name: string): UnplacedStart => {
   return /^[./]/.test(name) ? { text } : { name, text };
 };
 
-/** kustomize starts helm without `--enable-helm` if functions are enabled. `what` is the field or kind that starts helm. */
+/**
+ * The start of helm, which kustomize starts even without `--enable-helm` if functions are enabled. `what` is the field
+ * or kind that starts helm.
+ */
 export const helmStart = (what: string): UnplacedStart => ({
   name: helm,
   text: `${what} starts helm, and helm starts plugins that a kustomization may include`,

@@ -1,7 +1,7 @@
 /**
- * Finds the programs that a build starts before kustomize is started: in every kustomization that the build reaches and
- * every functionConfig that they list. `graph.ts` determines the files that a package may read, and skips content that
- * it cannot interpret. This module refuses that content.
+ * Before kustomize is started, finds the programs that a build would start: in every kustomization that the build
+ * reaches and in every functionConfig that these kustomizations list. `graph.ts` determines the files that a package
+ * may read, and skips content that it cannot interpret. This module refuses that content.
  */
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { getOrMake } from '../../../data/get-or-make';
@@ -198,7 +198,7 @@ export class Starts {
     }
   }
 
-  /** kustomize resolves the paths in a kustomization from its real folder, not from a link to it. */
+  /** kustomize resolves the paths in a kustomization relative to its real folder, not relative to a link. */
   #real(folder: string): string {
     return this.#port.realPath(folder) ?? resolve(folder);
   }

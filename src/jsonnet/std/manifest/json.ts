@@ -1,6 +1,6 @@
 /**
- * `std.manifestJson` and related functions. As in go-jsonnet, numbers are written with the fewest possible digits,
- * and strings are written like in `encoding/json`.
+ * `std.manifestJson` and related functions. As in go-jsonnet, numbers are written with the fewest possible digits, and
+ * strings are written as in `encoding/json`.
  */
 import type { Engine } from '../../run/engine';
 import { writeText, type Layout } from '../../run/manifest';

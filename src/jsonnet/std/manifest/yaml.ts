@@ -59,7 +59,7 @@ class Writer {
   }
 
   #write(value: Value, indent: string): void {
-    // Each value costs a few parts of text, and a number also costs its digits.
+    // Each value costs a few text fragments, and a number also costs its digits.
     this.#engine.operators.runtime.spend(typeof value === 'number' ? 8 + numberSteps(value) : 8);
     if (typeof value === 'string') this.#parts.push(text(value, indent, this.#engine.operators.runtime));
     else if (typeof value === 'number') this.#parts.push(shortestText(value));
@@ -116,7 +116,7 @@ const goNumber = new RegExp(
   'i',
 );
 
-/** Whether go-jsonnet writes the key without quotes because it reads as a string. */
+/** Whether go-jsonnet writes the key without quotes because the key is then read as a string. */
 function isBareSafe(key: string): boolean {
   if (!/^[A-Za-z0-9_.\-/]+$/.test(key) || reserved.has(key.toLowerCase())) return false;
   if (/^(?:[0-9]*-){2}[0-9]*$/.test(key) || /^-?0b[01_]+$/.test(key) || /0x[0-9a-fA-F_]+/.test(key)) return false;

@@ -4,8 +4,9 @@ import { entryOf, type Tree } from '../../../data/tree';
 import { resultTree, type Result } from '../../../krm/result';
 
 /**
- * Undefined if there are no new results. A result that the list already contains is not added again, because running
- * a function twice (on its own output or in a pipeline) must give the same result as running it once.
+ * The old and the new results; undefined if there are no new results. A result that the list already contains is not
+ * added again, because running a function twice (on its own output or in a pipeline) must give the same result as
+ * running it once.
  */
 export function joinResults(list: Tree | undefined, results: readonly Result[]): readonly Tree[] | undefined {
   const found = entryOf(list, 'results');

@@ -79,9 +79,10 @@ function* linesAtColumnZero(text: string): Generator<number> {
 }
 
 /**
- * True for a space, a line break, `#`, and a quote that ends its line. In valid YAML, a quote at column 0 that ends its
- * line is a closing quote (`formats/yaml/read/lexer.ts`), because no key or dash begins with it. In other text, it
- * leads to a syntax error of the item. A closing quote with text after it makes the caller parse the whole text.
+ * True for a space, a line break, `#`, and a quote at the end of a line. In valid YAML, a quote at column 0 that ends
+ * its line is a closing quote (`formats/yaml/read/lexer.ts`), because no key or dash begins with a quote there. In
+ * invalid YAML, the quote leads to a syntax error in the item. If text follows a closing quote, the caller parses the
+ * whole text.
  */
 function isNoContent(text: string, at: number): boolean {
   const code = text.charCodeAt(at);

@@ -26,7 +26,7 @@ interface Piece {
   readonly replaced: (text: string, value: string) => string | undefined;
 }
 
-/** All matches of an expression, or the first: the text of its capture group, or the whole match. */
+/** All matches of an expression, or the first match: the text of its capture group, or the whole match. */
 const byExpression = (expression: string, isFirst: boolean): Piece => ({
   fields: { pattern: string(expression), ...(isFirst && { occurrences: string('first') }) },
   replaced: (text, value) => {
@@ -151,7 +151,10 @@ function inField(random: Random, draft: Draft): ChangeRequest | undefined {
   );
 }
 
-/** Replaces a word in the text of a document: afterwards the scalar with the word contains the value, and nothing else differs. */
+/**
+ * Replaces a word in the text of a document: afterwards the scalar with the word contains the value, and nothing else
+ * differs.
+ */
 function inDocument(random: Random, draft: Draft): ChangeRequest | undefined {
   const words = nodesOf(draft).flatMap(({ node }) => /[A-Za-z][\w/.-]{3,}/.exec(stringOf(node) ?? '')?.[0] ?? []);
   const texts = draft.roots.flatMap((root) => scalarsOf<Scalar>(root).map(({ scalar }) => scalar.text));
@@ -159,7 +162,7 @@ function inDocument(random: Random, draft: Draft): ChangeRequest | undefined {
   const isOnce = (one: string): boolean =>
     draft.text.split(one).length === 2 && texts.join('\n').split(one).length === 2;
   const word = random.pick(words.filter(isOnce));
-  // Without an extension that determines the format, any text can become any other.
+  // Without an extension that determines the format, any text can be replaced with any other text.
   const isNamed = draft.format !== 'text' && formatTable[draft.format].extensions.length > 0;
   if (word === undefined || draft.roots.length > 1 || !isNamed) return undefined;
   const given = random.chance(30) ? random.pick(['shop', 'web2', 'north']) : anyText(random);

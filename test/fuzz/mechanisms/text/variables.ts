@@ -87,7 +87,10 @@ function changed(root: Tree, filled: (text: string) => string, isFlat: boolean):
   return whole && [whole];
 }
 
-/** In the text of a whole document, no quotes are added around a value; in a field they are. */
+/**
+ * The required outcome. In the text of a whole document, no quotes are added around a value; in a field, quotes are
+ * added.
+ */
 const mustOf = ({ format }: Draft, values: readonly string[], isWhole: boolean): ChangeRequest['must'] =>
   isWhole || values.some((value) => canHold(format, string(value)) === undefined)
     ? values.every((value) => /^[a-z]+$/.test(value))
