@@ -66,8 +66,9 @@ describe('resolve-overwrites agrees with the reference cases', () => {
 
 async function resolve(text: string): Promise<{ readonly items: unknown; readonly results: readonly unknown[] }> {
   const list = readListText(text);
-  assert.ok(list.functionConfig);
-  const config = plainOf(list.functionConfig) as ResolveOverwrites;
+  const written = list.readFunctionConfig?.();
+  assert.ok(written);
+  const config = plainOf(written) as ResolveOverwrites;
   const problems = configProblems(resolveOverwrites, config);
   const items = (resources: readonly Resource[]) => resources.map(({ root: tree }) => plain(tree));
   if (problems.length > 0) {
@@ -78,7 +79,7 @@ async function resolve(text: string): Promise<{ readonly items: unknown; readonl
   const resources = await resolveOverwrites.transform({
     resources: list.resources,
     config,
-    configResource: Item.create(list.functionConfig),
+    configResource: Item.create(written),
     isFunctionConfig: () => false,
     report,
     secrets: trackSecrets([]),

@@ -38,7 +38,7 @@ const scenarios: readonly Step[] = functionNames.flatMap((fn) =>
 /** The functionConfig in the input; undefined if the input is not a list. */
 function readConfig(input: string): Tree | undefined {
   try {
-    return readListText(input, { stream: false }).functionConfig;
+    return readListText(input, { stream: false }).readFunctionConfig?.();
   } catch {
     return undefined;
   }

@@ -62,11 +62,11 @@ export function elementText(element: Tree, key: string): string | undefined {
 }
 
 /**
- * The keys that lead to the field `key` of a new element: nested keys if an existing element has the nested field,
- * otherwise only `key`.
+ * The keys that lead to the field `key` of a new element: nested keys, unless an existing element has a field whose
+ * name contains these dots.
  */
 export const comparedKeys = (elements: readonly Tree[], key: string): readonly string[] =>
-  elements.some((one) => nestedField(one, key) !== undefined) ? splitFieldPath(key) : [key];
+  key.includes('.') && !elements.some((one) => entryOf(one, key) !== undefined) ? splitFieldPath(key) : [key];
 
 /** The nested field to which a `key` with dots leads; undefined if there are no dots. */
 const nestedField = (element: Tree, key: string): Tree | undefined =>

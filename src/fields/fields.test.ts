@@ -3,6 +3,7 @@ import { plainOf, treeOf } from '../data/trees/plain';
 import { entryOf, stringScalar, textOf, type Tree } from '../data/tree';
 import { yamlFormat } from '../formats/yaml/format';
 import { parseFieldPath, splitFieldPath } from '../krm/field-path';
+import { comparedKeys } from './elements';
 import { base64Codec, NotADocumentError, openEmbedded, plainCodec } from './documents/embedded';
 import { FieldError } from './faults/field-error';
 import { fieldsAt } from './references';
@@ -173,6 +174,8 @@ describe('matching and writing fields', () => {
       create('claims.[meta.name=c].size'),
       text.replace('{name: b}\n', '{name: b}\n- meta:\n    name: c\n  size: v\n'),
     );
+    assert.equal(create('map.x.[a.b=w].a.z'), `${text}  "x":\n  - a:\n      b: w\n      z: v\n`);
+    assert.deepEqual(comparedKeys([treeOf({ 'a.b': 1 })], 'a.b'), ['a.b']);
     assert.equal(create('map.x.-'), `${text}  "x":\n  - v\n`);
     assert.equal(create('map.9090'), `${text}  "9090": v\n`);
     assert.equal(create('list.0.0'), text.replace('n: 1\n', 'n: 1\n  "0": v\n'));

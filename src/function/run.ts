@@ -413,18 +413,18 @@ function otherRun<Config>(
   secrets: SecretTracker,
 ): OtherRun<Config> {
   const refuse = (why: string): never => refuseFile(file, given.report, why);
-  const { resources, functionConfig } = readOther(argument, file, given.report);
+  const { resources, readFunctionConfig } = readOther(argument, file, given.report);
+  const functionConfig = readFunctionConfig?.();
   secrets.addResources(resources);
   const isOwn = ({ identity }: Resource): boolean =>
     fn.accepts.some(({ apiVersion, kind }) => identity.apiVersion === apiVersion && identity.kind === kind);
   const configs = functionConfig === undefined ? resources.filter(isOwn) : [Resource.create(functionConfig)];
-  const [first, another] = configs;
   const { name, namespace } = given.configResource.identity;
-  const called = another === undefined ? configs : configs.filter(({ identity }) => identity.name === name);
+  const called = configs.length < 2 ? configs : configs.filter(({ identity }) => identity.name === name);
   const isHere = ({ identity }: Resource): boolean =>
     effectiveNamespace(identity.namespace) === effectiveNamespace(namespace);
   const [configResource, rival] = called.some(isHere) ? called.filter(isHere) : called;
-  if (first === undefined) return { resources, input: undefined };
+  if (configs.length === 0) return { resources, input: undefined };
   if (configResource === undefined) {
     return refuse(`has ${configs.length} objects of kind ${ownKind(fn)}, but none of them is called "${name}"`);
   }
@@ -481,7 +481,7 @@ function startOf(input: RunInput, line = 1, column = 1): SourcePlace | undefined
 function readConfig(list: ListText, input: RunInput): Tree | undefined {
   const { functionConfig } = input;
   try {
-    if (functionConfig === undefined) return list.functionConfig;
+    if (functionConfig === undefined) return list.readFunctionConfig?.();
     const roots = yamlFormat
       .read(functionConfig)
       .roots.filter((root) => root.kind !== 'scalar' || root.type !== 'null');

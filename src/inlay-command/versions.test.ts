@@ -15,7 +15,8 @@ const version = (color: string, number: number, now = color, more = {}): object 
   metadata: {
     name: nameOf(color),
     namespace: 'shop',
-    labels: { 'inlay.dev/version-config': 'shop' },
+    // The functionConfig was renamed before the third version.
+    labels: { 'inlay.dev/version-config': number < 3 ? 'former' : 'shop' },
     annotations: { 'inlay.dev/base-name': 'app', 'inlay.dev/generation': String(number), ...more },
   },
   data: { color: now },

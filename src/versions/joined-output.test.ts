@@ -53,7 +53,8 @@ metadata: {name: web${namespace === '' ? '' : `, namespace: ${namespace}`}}
 spec: {template: {spec: {volumes: [${list.join(', ')}]}}}
 `;
 
-const pod = 'apiVersion: v1\nkind: Pod\nmetadata: {name: late}\nspec: {volumes: [{configMap: {name: app}}]}\n';
+const pod =
+  'apiVersion: v1\nkind: Pod\nmetadata: {name: late}\nspec: {volumes: [{configMap: {name: app}}, {configMap: {name: app}}]}\n';
 
 const unnumbered = (document: string): string => document.replace(/ {4}inlay\.dev\/generation: .*\n/, '');
 
@@ -208,10 +209,20 @@ describe('joinedOutput', () => {
       `info: ConfigMap/${nameOf('white')}-eu is removed, because nothing refers to it`,
     ],
     [
+      'for an overlay that adds a suffix, and a name of a file',
+      [suffixed(version('red', { keep: 0 })), suffixed(user('Rollout', 'blue')).replace(/-eu$/m, '-eu.conf')],
+      [suffixed(version('blue'))],
+      [
+        suffixed(version('red', { number: 2, keep: 0 })),
+        suffixed(user('Rollout', 'blue')).replace(/-eu$/m, '-eu.conf'),
+        suffixed(version('blue', { isOrphaned: true })),
+      ],
+    ],
+    [
       'for an overlay that renames an object, but not in a field that kustomize does not know',
-      [suffixed(version('red')), user('Foo', 'red')],
+      [suffixed(version('red')), user('Foo', 'red'), user('Bar', 'red').replace('app-', 'other-')],
       undefined,
-      [suffixed(version('red')), user('Foo', 'red')],
+      [suffixed(version('red')), user('Foo', 'red'), user('Bar', 'red').replace('app-', 'other-')],
       `warning: Foo/web refers to ${nameOf('red')}, but an overlay has renamed the ConfigMap to ${nameOf('red')}-eu, and kustomize does not know the field as a reference: add the field to \`configurations\` in that overlay, or list the functionConfig there`,
     ],
     [
@@ -237,12 +248,12 @@ describe('joinedOutput', () => {
     ],
     [
       'with a reference to a version that the file does not have',
-      [version('red'), mounter('Job', 'blue'), mounter('CronJob', 'green')],
+      [version('red'), mounter('Job', 'blue'), mounter('ReplicaSet', 'green')],
       [version('green')],
       [
         version('red', { number: 2 }),
         mounter('Job', 'blue'),
-        mounter('CronJob', 'green'),
+        mounter('ReplicaSet', 'green'),
         version('green', { isOrphaned: true }),
       ],
       `warning: Job/web refers to ConfigMap/${nameOf('blue')}, which is not in the file, so pods that need it do not start: change the reference to ${nameOf('red')}, or restore that version from version control`,

@@ -168,7 +168,7 @@ class Join {
     for (const name of this.#named.keys()) {
       if (!names.has(name)) getOrMake(byHash, versionHash(name), () => []).push(name);
     }
-    for (const { kind, name } of currents.filter(isHashed)) {
+    for (const { kind, name } of currents) {
       const formers = byHash.get(versionHash(name))?.filter((one) => name.includes(one)) ?? [];
       for (const former of formers) {
         for (const item of this.#named.get(former) ?? []) {

@@ -198,6 +198,7 @@ describe('layers for nodes', () => {
         const [copy, another] = copiesIn(found);
         assert.equal(another, undefined);
         assert.equal(copy?.metadata.labels?.['inlay.dev/config'], name);
+        assert.doesNotMatch(found.messages, /is now a template/);
         const version = copy.spec.template.spec.volumes[0]?.configMap.name ?? '';
         assert.deepEqual(dataOf(found, version), { 'a.json': `{\n  "k0": ${value}\n}\n` }, found.messages);
       }

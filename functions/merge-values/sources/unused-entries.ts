@@ -23,16 +23,12 @@ export function reportUnusedKeys(
   const { kind, mergeValues } = generator;
   const keys = pairs.map(({ key }) => key);
   const isInBase = (key: string): boolean => base !== undefined && valueAt(base, kind, key) !== undefined;
+  const others = pairs.filter(({ key }) => !isInBase(key));
+  const otherKeys = others.map(({ key }) => key);
   for (const [index, { key, ignoreMissing }] of mergeValues.entries()) {
     if (keys.includes(key) || ignoreMissing === true) continue;
     const what = `${called(generator)} gets no value for the key "${key}" to merge`;
-    const others = pairs.filter((pair) => !isInBase(pair.key));
-    const near = isInBase(key)
-      ? didYouMean(
-          key,
-          others.map((pair) => pair.key),
-        )
-      : undefined;
+    const near = isInBase(key) ? didYouMean(key, otherKeys) : undefined;
     const misspelt = others.find((pair) => pair.key === near);
     if (misspelt !== undefined) {
       const message = `${what}, but a value for "${near}", which the base lacks: rename this key to "${key}"`;

@@ -1,10 +1,10 @@
 /** Creates the maps and lists that lead to a missing field. @lazy */
-import { stringScalar, type Scalar, type Tree } from '../../data/tree';
+import { entryOf, stringScalar, withEntries, type Scalar, type Tree } from '../../data/tree';
 import { plainScalar } from '../../formats/yaml/scalar/resolve-scalar';
 import { formatKeys, type FieldStep } from '../../krm/field-path';
 import { compileQuery } from '../../go/patterns/regexp';
 import { FieldError } from '../faults/field-error';
-import { elementText } from '../elements';
+import { comparedKeys, elementText } from '../elements';
 
 /**
  * `createdTree(steps of "a.[name=x].b", v)` is `{a: [{name: x, b: v}]}`. Throws FieldError for a step that can only
@@ -37,7 +37,7 @@ export function createdElement(
   step: Extract<FieldStep, { kind: 'query' }>,
   rest: readonly FieldStep[],
   value: Tree,
-  [key, ...below]: readonly string[] = [step.key],
+  keys = comparedKeys([], step.key),
 ): Tree {
   // If the query did not match the new element, every run would append another element.
   const isFound = (element: Tree): boolean => elementText(element, step.key) === step.value;
@@ -58,17 +58,20 @@ export function createdElement(
       `\`${step.raw}\` matches nothing, and an element created with that text would not match either`,
     );
   }
-  if (key !== undefined && created.entries.every((entry) => entry.key !== key)) {
-    const searched = createdTree(
-      below.map((one) => ({ kind: 'key', key: one, raw: one })),
-      queryScalar(step.value),
-    );
-    return { kind: 'map', entries: [{ key, value: searched }, ...created.entries] };
-  }
-  if (isFound(created)) return created;
+  const element = withField(created, keys, queryScalar(step.value));
+  if (isFound(element)) return element;
   throw creationFailed(
     `\`${step.raw}\` matches nothing, and would not match an element with the value in \`${step.key}\` either: search by another field`,
   );
+}
+
+/** The element with `value` at `keys`, unless it has a different value there. New fields come first. */
+function withField(element: Tree | undefined, [key, ...below]: readonly string[], value: Tree): Tree {
+  if (key === undefined || (element !== undefined && element.kind !== 'map')) return element ?? value;
+  const before = element && entryOf(element, key);
+  const after = withField(before, below, value);
+  if (before !== undefined) return withEntries(element, { [key]: after });
+  return { kind: 'map', entries: [{ key, value: after }, ...(element?.entries ?? [])] };
 }
 
 /**

@@ -47,6 +47,8 @@ export class SuggestionBudget {
 
 /** Finds the reasons why selectors match nothing, with a limited total cost for the whole run. */
 export class Reasons {
+  /** The searches for versions of missing objects. */
+  readonly versions = new SuggestionBudget();
   readonly #explained = new SuggestionBudget();
   readonly #skipped = new SuggestionBudget();
   readonly #items: Items;

@@ -48,7 +48,7 @@ export function reportUnusedSelection(
   };
   const [first] = selected;
   if (first === undefined) {
-    const version = versionOf(select, all);
+    const version = reasons.versions.take() ? versionOf(select, all) : undefined;
     if (version === undefined) return noMatchFinding('nothing-selected', 'nothing is selected', 'select', select);
     const { id, base, fixed } = version;
     const where = fixed.by === 'LayerConfig' ? `: ${originalOf(fixed, id, all, isCandidate)}` : '';

@@ -16,4 +16,16 @@ describe('suggestion searches', () => {
     const ran = await replace([resource('ConfigMap', 'new'), resource('ConfigMap', 'storage')], ...replacements);
     assert.equal(ran.messages.match(/nothing is selected: /g)?.length, 50);
   });
+
+  it('end after fifty targets that name the object of a version', async () => {
+    const version = { metadata: { name: 'app-8b7k2fh4tc', labels: { 'inlay.dev/config': 'app' } } };
+    const foundBy = async (kind: string, count: number): Promise<number | undefined> => {
+      const targets = [{ select: { kind, name: 'app' }, fieldPaths: ['data.a'] }];
+      const replacements = Array.from({ length: count }, () => ({ sourceValue: 'new', targets }));
+      const { messages } = await replace([resource('ConfigMap', 'app', version)], ...replacements);
+      return messages.match(/only its version/g)?.length;
+    };
+    assert.equal(await foundBy('ConfigMap', 52), 50);
+    assert.equal(await foundBy('Secret', 1), undefined);
+  });
 });

@@ -25,13 +25,10 @@ import { joinResults } from './sections/results-section';
  */
 export function documentList(text: string, format: Format): ListText {
   const root = onlyRoot(text, format);
-  const { resources, write } = listedItems(text, format, root, itemsOf(root), originsIn(text));
   return {
-    resources,
-    functionConfig: entryOf<SourceNode>(root, 'functionConfig'),
+    ...listedItems(text, format, root, itemsOf(root), originsIn(text)),
+    readFunctionConfig: () => entryOf<SourceNode>(root, 'functionConfig'),
     isResourceList: isResourceList(entryOf<SourceNode>(root, 'kind')),
-    last: undefined,
-    write,
   };
 }
 
@@ -42,7 +39,7 @@ export function listedItems(
   root: SourceMap,
   items: SourceList,
   originAt: (start: number, index: number) => Origin,
-): Pick<ListText, 'resources' | 'write'> {
+): ListText {
   const copies = new Set<Resource>();
   const resources = items.items.map((node, index) => {
     const own = itemResource(text, node, format, (start) => originAt(start, index));

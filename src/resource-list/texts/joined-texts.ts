@@ -41,9 +41,6 @@ export function joinLists(lists: readonly ListText[]): ListText {
   };
   return {
     resources: lists.flatMap(({ resources }) => resources),
-    functionConfig: undefined,
-    isResourceList: false,
-    last: undefined,
     write: (resources, results) => joinedStream(writeEach(resources, results)),
     writeEach,
     indexOf: (resource) => listOf.get(resource.origin),

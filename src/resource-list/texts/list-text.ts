@@ -12,12 +12,12 @@ import type { Resource } from '../resource';
 
 export interface ListText {
   readonly resources: readonly Resource[];
-  /** The functionConfig of the list, if it has one. Throws DocumentSyntaxError, with the position in the list. */
-  readonly functionConfig: SourceNode | undefined;
   /** Whether an orchestrator may write the items to files. No orchestrator writes a stream or a `kind: List`. */
-  readonly isResourceList: boolean;
+  readonly isResourceList?: boolean;
   /** The resource that ends at the end of the text, if any. If the text was truncated, this resource is incomplete. */
-  readonly last: Resource | undefined;
+  readonly last?: Resource | undefined;
+  /** The functionConfig of the list, if it has one. Throws DocumentSyntaxError, with the position in the list. */
+  readonly readFunctionConfig?: () => SourceNode | undefined;
   /**
    * The text of the list with `resources` instead of the resources that were read. Resources with an origin keep their position, edited or
    * not. Removed resources are omitted, and new resources come last. `results` are added to the results of the list.
@@ -72,7 +72,7 @@ export const asWritten = (
   resources: readonly Resource[],
   list: Pick<ListText, 'isResourceList'>,
 ): readonly Resource[] =>
-  list.isResourceList
+  list.isResourceList === true
     ? resources
     : resources.map((resource) => (resource.origin === undefined ? withoutPlace(resource) : resource));
 

@@ -25,12 +25,8 @@ export function openLists(list: ListText, within?: ListItem): ListText {
   }
   if (lists.size === 0) return list;
   return {
+    ...list,
     resources: list.resources.flatMap((resource) => lists.get(resource)?.list.resources ?? [resource]),
-    get functionConfig() {
-      return list.functionConfig;
-    },
-    isResourceList: list.isResourceList,
-    last: list.last,
     write: (written, results) => list.write(closeLists(lists, within, written), results),
   };
 }
@@ -39,12 +35,7 @@ function openList(resource: Resource): ListText | undefined {
   const items = objectsIn(resource);
   if (items === undefined) return undefined;
   const { text, format, root } = resource;
-  return {
-    functionConfig: undefined,
-    isResourceList: false,
-    last: undefined,
-    ...listedItems(text, format, root as SourceMap, items, originsWithin(resource, text)),
-  };
+  return listedItems(text, format, root as SourceMap, items, originsWithin(resource, text));
 }
 
 /** The items of a list of objects; undefined for any other resource. */

@@ -60,11 +60,9 @@ describe('a ResourceList cut by lines', () => {
       list.resources.map(({ id }) => id.name),
       ['a', 'b', 'c'],
     );
-    assert.deepEqual(
-      list.functionConfig && plainOf(list.functionConfig),
-      Object.assign(Object.create(null), { kind: 'X' }),
-    );
-    assert.equal(readListText(`${head}items: []\n`).functionConfig, undefined);
+    const config = list.readFunctionConfig?.();
+    assert.deepEqual(config && plainOf(config), Object.assign(Object.create(null), { kind: 'X' }));
+    assert.equal(readListText(`${head}items: []\n`).readFunctionConfig?.(), undefined);
   });
 
   it('writes edited, removed and new items in their places', () => {
@@ -157,7 +155,7 @@ describe('a ResourceList cut by lines', () => {
     const broken = readListText(`${head}items: []\nfunctionConfig:\n  a: [\n`);
     assert.equal(broken.resources.length, 0);
     assert.throws(
-      () => broken.functionConfig,
+      () => broken.readFunctionConfig?.(),
       (error) => error instanceof DocumentSyntaxError && error.line > 4,
     );
   });
@@ -181,7 +179,7 @@ describe('a ResourceList read as a whole', () => {
       const list = readListText(text);
       const [a, b] = list.resources as [Resource, Resource];
       assert.deepEqual([a.id.kind, b.id.kind], ['A', 'B']);
-      assert.equal(list.functionConfig?.kind, 'map');
+      assert.equal(list.readFunctionConfig?.()?.kind, 'map');
       assert.equal(list.write([a, b], []), text);
       const renamed = b.edit([{ kind: 'set', path: ['kind'], value: stringScalar('C') }]);
       assert.equal(list.write([a, renamed], []), text.replace(/kind("?): ("?)B/, 'kind$1: $2C'));
@@ -266,7 +264,7 @@ describe('a stream of resources', () => {
       list.resources.map(({ id }) => id.kind),
       ['A', 'B'],
     );
-    assert.equal(list.functionConfig, undefined);
+    assert.equal(list.readFunctionConfig?.(), undefined);
     assert.deepEqual(readListText('', { stream: true }).resources, []);
     assert.equal(list.resources[1]?.origin?.line(), 8);
   });

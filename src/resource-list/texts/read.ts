@@ -32,12 +32,7 @@ const isWindowsText = (text: string): boolean => text.includes('\r\n') && !/(?<!
  * after writing.
  */
 const windowsList = (list: ListText): ListText => ({
-  resources: list.resources,
-  get functionConfig() {
-    return list.functionConfig;
-  },
-  isResourceList: list.isResourceList,
-  last: list.last,
+  ...list,
   write: (resources, results) => list.write(resources, results).replaceAll('\n', '\r\n'),
 });
 

@@ -27,8 +27,6 @@ export function resourceStream(text: string): ListText {
   );
   return {
     resources: read,
-    functionConfig: undefined,
-    isResourceList: false,
     last: read.at(-1),
     write: (written) => {
       let out = '';

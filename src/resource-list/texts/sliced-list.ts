@@ -38,9 +38,7 @@ export function slicedList(text: string, cut: Sections): ListText {
   const config = cut.sections.find(({ key }) => key === 'functionConfig');
   return {
     resources,
-    get functionConfig() {
-      return config && sectionValue(text, config);
-    },
+    readFunctionConfig: () => config && sectionValue(text, config),
     isResourceList: isResourceList(frame.get('kind')),
     last: cut.sections.at(-1)?.key === 'items' ? resources.at(-1) : undefined,
     write: (written, results) => writeSliced(text, cut, resources, written, results),

@@ -61,14 +61,12 @@ export const maxBaseLength = 253 - 11;
 export const stemOf = (name: string): string => name.replace(hashSuffix, '');
 
 /** The hash in the name of a version. kustomize may have added a suffix since: `app-8b7k2fh4tc-eu`. */
-export const versionHash = (name: string): string | undefined => hashPattern(name).exec(name)?.[1];
+export const versionHash = (name: string): string | undefined => lastHash.exec(name)?.[2];
 
 /** Like `stemOf`, for a version: `app-8b7k2fh4tc-eu` is `app-eu`. */
-export const objectNameOf = (version: string): string => version.replace(hashPattern(version), '');
+export const objectNameOf = (version: string): string => version.replace(lastHash, '$1');
 
-const hashPattern = (name: string): RegExp => (hashSuffix.test(name) ? hashSuffix : lastHash);
-
-const lastHash = /-([24-9bcdfghkmt]{10})(?!.*-[24-9bcdfghkmt]{10})/;
+const lastHash = /^(.*)-([24-9bcdfghkmt]{10})/s;
 
 /** The name of a resource in messages: `Deployment/web`. */
 export const nameOf = ({ id }: Pick<Resource, 'id'>): string => `${id.kind}/${id.name}`;

@@ -127,8 +127,9 @@ export function hashedNamesIn(text: string): ReadonlySet<string> {
     let start = index;
     while (start > 0 && index - start < maxNameLength && /[-a-z\d.]/.test(text[start - 1] ?? '')) start -= 1;
     // A dot can be the end of a sentence or of a file name without its extension.
-    const ends = [index + found.length, ...(found[11] === '.' ? [index + 11] : [])];
-    for (const name of ends.map((end) => text.slice(start, end))) {
+    const [withoutDot = ''] = found.split('.', 1);
+    for (const end of [found, withoutDot]) {
+      const name = text.slice(start, index) + end;
       names.add(name);
       // The first letter can be the `n` of a `\n` in double quotes.
       if (text[start - 1] === '\\') names.add(name.slice(1));

@@ -13,6 +13,7 @@ import { readFull } from '../../../src/formats/yaml/read/full-reader';
 import { trackSecrets } from '../../../src/function/secrets/secrets';
 import { Resource } from '../../../src/resource-list';
 import { resourceStream } from '../../../src/resource-list/texts/resource-stream';
+import { versionHash } from '../../../src/versions/objects/versioned-object';
 
 const mapOf = (keys: readonly string[], value: Tree): Tree => ({
   kind: 'map',
@@ -97,6 +98,13 @@ describe('the cost of many changes', () => {
       for (const value of values) secrets.addValue(value);
       const text = values.join(' ');
       return () => assert.doesNotMatch(secrets.redact(text), /token/);
+    });
+  });
+
+  it('is linear in the hashes in a name', () => {
+    assertLinear((count) => {
+      const name = `app${'-8b7k2fh4tc'.repeat(count)}${'-eu'.repeat(count)}`;
+      return () => assert.equal(versionHash(name), '8b7k2fh4tc');
     });
   });
 

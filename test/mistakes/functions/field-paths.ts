@@ -50,6 +50,10 @@ export const fieldPathMistakes: Table<Mistake> = {
     config: writing('data.hsot', 'ConfigMap', '\n    pattern: x\n    options: {create: true}'),
     error: [shopAt('data.hsot'), /did you mean `host`\? Otherwise, set `options\.ignoreMissing` to skip it/],
   },
+  'a pattern in a missing field of a document, with `create`': {
+    config: writing(String.raw`data.config\.json.other`, 'ConfigMap', '\n    pattern: x\n    options: {create: true}'),
+    error: [shopAt(String.raw`data.config\.json.other`), /`other` is not in .*: set `options\.ignoreMissing`/],
+  },
   'a pattern in a missing field': {
     config: writing('data.other', 'ConfigMap', '\n    pattern: x'),
     error: [shopAt('data.other'), /: set `options\.ignoreMissing` to skip it/],
