@@ -416,12 +416,6 @@ describe('an overwrite of a component that others refer to', () => {
       {},
     ],
     [
-      '`nested` without `resolve`',
-      [installation('shop')],
-      /`spec\.nested: constructor` requires `spec\.mode: resolve`/,
-      { mode: 'status' },
-    ],
-    [
       '`nested: resolvers` without `resolve`',
       [installation('shop')],
       /`spec\.nested: resolvers` requires `spec\.mode: resolve`/,
