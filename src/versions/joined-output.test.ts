@@ -220,10 +220,20 @@ describe('joinedOutput', () => {
     ],
     [
       'for an overlay that renames an object, but not in a field that kustomize does not know',
-      [suffixed(version('red')), user('Foo', 'red'), user('Bar', 'red').replace('app-', 'other-')],
+      [
+        suffixed(version('red')),
+        user('Foo', 'red'),
+        user('Bar', 'red').replace('app-', 'other-'),
+        mounter('Job', 'red'),
+      ],
       undefined,
-      [suffixed(version('red')), user('Foo', 'red'), user('Bar', 'red').replace('app-', 'other-')],
-      `warning: Foo/web refers to ${nameOf('red')}, but an overlay has renamed the ConfigMap to ${nameOf('red')}-eu, and kustomize does not know the field as a reference: add the field to \`configurations\` in that overlay, or list the functionConfig there`,
+      [
+        suffixed(version('red')),
+        user('Foo', 'red'),
+        user('Bar', 'red').replace('app-', 'other-'),
+        mounter('Job', 'red'),
+      ],
+      `warning: Foo/web refers to ${nameOf('red')}, but an overlay has renamed the ConfigMap to ${nameOf('red')}-eu, and kustomize does not know the field as a reference: add the field to \`configurations\` in that overlay, or list the functionConfig there\nwarning: Job/web refers to ConfigMap/${nameOf('red')}, which is not in the file, so pods that need it do not start: change the reference to ${nameOf('red')}-eu, or restore that version from version control`,
     ],
     [
       'with an object that an overlay with a suffix changed after the function',

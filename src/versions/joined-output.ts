@@ -172,6 +172,8 @@ class Join {
       const formers = byHash.get(versionHash(name))?.filter((one) => name.includes(one)) ?? [];
       for (const former of formers) {
         for (const item of this.#named.get(former) ?? []) {
+          // `#checkReferences` reports references in fields that kustomize knows.
+          if (nameReferences(item).some((one) => one.name === former)) continue;
           this.#addMessage(
             'warning',
             `${nameOf(item)} refers to ${former}, but an overlay has renamed the ${kind} to ${name}, and kustomize does not know the field as a reference: add the field to \`configurations\` in that overlay, or list the functionConfig there`,
