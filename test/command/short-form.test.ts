@@ -38,7 +38,7 @@ describe('the short form of kpt', () => {
 
   it('is absent only from the functions that docs/use-with-kpt.md names', () => {
     const page = readFileSync(join(root, 'docs', 'use-with-kpt.md'), 'utf8');
-    const [sentence = ''] = /(?<=list the keys\. ).* have none\./.exec(page) ?? [];
+    const [sentence = ''] = /(?<=list the keys\. ).* have no keys\./.exec(page) ?? [];
     // resolve-overwrites accepts a ConfigMap as its own functionConfig.
     const without = functionNames
       .map(functionCalled)
@@ -46,7 +46,7 @@ describe('the short form of kpt', () => {
     assert.deepEqual(
       [...sentence.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
       without.map(({ name }) => name),
-      'docs/use-with-kpt.md must name the functions without kpt keys before "have none."',
+      'docs/use-with-kpt.md must name the functions without kpt keys before "have no keys."',
     );
   });
 
