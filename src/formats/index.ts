@@ -29,6 +29,7 @@ export {
 } from './table';
 export { templates } from './template/templates';
 export { encodeBase64, kustomizeLayout, type Base64Layout } from './base64';
+export { escapeXml } from './xml/escapes';
 export { changesBetween } from './changes/differences';
 export type { JsonNote } from './json/read/cursor';
 export { jsonFormat, readJsonDocument, type JsonDocument } from './json/format';

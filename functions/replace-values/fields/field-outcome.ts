@@ -27,6 +27,7 @@ import {
 import {
   applyTextEdits,
   DocumentSyntaxError,
+  escapeXml,
   type FormatName,
   formatNamed,
   formatNames,
@@ -317,7 +318,7 @@ export function escaped(value: string, escape: NonNullable<Target['options']>['e
     case 'toml':
       return JSON.stringify(value).slice(1, -1);
     case 'xml':
-      return value.replaceAll(/[&<>"'\t\n\r]/g, (sign) => `&${entities[sign]};`);
+      return escapeXml(value);
     case 'shell':
       return /^[\w./:@%+=,-]+$/.test(value) ? value : `'${value.replaceAll("'", String.raw`'\''`)}'`;
     case 'none':
@@ -327,13 +328,3 @@ export function escaped(value: string, escape: NonNullable<Target['options']>['e
 }
 
 /** In an attribute, XML replaces whitespace with spaces unless it is written as a reference. */
-const entities: Readonly<Record<string, string>> = {
-  '&': 'amp',
-  '<': 'lt',
-  '>': 'gt',
-  '"': 'quot',
-  "'": 'apos',
-  '\t': '#9',
-  '\n': '#10',
-  '\r': '#13',
-};

@@ -1,6 +1,7 @@
 /** The spelling of names, text and attributes in XML. Functions throw NoSpellingError for values that cannot be spelled. */
 import { NoSpellingError, type TextEdit } from '../document';
 import { type DecodeUnit, spliceQuoted } from '../splice-quoted';
+import { escapeXml, unescapeXml } from './escapes';
 import { isBlank } from './tree';
 import type { XmlAttribute, XmlPiece } from './read';
 
@@ -26,30 +27,13 @@ const namePattern =
 
 /** Escapes `text` for use between tags. */
 export function spellText(text: string, { newline, isUnicode }: XmlSpelling): string {
-  const escaped = checked(text).replaceAll(/[&<>\r]/g, (sign) => escapes[sign] ?? sign);
+  const escaped = escapeXml(checked(text), /[&<>\r]/g);
   return numbered(escaped, isUnicode).replaceAll('\n', newline);
 }
 
 /** Escapes `text` for the inside of quotes, where a line break would be read as a space. */
 export const spellValue = (text: string, quote: string, { isUnicode }: XmlSpelling): string =>
-  numbered(
-    checked(text).replaceAll(/[&<\t\n\r"']/g, (sign) => (isOtherQuote(sign, quote) ? sign : (escapes[sign] ?? sign))),
-    isUnicode,
-  );
-
-/** True for a quote other than `quote`, because such a quote does not have to be written as a reference. */
-const isOtherQuote = (sign: string, quote: string): boolean => (sign === '"' || sign === "'") && sign !== quote;
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-  '\t': '&#9;',
-  '\n': '&#10;',
-  '\r': '&#13;',
-};
+  numbered(escapeXml(checked(text), quote === '"' ? /[&<\t\n\r"]/g : /[&<\t\n\r']/g), isUnicode);
 
 function checked(text: string): string {
   if (/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u.test(text)) {
@@ -74,12 +58,10 @@ function reference(source: string, at: number): ReturnType<DecodeUnit> {
   const end = source.indexOf(';', at) + 1;
   const name = source.slice(at + 1, end - 1);
   const number = /^#(?:x([\da-f]+)|(\d+))$/i.exec(name);
-  if (number === null) return { text: named[name] ?? '', end };
+  if (number === null) return { text: unescapeXml(source.slice(at, end)), end };
   const [, hex, decimal = ''] = number;
   return { text: String.fromCodePoint(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)), end };
 }
-
-const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /**
  * The edit that changes the value of an attribute. The quotes are kept, and unchanged parts of the value keep their

@@ -13,6 +13,7 @@ import type { Scalar, Tree } from '../../../data/tree';
 import { DocumentSyntaxError, type SourceDocument, type TextEdit } from '../../../formats/document';
 import { templates } from '../../../formats/template/templates';
 import { formatNamed, formatOfKey, formatTable, type FormatName } from '../../../formats/table';
+import { unescapeXml } from '../../../formats/xml/escapes';
 
 /**
  * The reason why the text `after` must not be written to the field whose last step is `key`; undefined if it may be
@@ -144,20 +145,7 @@ function isUnescaped(edit: TextEdit, format: FormatName, old: readonly Leaf[], n
 
 /** The value that `text` represents; undefined if `text` does not have the escapes of `format`. */
 const unescaped = (text: string, format: FormatName): string | undefined =>
-  format === 'xml'
-    ? text.replaceAll(/&(amp|lt|gt|quot|apos|#9|#10|#13);/g, (_, name: string) => signs[name] ?? '')
-    : catchError(SyntaxError, () => String(JSON.parse(`"${text}"`)));
-
-const signs: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  '#9': '\t',
-  '#10': '\n',
-  '#13': '\r',
-};
+  format === 'xml' ? unescapeXml(text) : catchError(SyntaxError, () => String(JSON.parse(`"${text}"`)));
 
 const growth = ({ start, end, text }: TextEdit): number => text.length - (end - start);
 
