@@ -162,7 +162,7 @@ export const entriesOf = (tree: Tree | undefined): readonly MapEntry[] => (tree?
 export const itemsOf = <T extends Tree>(tree: T | undefined): readonly ChildOf<T>[] =>
   tree?.kind === 'list' ? (tree.items as readonly ChildOf<T>[]) : [];
 
-/** The items of the list that is the value of a key in a map; empty if there is no list. */
+/** The items of the list that is the value of a key in a map; empty for any other value. */
 export const itemsAt = <T extends Tree>(tree: T | undefined, key: string): readonly ChildOf<T>[] =>
   itemsOf<Tree>(entryOf<Tree>(tree, key)) as readonly ChildOf<T>[];
 

@@ -3,6 +3,7 @@
  * text of unchanged data. The same interface is used for a Kubernetes item, for a JSON string inside the item, and for
  * a YAML string inside that JSON.
  */
+import { placeAt } from '../data/text/line-starts';
 import type { Path, Tree } from '../data/tree';
 import type { SourceNode } from './source-node';
 
@@ -84,9 +85,7 @@ export class DocumentSyntaxError extends Error {
     readonly offset: number,
   ) {
     super(message);
-    const before = text.slice(0, offset);
-    this.line = before.split('\n').length;
-    this.column = offset - before.lastIndexOf('\n');
+    ({ line: this.line, column: this.column } = placeAt(text, offset));
   }
 }
 

@@ -7,9 +7,8 @@ export interface TextPlace {
 }
 
 export function placeAt(text: string, offset: number): TextPlace {
-  const starts = lineStarts(text);
-  const line = lineAt(starts, offset);
-  return { line: line + 1, column: offset - (starts[line] ?? 0) + 1 };
+  const before = text.slice(0, offset);
+  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 }
 
 /** The offsets at which the lines begin. */
