@@ -119,24 +119,19 @@ const preparedOf = cachedByData<AppData, Prepared>((app, context) => {
 export function prepare(
   app: AppData,
   context: JobContext,
-): { readonly files: Files; readonly program: SourceContext; readonly imported: ReadonlySet<string> } {
+): { readonly files: Files; readonly program: ComponentContext; readonly imported: ReadonlySet<string> } {
   const { files, importer, cache } = preparedOf(app, context);
-  const program = {
-    importer,
-    cache,
-    natives: qbecNatives,
-    steps: new Steps(app.limits),
-    readJson: readGoJson,
-    showsDataPlaces: true,
-  };
+  const program = { importer, cache, natives: qbecNatives, steps: new Steps(app.limits), readJson: readGoJson };
   return { files, program, imported: importer.imported };
 }
+
+type ComponentContext = Omit<SourceContext, 'showsDataPlaces'>;
 
 function evaluateFiles(
   component: Component,
   inputs: Pick<Program, 'extVars' | 'topLevelArguments'>,
   files: Files,
-  program: SourceContext,
+  program: ComponentContext,
 ): Json {
   // The name of a component identifies its only file.
   const context = { ...program, showsDataPlaces: component.files.length > 1 };
