@@ -1,7 +1,7 @@
 /** Code that Inlay's functions share. Unlike `src/function`, this code is not published and changes with the functions. */
 export { absentObject } from './suggestions/absent-object';
 export { keyPath } from './key-path';
-export { dataFields, decoded, readDataKey, valueAt, type DataField, type DataKind } from './objects/data-key';
+export { dataFields, decoded, readDataKey, valueAt, type DataField } from './objects/data-key';
 export { withSubfield, findObject, type ObjectReader } from './objects/find-object';
 export type { ObjectContext } from './objects/object-context';
 export { presentNamespace } from './objects/present-namespace';

@@ -10,7 +10,7 @@ import {
   refuseRepeatedProperties,
 } from '../../../src/formats';
 import type { Report } from '../../../src/function';
-import { filePlace } from '../../../src/krm';
+import { filePlace, type ReferencedKind } from '../../../src/krm';
 import { readDataKey, type ObjectReader } from '../../../src/kit';
 import type { LayerFile, NamedDocument } from './single-layers';
 import type { Document } from '../generated/config';
@@ -26,7 +26,7 @@ export const fileFormat = ({ name, format }: LayerFile): FormatName | 'cue' =>
 
 /** Reads a layer from a document. If the document cannot be read, reports the problem and returns undefined. */
 export function documentLayer(
-  kind: 'ConfigMap' | 'Secret',
+  kind: ReferencedKind,
   source: NamedDocument,
   reader: ObjectReader,
   context: LayerContext,

@@ -10,7 +10,13 @@ import { formatOfKey } from '../../../src/formats';
 import { unusedMessage } from '../../../src/function';
 import { withSubfield, nearFile, type ObjectReader, writtenLabels } from '../../../src/kit';
 import { compareBytes } from '../../../src/go';
-import { effectiveNamespace, fixedVersion, orphanedKey, parseLabelSelector } from '../../../src/krm';
+import {
+  effectiveNamespace,
+  fixedVersion,
+  orphanedKey,
+  parseLabelSelector,
+  type ReferencedKind,
+} from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
 import type { Directory, Document, Layer as LayerConfig } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
@@ -76,7 +82,7 @@ const named = (document: Document): NamedDocument => ({ ...document, name: docum
 
 /** The selected objects, sorted by name. Excludes copies, and objects that this LayerConfig generated. */
 function objectsWith(
-  kind: 'ConfigMap' | 'Secret',
+  kind: ReferencedKind,
   labelSelector: string,
   { description, field, ignoreMissing }: ObjectReader,
   context: LayerContext,

@@ -3,8 +3,7 @@
  * `secretGenerator`, or the document is itself a single generator, like the configuration of kustomize's builtin
  * plugins.
  */
-import type { DataKind } from '../../../src/kit';
-import type { ResourceId } from '../../../src/krm';
+import type { ReferencedKind, ResourceId } from '../../../src/krm';
 import type { ConfigMapArgs, GeneratorOptions, MergeValues, SecretArgs } from '../generated/config';
 import { sortedByKey, type Entries } from './stored-values';
 
@@ -12,7 +11,7 @@ import { sortedByKey, type Entries } from './stored-values';
 export interface Generator extends Readonly<
   Required<Pick<SecretArgs, 'name' | 'namespace' | 'type' | 'literals' | 'files' | 'envs' | 'mergeValues'>>
 > {
-  readonly kind: DataKind;
+  readonly kind: ReferencedKind;
   /** Field path of the entry: `configMapGenerator.0`; '' for the config itself. */
   readonly place: string;
   readonly behavior: 'create' | 'replace' | 'merge';
@@ -23,16 +22,19 @@ export interface Generator extends Readonly<
 }
 
 /** The kinds of documents that are a single generator, with the kind that each generates. */
-const builtinKinds: Readonly<Record<string, DataKind>> = { ConfigMapGenerator: 'ConfigMap', SecretGenerator: 'Secret' };
+const builtinKinds: Readonly<Record<string, ReferencedKind>> = {
+  ConfigMapGenerator: 'ConfigMap',
+  SecretGenerator: 'Secret',
+};
 
-export const builtinKind = ({ apiVersion, kind }: MergeValues): DataKind | undefined =>
+export const builtinKind = ({ apiVersion, kind }: MergeValues): ReferencedKind | undefined =>
   apiVersion === 'builtin' ? builtinKinds[kind] : undefined;
 
 /** Lists ConfigMaps first, like kustomize. */
 export function listGenerators(config: MergeValues): readonly Generator[] {
   const builtin = builtinKind(config);
   if (builtin !== undefined) return [generatorOf(builtin, withMetadata(config), '', {})];
-  const all = (kind: DataKind, list: 'configMapGenerator' | 'secretGenerator'): readonly Generator[] =>
+  const all = (kind: ReferencedKind, list: 'configMapGenerator' | 'secretGenerator'): readonly Generator[] =>
     (config[list] ?? []).map((entry, index) =>
       generatorOf(kind, entry, `${list}.${index}`, config.generatorOptions ?? {}),
     );
@@ -63,7 +65,7 @@ function withMetadata(config: MergeValues): SecretArgs {
 const orElse = (text: string | undefined, other: string): string => (text === undefined || text === '' ? other : text);
 
 function generatorOf(
-  kind: DataKind,
+  kind: ReferencedKind,
   entry: ConfigMapArgs | SecretArgs,
   place: string,
   global: GeneratorOptions,

@@ -5,7 +5,8 @@
 import type { Tree } from '../../../src/data';
 import { encodeBase64, kustomizeLayout } from '../../../src/formats';
 import { compareBytes } from '../../../src/go';
-import type { DataField, DataKind } from '../../../src/kit';
+import type { DataField } from '../../../src/kit';
+import type { ReferencedKind } from '../../../src/krm';
 
 export interface StoredValue {
   readonly field: DataField;
@@ -13,7 +14,7 @@ export interface StoredValue {
   readonly text: string;
 }
 
-export function storeValue(kind: DataKind, value: string | Uint8Array): StoredValue {
+export function storeValue(kind: ReferencedKind, value: string | Uint8Array): StoredValue {
   if (kind === 'ConfigMap' && typeof value === 'string') return { field: 'data', text: value };
   return { field: kind === 'ConfigMap' ? 'binaryData' : 'data', text: encodeBase64(value, kustomizeLayout) };
 }

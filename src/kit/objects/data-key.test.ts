@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { collectingReport, resource } from '../../../test/run-on-values';
 import { treeOf } from '../../data';
 import { trackSecrets } from '../../function/secrets/secrets';
+import type { ReferencedKind } from '../../krm';
 import { Resource } from '../../resource-list';
-import { type DataKind, readDataKey } from './data-key';
+import { readDataKey } from './data-key';
 
 describe('readDataKey', () => {
   const secret = Resource.create(
@@ -14,7 +15,7 @@ describe('readDataKey', () => {
   const settings = Resource.create(
     treeOf(resource('ConfigMap', 'db', { data: { port: '80' }, binaryData: { bin: 'YWRtaW4=', logo: '/w==' } })),
   );
-  const read = (key: string, resources: readonly Resource[], kind: DataKind = 'Secret') => {
+  const read = (key: string, resources: readonly Resource[], kind: ReferencedKind = 'Secret') => {
     const { report, messages } = collectingReport();
     const context = {
       resources,

@@ -3,12 +3,10 @@ import { catchError, entriesOf, isNull } from '../../data';
 import { base64Codec, isEncoded, NotADocumentError } from '../../fields';
 import type { SourceNode } from '../../formats';
 import { unusedMessage } from '../../function';
-import { formatPath } from '../../krm';
+import { formatPath, type ReferencedKind } from '../../krm';
 import type { Resource } from '../../resource-list';
 import { allowMissing, findObject, type ObjectReader } from './find-object';
 import type { ObjectContext } from './object-context';
-
-export type DataKind = 'ConfigMap' | 'Secret';
 
 export type DataField = 'data' | 'binaryData' | 'stringData';
 
@@ -28,7 +26,7 @@ export interface DataKey {
 
 /** Returns undefined if the text cannot be read, and reports the reason. An optional key may be missing. */
 export function readDataKey(
-  kind: DataKind,
+  kind: ReferencedKind,
   { name, key }: KeyRef,
   reader: ObjectReader,
   context: ObjectContext,
@@ -59,7 +57,7 @@ export const decoded = (base64: string): string | undefined =>
   catchError(NotADocumentError, () => base64Codec.decode(base64));
 
 /** The fields that can contain a value. If both contain the same key, the API server uses the first field. */
-export const dataFields: Readonly<Record<DataKind, readonly DataField[]>> = {
+export const dataFields: Readonly<Record<ReferencedKind, readonly DataField[]>> = {
   ConfigMap: ['data', 'binaryData'],
   Secret: ['stringData', 'data'],
 };
@@ -67,7 +65,7 @@ export const dataFields: Readonly<Record<DataKind, readonly DataField[]>> = {
 /** The value of `key`, and the field that contains it. Null counts as missing. */
 export function valueAt(
   resource: Resource,
-  kind: DataKind,
+  kind: ReferencedKind,
   key: string,
 ): { readonly field: DataField; readonly node: SourceNode } | undefined {
   for (const field of dataFields[kind]) {
