@@ -71,15 +71,15 @@ async function tests(): Promise<Verdict> {
     }),
   );
   const outputs = await Promise.all([...lanes, measuring].map((lane) => lane.end()));
-  const crashes = outputs.reduce((sum, output) => sum + output.crashes, 0);
   const sum = sumOf(ended);
-  totals = { ...sum, failed: sum.failed + crashes };
+  totals = { ...sum, failures: [...sum.failures, ...outputs.flatMap(({ crashes }) => crashes)] };
   return {
-    passed: totals.failed === 0,
+    passed: totals.failures.length === 0,
     lines: [
       ...outputs.map(({ printed }) => printed.trimEnd()),
       ...participation(totals),
       ...(all ? [] : slow.map((file) => `  not run: ${file} (npm test -- --all)`)),
+      ...totals.failures.map((failure) => `  failed: ${failure}`),
     ],
   };
 }
@@ -147,8 +147,8 @@ async function main(): Promise<void> {
   const failed = [...(await failuresOf(checks, 2)), ...(await failuresOf(trials, 1))];
   console.log(failed.length === 0 ? '\nEverything holds.' : `\nFAILED: ${failed.join('; ')}`);
   if (failed.length === 0) process.exitCode = 0;
-  const { passed, failed: failures, skipped } = totals;
-  console.log(`${passed} passed, ${failures} failed, ${skipped} skipped`);
+  const { passed, failures, skipped } = totals;
+  console.log(`${passed} passed, ${failures.length} failed, ${skipped} skipped`);
 }
 
 void main();

@@ -36,7 +36,7 @@ class Reporter extends Mocha.reporters.Base {
       const { ended } = (options.reporterOptions ?? {}) as { readonly ended?: (totals: Totals) => void };
       ended?.({
         passed: this.stats.passes,
-        failed: this.stats.failures,
+        failures: this.failures.map((test) => `${test.fullTitle()}: ${test.err?.message}`),
         skipped: this.stats.pending,
         exercised: exercisedBy(tests.filter((test) => test.state === 'passed')),
       });

@@ -6,7 +6,8 @@ import { absence, orchestrators, tools } from './orchestrators';
 
 export interface Totals {
   readonly passed: number;
-  readonly failed: number;
+  /** The title and the message of each failed test. */
+  readonly failures: readonly string[];
   readonly skipped: number;
   /** The number of passed tests that name each tool, by its name. */
   readonly exercised: Readonly<Record<string, number>>;
@@ -16,7 +17,7 @@ export function sumOf(all: readonly Totals[]): Totals {
   const sum = (count: (totals: Totals) => number): number => all.reduce((total, one) => total + count(one), 0);
   return {
     passed: sum(({ passed }) => passed),
-    failed: sum(({ failed }) => failed),
+    failures: all.flatMap(({ failures }) => failures),
     skipped: sum(({ skipped }) => skipped),
     exercised: Object.fromEntries(tools.map(({ name }) => [name, sum(({ exercised }) => exercised[name] ?? 0)])),
   };

@@ -17,9 +17,9 @@ async function outcomeOf(
   for (const file of files) {
     const totals = await lane.run([file]);
     passed += totals.passed;
-    failed += totals.failed;
+    failed += totals.failures.length;
   }
-  return [passed, failed, (await lane.end()).crashes];
+  return [passed, failed, (await lane.end()).crashes.length];
 }
 
 describe('a lane of tests', () => {

@@ -16,8 +16,9 @@ export interface Answer {
 
 export class Lane {
   #printed = '';
-  #crashes = 0;
+  readonly #crashes: string[] = [];
   #child: ChildProcess | undefined;
+  #last: readonly string[] = [];
   readonly #env: NodeJS.ProcessEnv;
 
   constructor(env: NodeJS.ProcessEnv) {
@@ -27,11 +28,9 @@ export class Lane {
   /** `files` are paths in `dist`. If the process exits early, no test counts, and a new process runs the next files. */
   run(files: readonly string[]): Promise<Totals> {
     const child = (this.#child ??= this.#start());
+    this.#last = files;
     return new Promise((resolve) => {
-      const exited = (): void => {
-        this.#printed += `  exited early: ${files.join(', ')}\n`;
-        resolve(sumOf([]));
-      };
+      const exited = (): void => resolve(sumOf([]));
       child.once('exit', exited);
       child.once('message', ({ totals, isFull }: Answer) => {
         child.off('exit', exited);
@@ -41,8 +40,8 @@ export class Lane {
     });
   }
 
-  /** Resolves with the output of all files, and with the number of processes that exited early or with an error. */
-  async end(): Promise<{ readonly printed: string; readonly crashes: number }> {
+  /** Resolves with the output of all files, and with a message for each process that exited early or with an error. */
+  async end(): Promise<{ readonly printed: string; readonly crashes: readonly string[] }> {
     await this.#stop();
     return { printed: this.#printed, crashes: this.#crashes };
   }
@@ -68,7 +67,7 @@ export class Lane {
     child.once('exit', (code) => {
       const isEarly = this.#child === child;
       if (isEarly) this.#child = undefined;
-      if (isEarly || code !== 0) this.#crashes++;
+      if (isEarly || code !== 0) this.#crashes.push(`exit code ${code} during or after ${this.#last.join(', ')}`);
     });
     return child;
   }
