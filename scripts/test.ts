@@ -52,7 +52,8 @@ async function quiet(...args: readonly string[]): Promise<Verdict> {
 
 /**
  * Runs the test files in several processes. Each process takes the next file when it has finished one. Three
- * processes keep two cores busy, because tests wait for programs.
+ * processes keep two cores busy, because tests wait for programs. A few failures may be due to other work on the
+ * machine, so these files run a second time, alone. The first failures are printed in any case.
  */
 async function tests(): Promise<Verdict> {
   rmSync(coverage, { recursive: true, force: true });
@@ -63,15 +64,19 @@ async function tests(): Promise<Verdict> {
   const lanes = [0, 1, 2].map(() => new Lane({ ...env, ...(all && { NODE_V8_COVERAGE: join(coverage, 'raw') }) }));
   const measuring = new Lane(env);
   const waiting = unitsOf(files).values();
-  const ended: Totals[] = [];
+  const ended = new Map<readonly string[], Totals>();
   await Promise.all(
     lanes.map(async (lane, index) => {
-      if (index === 0) ended.push(await measuring.run(files.filter(measures)));
-      for (const unit of waiting) ended.push(await lane.run(unit));
+      const measured = files.filter(measures);
+      if (index === 0) ended.set(measured, await measuring.run(measured));
+      for (const unit of waiting) ended.set(unit, await lane.run(unit));
     }),
   );
-  const outputs = await Promise.all([...lanes, measuring].map((lane) => lane.end()));
-  const sum = sumOf(ended);
+  const failed = [...ended].filter(([, { failures }]) => failures.length > 0);
+  const second = new Lane(env);
+  if (failed.length <= 3) for (const [unit] of failed) ended.set(unit, await second.run(unit));
+  const outputs = await Promise.all([...lanes, measuring, second].map((lane) => lane.end()));
+  const sum = sumOf([...ended.values()]);
   totals = { ...sum, failures: [...sum.failures, ...outputs.flatMap(({ crashes }) => crashes)] };
   return {
     passed: totals.failures.length === 0,
@@ -79,6 +84,7 @@ async function tests(): Promise<Verdict> {
       ...outputs.map(({ printed }) => printed.trimEnd()),
       ...participation(totals),
       ...(all ? [] : slow.map((file) => `  not run: ${file} (npm test -- --all)`)),
+      ...failed.flatMap(([, { failures }]) => failures.map((failure) => `  failed in the first run: ${failure}`)),
       ...totals.failures.map((failure) => `  failed: ${failure}`),
     ],
   };

@@ -110,7 +110,7 @@ describe('our output, read by other readers', function () {
   let ofEdits: Trials;
   let ofRuns: Trials;
   before(async () => {
-    ofEdits = await trialsOf([...edits(200, seed, 'generated'), ...edits(40, 2, 'corpus')]);
+    ofEdits = await trialsOf([...edits(samples(240), seed, 'generated'), ...edits(samples(60), 2, 'corpus')]);
     const done: Record<string, number> = {};
     ofRuns = await trialsOf(
       runs(samples(36), seed, (name) => (done[name] ?? 0) > samples(3)),
