@@ -1,6 +1,6 @@
 /**
- * The command `inlay`, which is called by users. Orchestrators call the functions directly. Each subcommand returns an Outcome, and
- * main.ts carries it out. Each subcommand is in a separate file that is loaded when the subcommand is called.
+ * The command `inlay`, which users call. Orchestrators call the functions directly. Each subcommand returns an Outcome,
+ * which inlay-process.ts writes. Each subcommand is in a separate file that is loaded when the subcommand is called.
  */
 import { Argument, Command, CommanderError, InvalidArgumentError, type OutputConfiguration } from 'commander';
 import type { CommandName } from '../cue-command/request';
@@ -21,8 +21,8 @@ import type { SetOptions } from './values/set-values';
 import { addTreeOptions, refuseFunctionOptions, refuseTreeOptions, type TreeOptions } from './tree/options';
 
 /**
- * Runs a command line: `execute(['init', '--from', 'kustomization.yaml'], port)`. Help and mistakes on the command line
- * are also outcomes.
+ * Runs a command line: `execute(['init', '--from', 'kustomization.yaml'], port)`. For help, and for mistakes on the
+ * command line, it also returns an outcome.
  */
 export async function execute(given: readonly string[], port: Port): Promise<Outcome> {
   const args = usualArguments(given);
@@ -87,7 +87,10 @@ function once(value: string, previous: string | boolean | undefined): string {
   return value;
 }
 
-/** Help and completion list the existing names. For an unknown name, the error suggests the nearest name, unlike commander's own error. */
+/**
+ * Help and completion list the existing names. For an unknown name, the error suggests the most similar name, unlike
+ * commander's own error.
+ */
 const oneOf = (name: string, about: string, words: readonly string[]): Argument =>
   new Argument(name, about).choices(words).argParser<string>((value) => value);
 

@@ -1,5 +1,6 @@
 /**
- * The interface between an `inlay` command and the system, and the command's results: files and text. main.ts connects both to the process.
+ * The interface between an `inlay` command and the system, and the command's results: files and text. system.ts and
+ * inlay-process.ts connect both to the process.
  */
 import { shownLine } from '../data/text/shown-text';
 import type { DirectoryEntry, FileKind, Files } from '../files/files';
@@ -15,7 +16,7 @@ export interface Fault {
   readonly code: string;
 }
 
-/** The result of another program. `status` is undefined if a signal ended it. */
+/** The result of another program. `status` is undefined if a signal ended the program. */
 export interface Ended {
   readonly status: number | undefined;
   readonly stdout: string;
@@ -33,8 +34,8 @@ export interface Port {
   /** Like `read`, for a path on the command line, which may also be a pipe or a device. */
   readGiven(path: string): string | Fault;
   /**
-   * The content of a folder, by name; empty if it is not a folder. A link counts as its target. Throws FileAccessError
-   * if the folder cannot be read.
+   * The entries of a folder, sorted by name. Empty if the path is not a folder. A link is listed with the kind of its
+   * target. Throws FileAccessError if the folder cannot be read.
    */
   list(folder: string): readonly DirectoryEntry[];
   kind(path: string): FileKind | undefined;
@@ -67,8 +68,8 @@ export interface Port {
   /** Returns threads for the function's jobs, if the function has jobs. */
   threads(fn: KrmFunction<never>): RunInput['jobs'];
   /**
-   * Runs another program to its end. The program must end quickly, because the command is blocked and does not react to
-   * signals until the program ends.
+   * Runs another program and waits for its end. The program must end quickly, because the command is blocked and does
+   * not react to signals until the program ends.
    */
   start(program: string, args: readonly string[], options?: WholeStartOptions): Ended | Fault;
   /** Runs a program alongside other programs. A signal that ends the command also ends the program. */
@@ -82,15 +83,15 @@ export interface Port {
   /** Writes to standard output. Throws OutputError. */
   print(text: string): Promise<void>;
   /**
-   * Shows a status line, which replaces the previous line; undefined removes the line. If standard error is not a
+   * Shows a status line, which replaces the previous line. `undefined` removes the line. If standard error is not a
    * terminal, prints one line every ten seconds.
    */
   showProgress(line: string | undefined): void;
   /** The number of programs that the machine can run at the same time. */
   readonly cores: number;
   /**
-   * Creates a new folder with Inlay's functions, each under its name, for another program's PATH, or returns the reason
-   * why the folder cannot be created. The folder is removed when the command ends.
+   * Creates a new folder with Inlay's functions, each under its name, for another program's PATH. Returns the reason if
+   * the folder cannot be created. The folder is removed when the command ends.
    */
   functionFolder(): FunctionFolder | Fault;
   /**
@@ -99,8 +100,8 @@ export interface Port {
    */
   idleFunctionFolder(): FunctionFolder | Fault | undefined;
   /**
-   * Creates a new folder with copies of folders, each at its absolute path under the new folder, or returns the reason why the folder
-   * cannot be created. No link points outside the new folder. The folder is removed when the command ends.
+   * Creates a new folder with copies of folders, each at its absolute path under the new folder. Returns the reason if
+   * the folder cannot be created. No link points outside the new folder. The folder is removed when the command ends.
    */
   copyToTemporaryFolder(folders: readonly string[]): string | Fault;
   /** Like `copyToTemporaryFolder`, for these files and links. The links point to paths in the new folder. */
@@ -144,7 +145,7 @@ export interface WholeStartOptions extends StartOptions {
 
 export interface Outcome {
   readonly stdout: string;
-  /** The lines to print to standard error, for people. */
+  /** The lines to print to standard error, for human readers. */
   readonly stderr: string;
   /** If set, these lines are not wrapped, because they are machine-readable or were written by another program. */
   readonly keepsLines?: true;

@@ -9,7 +9,7 @@ export const controllerMarks = /argocd-cm|kustomize\.toolkit\.fluxcd\.io/;
 const flags = ['--enable-alpha-plugins', '--enable-exec'];
 
 /**
- * Reports the problems. `withFunctions` are the kustomizations that list functions; Flux paths are relative to
+ * Reports the problems. `withFunctions` are the kustomizations that list functions. Flux paths are relative to
  * `folder`.
  */
 export const controllerProblems = (

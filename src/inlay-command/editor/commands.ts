@@ -4,8 +4,8 @@
  */
 export const commands = {
   /**
-   * `[uri, line?]`: returns the unified diff of the changes by all functionConfigs of a file, or by the functionConfig at a 0-based line;
-   * '' if they change nothing.
+   * `[uri, line?]`: returns the unified diff of the changes by all functionConfigs of a file, or by the functionConfig
+   * at a 0-based line. The diff is empty if nothing changes.
    */
   showChanges: 'inlay.showChanges',
   /** `[uri]`: edits the functionConfigs of a file, and returns the number of applied suggestions. */

@@ -39,7 +39,7 @@ interface ReadFile {
 
 export class Workspace {
   readonly #port: Port;
-  /** Access to the file system outside the open folders, to find the repository around a folder. */
+  /** Accesses the file system outside the open folders, to find the repository around a folder. */
   readonly #unbounded: Pick<Port, 'kind'>;
   /** The content of files that are being edited, keyed by path. */
   readonly #edited = new Map<string, string>();
@@ -48,7 +48,10 @@ export class Workspace {
    * them.
    */
   readonly #read = new Map<string, ReadFile>();
-  /** The stamps of files by path. A file with the same stamp has not changed since it was read. */
+  /**
+   * The value of `Port.stamp` for each file, keyed by path. A file with the same stamp has not changed since it was
+   * read.
+   */
   readonly #stamps = new Map<string, string>();
   readonly #joined = new WeakMap<
     Scope,
@@ -82,7 +85,7 @@ export class Workspace {
     return this.#port;
   }
 
-  /** Sets the editor's text of a file; undefined means that the saved file is used again. */
+  /** Sets the editor's text of a file. If `text` is undefined, the saved file is used again. */
   edit(path: string, text: string | undefined): void {
     if (![...this.#tops].some((top) => isBelow(top, path))) this.#addTop(dirname(path));
     const wasConfig = this.isConfig(path);
@@ -107,8 +110,8 @@ export class Workspace {
   }
 
   /**
-   * The scope of a functionConfig or of resources in a file: the nearest kustomization above that reads the file, the
-   * kpt package, or else the file's folder. `file` is a path with symbolic links resolved.
+   * The scope of a functionConfig or of resources in a file: the nearest enclosing kustomization that reads the file,
+   * the kpt package, or else the file's folder. `file` is a path with symbolic links resolved.
    */
   scopeOf(file: string): Scope {
     const known = this.#scopes.get(file);
@@ -140,8 +143,8 @@ export class Workspace {
   }
 
   /**
-   * The scope of the file, the scopes of all kustomizations in the workspace that share a file with it, the scopes that share a file with
-   * these, and so on.
+   * The scopes that are connected to the file by shared files: the scope of the file, all scopes of kustomizations in
+   * the workspace that share a file with this scope, the scopes that share a file with them, and so on.
    */
   scopesAround(file: string): readonly Scope[] {
     const own = this.scopeOf(file);
@@ -249,7 +252,7 @@ export class Workspace {
     return [...files, ...generated.filter(({ text }) => text !== '')];
   }
 
-  /** The file with its resources. Returns undefined if the file cannot be read. */
+  /** Reads a file and its resources. Returns undefined if the file cannot be read. */
   #fileAt(file: string): ReadFile | undefined {
     const edited = this.#edited.get(file);
     const stamp = edited === undefined ? this.#port.stamp(file) : undefined;

@@ -23,7 +23,7 @@ export class CopyTooLarge extends Error {}
 
 /**
  * Copies folders to the paths that `inCopy` returns. The paths must not contain symbolic links. Links to copied files
- * point to the copies; other links, pipes, sockets and devices are omitted. Throws CopyTooLarge, or the system's error.
+ * point to the copies. Other links, pipes, sockets and devices are omitted. Throws CopyTooLarge, or the system's error.
  */
 export function copyFolders(folders: readonly string[], inCopy: (path: string) => string): void {
   const seen = new Set<string>();

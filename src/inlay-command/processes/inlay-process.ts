@@ -1,6 +1,6 @@
 /**
- * The process of `inlay` when it is called by its own name: it writes the output of a command and exits with the
- * command's exit code.
+ * Runs `inlay` when it is called by its own name: writes the output of a command and exits with the command's exit
+ * code.
  */
 import { exitCodes } from '../../function/exit-codes';
 import { shownLine, shownLines } from '../../data/text/shown-text';

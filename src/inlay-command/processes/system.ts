@@ -1,4 +1,4 @@
-/** Implements the port of `inlay` on this machine: files, standard input, other programs. */
+/** Implements `Port` with the file system, standard input and the programs of this machine. */
 import { isUtf8 } from 'node:buffer';
 import { spawn, spawnSync } from 'node:child_process';
 import { accessSync, constants, mkdirSync, readlinkSync, realpathSync, statSync } from 'node:fs';
@@ -234,7 +234,7 @@ function startAside(
   });
 }
 
-/** The status line. `timer` prints the line if it cannot be replaced in place. */
+/** The status line. If the line cannot be replaced in place, `timer` prints the line periodically. */
 const progress: { line?: string | undefined; timer?: NodeJS.Timeout } = {};
 
 function showProgress(line: string | undefined): void {

@@ -24,7 +24,7 @@ export const kustomizationNames = ['kustomization.yaml', 'kustomization.yml', 'K
 export const kustomizationIn = (folder: string, port: Pick<Port, 'kind'>): string | undefined =>
   kustomizationsIn(folder, port)[0];
 
-/** kustomize reports an error if there are several such files. */
+/** Returns all kustomization files in a folder. kustomize reports an error if a folder contains several. */
 const kustomizationsIn = (folder: string, port: Pick<Port, 'kind'>): readonly string[] =>
   kustomizationNames.map((name) => join(folder, name)).filter((file) => port.kind(file) === 'file');
 
@@ -34,7 +34,7 @@ export const chartFields: readonly string[] = ['helmCharts', 'helmChartInflation
 export const functionRoles = ['generators', 'transformers', 'validators'] as const;
 
 /**
- * Fields that a kustomization of functionConfigs may have without changing what its functions read, unlike patches and
+ * Fields of a kustomization of functionConfigs that do not affect what its functions read, unlike patches and
  * generators.
  */
 const keepsConfigs =
@@ -79,15 +79,18 @@ export class Graph {
         if (isBelow(part, folder)) add(part, folder);
       }
     }
-    // The folders that neither an earlier nor a later folder leads to: each folder that no other folder includes, and
-    // one folder of each cycle that no folder outside the cycle includes.
+    // Finds each folder that no other folder includes, and one folder of each cycle that no folder outside the cycle
+    // includes.
     const first = leading(leading(folders, parts).toReversed(), parts);
     const found = new Set<string>();
     for (const folder of first) addReached(folder, includers, found);
     return found;
   }
 
-  /** The inputs of builds of the folders, including all included folders. The files include paths that do not exist. */
+  /**
+   * The inputs of the builds of these folders, including the inputs of all included folders. The files include paths
+   * that do not exist.
+   */
   inputsOf(folders: readonly string[]): Pick<Reads, 'files' | 'folders' | 'unknown'> {
     const all = [...new Set(folders.flatMap((folder) => [...this.withParts(folder)]))].map((one) => this.#readsOf(one));
     return {
@@ -98,14 +101,14 @@ export class Graph {
   }
 
   /**
-   * A component is a part of other kustomizations, and is never built by itself. If kustomize reads something else, such as the first
-   * document, the folder counts as a package, so that it is not silently omitted.
+   * A component is a part of other kustomizations, and is never built by itself. If a folder has several kustomization
+   * files or documents, the folder counts as a package, so that no package is silently omitted.
    */
   isComponent(folder: string): boolean {
     return this.#node(folder).isComponent;
   }
 
-  /** The approximate cost of a build of the folder; a part that is included twice is built twice. */
+  /** Returns the approximate cost of a build of the folder. A folder that is included twice is built twice. */
   weightOf(folder: string, seen: readonly string[] = []): number {
     const node = this.#node(folder);
     if (seen.includes(folder)) return 0;
@@ -122,7 +125,7 @@ export class Graph {
     const isTouched = (folder: string): boolean => {
       const answer = known.get(folder);
       if (answer !== undefined) return answer;
-      // kustomize rejects kustomizations that include each other.
+      // Only a cycle of inclusions reads this value, and kustomize rejects cycles.
       known.set(folder, false);
       const { files, folders: below, parts, unknown } = this.#readsOf(folder);
       const found =
@@ -137,8 +140,9 @@ export class Graph {
   }
 
   /**
-   * The inputs of a folder, including the inputs of its functions. Functions run in the folder of the kustomization. In earlier versions of
-   * kustomize, they run in the folder of the part that was read last: https://github.com/kubernetes-sigs/kustomize/issues/4347
+   * The inputs of a folder, including the inputs of its functions. Functions run in the folder of the kustomization. In
+   * earlier versions of kustomize, functions run in the folder of the kustomization that was read last:
+   * https://github.com/kubernetes-sigs/kustomize/issues/4347
    */
   #readsOf(folder: string): Reads {
     const node = this.#node(folder);
@@ -198,7 +202,7 @@ export class Graph {
         const path = resolve(folder, entry);
         const kind = this.#port.kind(path);
         if (kind === 'directory' && !isRemote(entry)) reads.parts.add(this.#real(path));
-        // The path may have been a folder whose files have been removed.
+        // A path that does not exist may have been a folder whose files were removed.
         else if (kind === undefined) reads.folders.add(path);
       }
     }
@@ -212,7 +216,10 @@ export class Graph {
     }
   }
 
-  /** The functionConfigs at a path in `transformers`: all in a file, or all among the resources of a folder. */
+  /**
+   * Returns the functionConfigs at a path in `transformers`: all functionConfigs in a file, or all functionConfigs
+   * among the resources of a folder.
+   */
   #configs(entry: string, folder: string, reads: Reads, seen: readonly string[]): readonly Fields[] {
     const path = resolve(folder, entry);
     const kind = this.#port.kind(path);

@@ -11,7 +11,7 @@ export class Reads {
   readonly folders = new Set<string>();
   /** Folders of other kustomizations. */
   readonly parts = new Set<string>();
-  /** The reason why not all inputs can be determined. If it is set, the package always counts as changed. */
+  /** The reason why not all inputs can be determined. If there is a reason, the package always counts as changed. */
   unknown: string | undefined;
   /** The approximate cost of the package: its number of entries and functions. */
   weight = 1;
@@ -94,9 +94,9 @@ export function filesNamed(data: Fields): readonly { readonly field: string; rea
 }
 
 /**
- * True if one of two kustomize versions treats the entry as an address, even if a folder has this name: 4.5.4, which
- * alone supports `gh:` and `_git/`, or 5.8.2, which alone accepts any user (`app@v2/base/x`). A name without a user
- * or scheme is an address on github.com only, with a second `/` or with `.git`.
+ * True if kustomize 4.5.4 or 5.8.2 treats the entry as an address, even if a folder has this name. Only 4.5.4 supports
+ * `gh:` and `_git/`, and only 5.8.2 accepts any user (`app@v2/base/x`). A name without a user or scheme is only an
+ * address if it begins with `github.com` and contains a second `/` or `.git`.
  */
 export const isRemote = (entry: string): boolean =>
   /^(?:[\w+-]+:(?:\/\/|:)|gh:|(?:github\.com|[^/:@]+@[^/:]*)[/:].*(?:\/|\.git)|git@.*\.git)|_git\//is.test(entry);

@@ -53,7 +53,7 @@ export function buildTree(args: readonly string[], options: BuildOptions, port: 
 }
 
 export interface BuildOptions extends TreeOptions, AllowOptions {
-  /** If set, changes are shown instead: the changes since a commit, or, for `true`, the changes by functions. */
+  /** If set, shows changes instead of outputs. The value is a commit, or `true` for the changes by functions. */
   readonly diff?: string | true;
   /** The format of messages: `json`, `sarif`, `github`. */
   readonly outputFormat?: string;
@@ -207,7 +207,7 @@ interface PackageSelection {
    * now. The list is the same in every shard.
    */
   readonly removed: readonly Package[];
-  /** The state before the range. */
+  /** The packages and files before the range. */
   readonly before: Before | undefined;
   /** The broken links that were found. */
   readonly dangling: readonly string[];

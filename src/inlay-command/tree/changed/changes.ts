@@ -14,7 +14,7 @@ export interface Changes {
   touchesFolder(path: string): boolean;
 }
 
-/** `since` is a commit, such as a branch; `changed` is `A..B` or `A...B`. */
+/** `since` is a commit, such as a branch. `changed` is `A..B` or `A...B`. */
 export interface ChangedOptions {
   readonly since?: string;
   readonly changed?: string;
@@ -23,9 +23,9 @@ export interface ChangedOptions {
 export interface GitChanges {
   /** All files that count as changed. */
   readonly all: Changes;
-  /** Files that commits changed: the same on every machine with this checkout. */
+  /** Files that commits changed. They are equal on every machine with this checkout. */
   readonly committed: Changes;
-  /** The files before the range. */
+  /** The files of the commit before the range. */
   readonly before: CommittedFiles;
 }
 
@@ -76,7 +76,7 @@ function endsOf(range: string, repository: Repository): readonly [string, string
 /** Maps changed files to the paths that they affect, by following the links that git tracks. */
 class ChangeTracker {
   readonly #top: string;
-  /** Each link with its target, which may be another link. */
+  /** The target of each link, which may be another link. */
   readonly #links: ReadonlyMap<string, string>;
   readonly #port: Pick<Port, 'kind' | 'realPath'>;
 
@@ -89,7 +89,7 @@ class ChangeTracker {
   }
 
   changes(files: readonly string[]): Changes {
-    // The target of a broken link may have just been removed.
+    // A broken link counts as changed, because its target may have been removed.
     const broken = [...this.#links.keys()].filter((link) => this.#port.realPath(link) === undefined);
     const changed = new Set([...files.map((path) => resolve(path)), ...broken]);
     const above = new Set<string>();

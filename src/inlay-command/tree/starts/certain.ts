@@ -1,6 +1,6 @@
 /**
- * Strictly reads the YAML that decides which programs kustomize starts. If another parser could interpret the text differently, this parser
- * throws. Everything else in a kustomization or a functionConfig may be written as YAML permits.
+ * Strictly reads the YAML that decides which programs kustomize starts. If another parser could interpret the text
+ * differently, this parser throws. All other parts of a kustomization or a functionConfig may use any valid YAML.
  */
 import { catchError } from '../../../data/catch-error';
 import { isNull, type MapEntry, type Scalar, type Tree } from '../../../data/tree';
