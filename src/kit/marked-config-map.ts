@@ -28,7 +28,10 @@ export interface MarkedPlace {
 export const isMarked = (resource: Resource, { key }: Pick<Mark, 'key'>): boolean =>
   resource.identity.kind === 'ConfigMap' && resource.identity.apiVersion === 'v1' && resource.annotations().has(key);
 
-/** The marked ConfigMap of a previous run at this place; undefined if there is none. */
+/**
+ * Returns the marked ConfigMap that a previous run wrote with this name and namespace. Returns undefined if there is no
+ * such ConfigMap.
+ */
 export const findMarked = (
   resources: readonly Resource[],
   { name, namespace }: MarkedPlace,

@@ -1,8 +1,8 @@
 /**
- * Converts a kustomization in the form that the enhancement proposal requested from kustomize into Inlay's form.
- * Entries of generators with `mergeValues` move to the functionConfig `merge-values.yaml`, and `replacements` that
- * reach inside documents move to `replace-values.yaml`. The kustomization lists both files under `transformers`. Moved
- * lines, their comments and all other lines are unchanged.
+ * Converts a kustomization that uses features of a kustomize enhancement proposal to a kustomization with Inlay's
+ * functionConfigs. Entries of generators with `mergeValues` move to the functionConfig `merge-values.yaml`, and
+ * `replacements` that reach inside documents move to `replace-values.yaml`. The kustomization lists both files under
+ * `transformers`. Moved lines, their comments and all other lines are unchanged.
  *
  * kustomize applies its own replacements before all transformers, and each replacement sees the result of the previous
  * one. To keep the order, either all replacements move or none of them. If an entry of a generator moves, all
@@ -24,7 +24,7 @@ import { entersDocuments } from './enters-documents';
 
 /** A note or problem that concerns a line of the kustomization or the whole file. */
 export interface Remark {
-  /** The 1-based line; undefined for a remark about the whole file. */
+  /** The 1-based line. Undefined for a remark about the whole file. */
   readonly line?: number;
   readonly text: string;
 }
@@ -34,7 +34,7 @@ export interface Conversion {
   readonly configs: ReadonlyMap<string, string>;
   /** The new kustomization, or the old one if there is nothing to convert. */
   readonly kustomization: string;
-  /** Parts that cannot be converted. If there are any, the caller must not write anything. */
+  /** Parts that cannot be converted. If this list is not empty, the caller must not write any files. */
   readonly problems: readonly Remark[];
   /** Differences from the original kustomization. */
   readonly notes: readonly Remark[];
@@ -55,7 +55,7 @@ export function convertKustomization(text: string, options: ConversionOptions): 
   return new Converter(text, root, options).conversion();
 }
 
-/** The single map that a kustomization consists of. */
+/** Reads the text of a kustomization, which must be a single map. */
 export function readKustomization(text: string, problems: Remark[]): SourceMap | undefined {
   try {
     const { roots } = yamlFormat.read(text);
@@ -242,7 +242,7 @@ class Converter {
   }
 
   /**
-   * Whether the text can be parsed by itself. Lines that refer to an anchor cannot be parsed without the lines that
+   * True if the text can be parsed by itself. Lines that refer to an anchor cannot be parsed without the lines that
    * define the anchor.
    */
   #canBeRead(text: string): boolean {

@@ -1,7 +1,8 @@
 /**
- * Checks whether a list of replacements uses a feature that kustomize does not have: a path that continues inside the document in a string,
- * or an unknown field. A path does not show which field is a string. The known fields are the fields in which Kubernetes and Argo CD store
- * documents, and keys that are file names. For a document in any other field of a custom resource, the user sets an option.
+ * Checks whether a list of replacements uses a feature that kustomize does not have: a path that continues inside the
+ * document in a string, or an unknown field. A path does not show which field is a string. Therefore, the check only
+ * knows the fields in which Kubernetes and Argo CD store documents, and keys that are file names. If a document is in
+ * any other field of a custom resource, the user must set an option.
  */
 import { entriesOf, entryOf, itemsAt, textOf, type Tree } from '../data';
 import { formatOfKey } from '../formats';
@@ -16,7 +17,7 @@ const kustomizeFields: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Whether a replacement uses a feature that kustomize does not have. `replacement` is an entry of `replacements`,
+ * True if a replacement uses a feature that kustomize does not have. `replacement` is an entry of `replacements`,
  * without `path`.
  */
 export function entersDocuments(replacement: Tree): boolean {

@@ -49,7 +49,7 @@ export const idOf = (resource: Resource): ResourceId | undefined => catchError(I
 
 const pathKeys: ReadonlySet<string | number | undefined> = new Set(['fieldPath', 'fieldPaths']);
 
-/** The field at `path`, if it contains a field path; otherwise undefined. */
+/** The field at `path`. Undefined if this field does not contain a field path. */
 export function pathFieldAt(root: Tree, path: Path, { kind, resources }: LanguageContext): PathField | undefined {
   const last = typeof path.at(-1) === 'number' ? path.slice(0, -1) : path;
   if (!pathKeys.has(last.at(-1))) return undefined;

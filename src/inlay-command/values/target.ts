@@ -42,7 +42,7 @@ export interface Assignment {
   readonly value: string;
 }
 
-/** Splits `a.[name=b].c=value` at the first `=` outside of brackets. Returns undefined if there is none. */
+/** Splits `a.[name=b].c=value` at the first `=` outside of brackets. Returns undefined if there is no such `=`. */
 export function assignmentOf(text: string): Assignment | undefined {
   const [, path, value = ''] = /^((?:(?:^|\.)\[[^\]]*\](?=[.=])|[^=])+)=([^]*)$/.exec(text) ?? [];
   return path === undefined ? undefined : { path, value };

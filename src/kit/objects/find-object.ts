@@ -32,7 +32,7 @@ export const withSubfield = (reader: ObjectReader, field: string): ObjectReader 
 });
 
 /**
- * The field that allows the object to be missing, for messages; undefined if this part of the functionConfig does not
+ * The field that allows the object to be missing, for messages. Undefined if this part of the functionConfig does not
  * have the field.
  */
 export const allowMissing = ({ ignoreMissing }: ObjectReader): { readonly allowedBy?: string } =>
@@ -42,8 +42,8 @@ export const allowMissing = ({ ignoreMissing }: ObjectReader): { readonly allowe
 const indexes = new WeakMap<readonly Resource[], CandidateIndex>();
 
 /**
- * The object of that kind and name in the functionConfig's namespace. An object is found by its current name and
- * namespace, and also by the name and namespace that it had before kustomize changed them. Returns undefined and
+ * Returns the object with this kind and name in the functionConfig's namespace. An object is found by its current name
+ * and namespace, and also by the name and namespace that it had before kustomize changed them. Returns undefined and
  * reports an error if no object or more than one is found.
  */
 export function findObject(wanted: ObjectName, reader: ObjectReader, context: ObjectContext): Resource | undefined {

@@ -17,7 +17,7 @@ import { type Item, type Items, resourceOf, subjectOf } from './items';
 export interface Field {
   readonly text: string;
   readonly path: ParsedFieldPath;
-  /** The place in the functionConfig that implies the path, if the path is not an entry of `fieldPaths`. */
+  /** The field of the functionConfig that implies the path, if the path is not an entry of `fieldPaths`. */
   readonly impliedBy?: string;
 }
 
@@ -80,7 +80,7 @@ export class FieldSearch {
   readonly #items: Items;
   readonly #position: number;
   readonly #context: EntryContext;
-  /** Reports about the path, and about written values. */
+  /** Functions that report about the path, and about written values. */
   #found: (() => void)[] = [];
   #written: (() => void)[] = [];
   /** The error that would be thrown without `create`. */
@@ -105,7 +105,7 @@ export class FieldSearch {
     this.subject = subjectOf(now);
   }
 
-  /** Whether the item contains Secret values, at `keys` or anywhere. */
+  /** True if the item contains Secret values, at `keys` or anywhere. */
   isHidden(keys?: readonly string[]): boolean {
     return this.#context.secrets.isHidden(this.resource, keys);
   }
@@ -125,7 +125,7 @@ export class FieldSearch {
       if (inexact.has(query)) return;
       inexact.add(query);
       this.#found.push(() => {
-        // kustomize also selects these elements, which few people expect.
+        // The match follows kustomize's rules, but few users expect it.
         const message = `\`${query}\` also matches ${shownValue(element, this.isHidden())}, because it is an unanchored regular expression: use \`[key==value]\` or \`options.exactQueries\` to compare whole values`;
         report.info({ code: 'inexact-match', message, resource: this.subject, field: text });
       });

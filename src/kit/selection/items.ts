@@ -1,6 +1,6 @@
 /**
- * The items of a run, which selectors search, with all previous replacements applied. Each item is written once, at the
- * end.
+ * The items of a run, for selectors. A search sees the changes by all previous replacements. Each item is written once,
+ * at the end.
  */
 import { catchError } from '../../data';
 import { NoSpellingError, TemplateError } from '../../formats';
@@ -58,9 +58,9 @@ export function subjectOf(now: Item['now']): Subject {
 
 export interface Selected {
   readonly items: readonly Item[];
-  /** The items that match `select`, rejected or not. */
+  /** The items that match `select`, including items that `reject` excludes. */
   readonly selected: readonly Item[];
-  /** The indexes of the entries of `reject` that match no item, selected or not. */
+  /** The indexes of the entries of `reject` that match no item at all. */
   readonly unusedRejects: readonly number[];
 }
 
@@ -226,6 +226,6 @@ function reportDuplicates(
 const keyOf = ({ group, kind, namespace, name }: ResourceId): string =>
   JSON.stringify([group, kind, effectiveNamespace(namespace), name]);
 
-/** Items that kpt and kustomize do not apply to the cluster may have arbitrary names. */
+/** True for items that kpt and kustomize do not apply to the cluster. Their names do not have to be unique. */
 const isLocal = (one: Resource | ResourceDraft): boolean =>
   (one instanceof Draft || one.mentions(localConfigKey)) && one.annotations().get(localConfigKey) === 'true';

@@ -45,7 +45,7 @@ class Comparison {
   }
 
   /**
-   * Whether two trees are equal except for the name. `keys` is the path from the root of the resource; `isInText` is
+   * True if two trees are equal except for the name. `keys` is the path from the root of the resource. `isInText` is
    * true if the path leads through a document in a string.
    */
   isSame(before: Tree, after: Tree, keys: readonly string[], isInText = false): boolean {
