@@ -10,7 +10,7 @@ export interface Limits {
  */
 const defaultMaxSteps = 50_000_000;
 
-/** The message if the number of steps was exceeded. */
+/** The message for a program that exceeds the maximum number of steps. */
 export const stepsExceeded = ({ maxSteps }: Limits): string =>
   `the program takes more than ${maxSteps} steps (\`spec.limits.steps\`): shorten its loops, or set a larger limit`;
 

@@ -16,10 +16,16 @@ export interface Fault {
   readonly location?: Location;
 }
 
-/** True if a source mentions objects of kind Secret. The source's text can contain the Secrets' values, so it is not shown. */
+/**
+ * True if a source mentions objects of kind Secret. The source's text can contain the Secrets' values, so messages must
+ * not show the text.
+ */
 export const mentionsSecret = (source: string): boolean => /\bSecret/.test(source);
 
-/** The values of secret variables, and the lines of these values. For a variable that is code, the strings in the code. */
+/**
+ * The values of secret variables, and the lines of these values. For a variable that is code, returns the strings in
+ * the code.
+ */
 export const secretTexts = (secrets: readonly Input[]): readonly string[] =>
   secrets
     .flatMap((input) =>

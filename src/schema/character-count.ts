@@ -1,6 +1,6 @@
 /**
  * The length of a string for `minLength` and `maxLength`. A character above U+FFFF is two units of a JavaScript string
- * but counts once. This is a function declaration because validators `require` this file: in modules that are loaded
+ * but counts once. This is a function declaration because validators `require` this file. In modules that are loaded
  * earlier, a constant would not have a value yet.
  */
 export function characterCount(text: string): number {

@@ -32,7 +32,7 @@ export interface ConfigUse {
   readonly context: LanguageContext;
 }
 
-/** Lines and columns are 1-based; columns count UTF-16 code units. The end is the position after the last character. */
+/** Lines and columns are 1-based. Columns count UTF-16 code units. The end is the position after the last character. */
 export interface FileEdit {
   readonly file: string;
   readonly line: number;
@@ -58,7 +58,8 @@ export interface Renaming {
 }
 
 /**
- * The key at the offset of a file, in one of its functionConfigs or resources. Throws RenameError if there is no key that can be renamed.
+ * Finds the key at the offset of a file, in one of its functionConfigs or resources. Throws RenameError if no key at
+ * the offset can be renamed.
  */
 export function renaming({ file, text, context }: ConfigUse, offset: number, uses: readonly ConfigUse[]): Renaming {
   const isHere = ({ start, end }: SourceScalar): boolean => start <= offset && offset <= end;
@@ -158,7 +159,7 @@ function stepAt(path: WrittenPath, text: string, offset: number): Start {
   throw new RenameError('the cursor is not on a key');
 }
 
-/** The place at which a rename starts. `first` is the offset of the text in which the key was found. */
+/** The place at which a rename starts. `first` is the offset in the file at which the text with the key begins. */
 const startAt = (first: number, { place, key, from, to }: FoundKey): Start => ({
   key,
   from: first + from,

@@ -1,4 +1,7 @@
-/** The text functions for `std.native(name)` that qbec and Tanka share. Names, parameters and messages are the same. */
+/**
+ * The text functions for `std.native(name)` that qbec and Tanka share. Both programs use the same names, parameters and
+ * messages.
+ */
 import type { Json } from '../../data';
 import { compileFinder, goType, quoteMeta, replaceAllString, StepBudget } from '../../go';
 import type { NativeFunction } from '../../jsonnet';

@@ -23,7 +23,10 @@ export function sourceFiles({ texts, directory }: SourceData, files: Files): Fil
   return seenFrom(directory, layeredFiles(layers), 'the root directory of the function');
 }
 
-/** The same files with paths relative to `directory`. `root` describes the directory that their paths cannot leave. */
+/**
+ * Returns the same files with paths relative to `directory`. `root` describes the directory that the paths must not
+ * leave.
+ */
 function seenFrom(directory: string, files: Files, root: string): Files {
   const at = (path: string): string => {
     const whole = goCleanPath(`${directory}/${path}`);
@@ -77,7 +80,7 @@ export function refusedPath(files: Files, path: string): string | undefined {
   return reason && `${reason}, and files outside are not read`;
 }
 
-/** qbec's message if the file does not exist; otherwise undefined. */
+/** Returns qbec's message if the file does not exist. Otherwise, returns undefined. */
 export function missingFile(files: Files, path: string): string | undefined {
   if (files.kind(path) === 'file') return undefined;
   const refused = refusedPath(files, path);

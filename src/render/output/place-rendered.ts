@@ -10,7 +10,7 @@ import { duplicateMessages, type RenderedObject } from './rendered-object';
 type Surroundings = Pick<TransformInput<unknown>, 'resources' | 'configResource' | 'report'>;
 
 /**
- * Reports duplicate objects, files that are already used, and objects without a name; `remedy` is an additional remedy
+ * Reports duplicate objects, files that are already used, and objects without a name. `remedy` is an additional remedy
  * for the message: `, or leave it to qbec`.
  */
 export function placeRendered(
