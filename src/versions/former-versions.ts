@@ -27,7 +27,7 @@ export interface KnownItems {
   readonly resources: readonly Resource[];
   /** The output of the previous run; undefined if it is unknown. */
   readonly former: FormerOutput | undefined;
-  /** The lineages of the resources that are only known from the previous output. */
+  /** Identifies the resources that are only known from the previous output. */
   readonly restored: ReadonlySet<Resource['lineage']>;
 }
 
@@ -64,7 +64,7 @@ export class FormerOutput {
   }
 
   /**
-   * Whether the previous output lacks the resource. False if a resource in that output may be this resource after a
+   * True if the previous output lacks the resource. False if a resource in that output may be this resource after a
    * later step, such as an overlay, has set its namespace or added to its name.
    */
   isNew(resource: Resource): boolean {
@@ -92,8 +92,8 @@ const kindKey = ({ id }: Resource): string => `${id.group}/${id.kind}`;
 const idKey = ({ id }: Resource): string => `${id.group}/${objectKey(id.kind, id.namespace, id.name)}`;
 
 /**
- * The items, followed by the versions of the previous run. `formers` are the functionConfigs in `cleanUp`. `previous` is
- * the output of the previous run, if it is known from a source other than the functionConfig.
+ * The items, followed by the versions of the previous run. `formers` are the functionConfigs that `cleanUp` lists.
+ * `previous` is the output of the previous run, if it is known from a source other than the functionConfig.
  */
 export function withFormerVersions(
   versioner: Versioner,
@@ -111,7 +111,8 @@ export function withFormerVersions(
   const known = new Map(
     orphans.flatMap(({ resource }) => {
       const same = output.find(resource);
-      // An earlier function may have added a version as an orphan. Only its own function knows whether the version is current.
+      // An earlier function may have added a version as an orphan. Only the function that created the version knows
+      // whether the version is current.
       return same === undefined
         ? []
         : [[resource, annotate(resource, { [orphanedKey]: same.annotations().get(orphanedKey) })] as const];
@@ -245,9 +246,9 @@ function affixesOf(version: string, base: string): Affixes | undefined {
 const hashLength = '-8b7k2fh4tc'.length;
 
 /**
- * Whether a later step really adds this prefix and suffix: true if the previous output contains a current item under
- * its name with both, but not under its plain name. Otherwise, the text may come from an earlier base name, because the
- * name in a LayerConfig can be changed.
+ * True if a later step adds this prefix and suffix. In this case, the previous output contains a current item under its
+ * name with the prefix and suffix, but not under its plain name. Otherwise, the text may come from an earlier base
+ * name, because the name in a LayerConfig can be changed.
  */
 function areUsed({ prefix, suffix }: Affixes, resources: readonly Resource[], before: readonly Resource[]): boolean {
   const formers = new Set(before.map((one) => `${kindKey(one)} ${one.id.name}`));
@@ -273,7 +274,7 @@ export function reportUnavailable(
   if (naming === 'none' || keep === 0 || protect.length > 0) return;
   const isBuild = previous === 'unknown' || resources.some(isFromKustomize);
   if (!isBuild || findVersions(resources, versioner).length > 0) return;
-  // Only versions that the function names can be read from a file.
+  // Only versions whose names the function determines can be read from a file.
   const [file, none] =
     naming === 'hash'
       ? [

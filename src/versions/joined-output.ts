@@ -65,7 +65,7 @@ class Join {
   readonly #messages: JoinMessage[];
   readonly #present: ReadonlySet<string>;
   /**
-   * The items by the hashed names that occur anywhere in their text, including fields that are not followed as
+   * The items, keyed by the hashed names that occur anywhere in their text, including fields that are not followed as
    * references. An item's own name does not count.
    */
   readonly #named = new Map<string, Resource[]>();
@@ -95,7 +95,7 @@ class Join {
       currents.push(current);
       const earlier = formers.get(line) ?? [];
       this.#checkCurrent(current, bases);
-      // With `naming: none`, the object is edited in place.
+      // With `naming: none`, the object is edited in place, so the object has no version number.
       const number = isHashed(current) ? generationOf(current, earlier) : undefined;
       changed.set(current.resource, annotate(current.resource, { [generationKey]: number }));
       for (const one of this.#kept(earlier, this.#keep(current, earlier), current.name)) stay.add(one.resource);
@@ -126,7 +126,8 @@ class Join {
   }
 
   /**
-   * Adds to `bases` the object's original names, which no object has anymore. Reports a version whose data was changed.
+   * Adds the object's original names to `bases`. No object has these names anymore. Reports a version whose data was
+   * changed.
    */
   #checkCurrent({ resource, kind, name, isIntact }: Version, bases: Map<string, string>): void {
     for (const base of [objectNameOf(name), resource.annotations().get(baseNameKey)]) {
@@ -206,7 +207,7 @@ class Join {
 
   #keep(current: Version, earlier: readonly Version[]): number {
     if (!isHashed(current)) return 0;
-    // Users of earlier versions are also considered, because a pinned workload can also be rolled back.
+    // Include users of earlier versions, because a pinned workload can also be rolled back.
     const names = new Set([current, ...earlier].map(({ name }) => name));
     const users = [...names]
       .flatMap((name) => this.#named.get(name) ?? [])
@@ -236,7 +237,10 @@ class Join {
   }
 }
 
-/** The versions of each object, newest first. If `output.kind` of a LayerConfig was changed, they include both kinds. */
+/**
+ * The versions of each object, newest first. If `output.kind` of a LayerConfig was changed, the versions can be of both
+ * kinds.
+ */
 function byLine(all: readonly Labelled[], keyOfLine: (version: Labelled) => string): Map<string, Version[]> {
   const lines = new Map<string, Version[]>();
   for (const one of all) getOrMake(lines, keyOfLine(one), () => []).push(one);
@@ -244,7 +248,10 @@ function byLine(all: readonly Labelled[], keyOfLine: (version: Labelled) => stri
   return lines;
 }
 
-/** The number of the current version: unchanged if the version is the same, otherwise the next number. */
+/**
+ * Returns the number of the current version. If the version is the same as before, the number is unchanged. Otherwise,
+ * it is the next number.
+ */
 function generationOf({ kind, name, generation }: Version, earlier: readonly Version[]): string {
   const highest = earlier[0]?.generation ?? 0;
   const same = earlier.find((version) => version.kind === kind && version.name === name);

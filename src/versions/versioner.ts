@@ -1,4 +1,4 @@
-/** The options for versions, as shared by `layer-config` and `version-config`. */
+/** The options for versions that `layer-config` and `version-config` share. */
 import type { ExtraReference } from '../fields';
 import type { Files } from '../files';
 import type { Report } from '../function';
@@ -55,7 +55,7 @@ export interface Versioner {
   /** The field `versions` of the functionConfig. */
   readonly field: string;
   readonly references: References;
-  /** The references that are followed in addition to kustomize's. */
+  /** The references that are followed in addition to kustomize's references. */
   readonly followed: readonly ExtraReference[];
   readonly isDryRun: boolean;
 }

@@ -56,7 +56,7 @@ function seenFrom(directory: string, files: Files, root: string): Files {
 
 /**
  * Works like Go's `filepath.Glob` in the directory of the sources: `../lib/*.yaml` matches `../lib/a.yaml`. Returns
- * the paths that match; the directory itself is the empty path. Throws BadPatternError.
+ * the paths that match. The directory itself is the empty path. Throws BadPatternError.
  */
 export function glob(files: Files, pattern: string): readonly string[] {
   if (pattern.startsWith('/')) return [];

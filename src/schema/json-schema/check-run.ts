@@ -6,11 +6,11 @@ import { Equality } from './equality';
 import { JsonSchemaError } from './json-schema-error';
 import type { SchemaNode, SchemaResource } from './schema-node';
 
-/** A place inside the value. The place of the value itself is undefined. */
+/** A location inside the checked value. The location of the value itself is undefined. */
 export interface ValuePlace {
   readonly above: ValuePlace | undefined;
   readonly step: Step;
-  /** True if the place is the key itself, not its value. */
+  /** True if the location is the key itself, not its value. */
   readonly isName: boolean;
 }
 
@@ -28,7 +28,7 @@ export class Frame {
   isValid = true;
   /** The number of findings before this frame. */
   before = 0;
-  /** The keys and indexes that the schema has evaluated. Set only if `unevaluated…` needs them. */
+  /** The keys and indexes that the schema has evaluated. Undefined if no `unevaluated…` keyword needs them. */
   evaluated: Set<Step> | undefined;
   /** The number of enclosing schemas that are applied to the same value. */
   readonly sameValue: number;
@@ -46,8 +46,8 @@ export class Frame {
 }
 
 /**
- * The smallest unit of work is a part of a step. Reading an entry, matching a few instructions or counting 16
- * characters costs one part. Applying a schema to a value costs a whole step.
+ * The number of parts of a step. A part is the smallest unit of work. Reading an entry, matching a few instructions or
+ * counting 16 characters costs one part. Applying a schema to a value costs a whole step.
  */
 const partsOfStep = 16;
 
@@ -119,7 +119,7 @@ export class CheckRun {
     this.findings.push({ place: at, schema, keyword, message, isAboutValue });
   }
 
-  /** Keeps only the first `findings` findings. */
+  /** Removes all findings after the first `findings` findings. */
   forget(findings: number): void {
     this.findings.length = findings;
   }

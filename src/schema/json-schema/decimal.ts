@@ -5,8 +5,8 @@
 import { decimalDigits, type DecimalDigits } from '../../data/text/numbers/decimal-text';
 
 /**
- * Compares two numbers: the result is positive, zero or negative if `a` is larger than, equal to or smaller than `b`.
- * NaN if either is not a number.
+ * Compares two numbers. The result is positive if `a` is larger than `b`, zero if both are equal, and negative if `a`
+ * is smaller than `b`. The result is NaN if either text is not a number.
  */
 export function compareNumbers(a: string, b: string): number {
   const [left, right] = [a, b].map((text) => infinity(text) ?? decimalDigits(text));

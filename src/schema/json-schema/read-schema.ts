@@ -208,7 +208,7 @@ class Reader implements SchemaDocument {
   }
 
   /**
-   * Returns undefined if the keyword is absent. Also returns undefined if the target is not found, and reports this.
+   * Returns undefined if the keyword is absent. If the target is not found, reports the mistake and returns undefined.
    */
   #target(from: SchemaNode, keyword: '$ref' | '$dynamicRef'): Target | undefined {
     const place = keywordOf(from, keyword);
@@ -236,7 +236,7 @@ interface Target {
   readonly dynamicAnchor: string | undefined;
 }
 
-/** The node of the root, of a JSON pointer, or of an anchor. */
+/** Returns the node of the root, of a JSON pointer, or of an anchor. */
 function nodeIn({ root, anchors }: SchemaResource, name: string): SchemaNode | undefined {
   if (name === '') return root;
   if (!name.startsWith('/')) return anchors.get(name);

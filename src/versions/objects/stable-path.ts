@@ -17,7 +17,7 @@ export interface VersionFile {
   readonly index: number | undefined;
 }
 
-/** The version that was current before, and its file. The next version is written to the same file. */
+/** The previous current version, and its file. The next version is written to the same file. */
 export interface LastVersion {
   readonly last: Version | undefined;
   readonly place: VersionFile;

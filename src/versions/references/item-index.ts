@@ -1,6 +1,6 @@
 /**
- * An index of the items' names and references. It is built once, because going through all items for each member of a
- * family would be too slow.
+ * An index of the items' names and references. The index is built once, because a search through all items for each
+ * member of a family would be too slow.
  */
 import { didYouMean, getOrMake } from '../../data';
 import { type ExtraReference, nameReferences } from '../../fields';
@@ -66,8 +66,8 @@ export class ItemIndex {
   }
 
   /**
-   * A name that is probably a typo of the object's base name: items refer to the name, but no object has it. Undefined
-   * if there is no such name.
+   * Returns a name that is probably a typo of the object's base name, because items refer to the name but no object has
+   * it. Undefined if there is no such name.
    */
   similarUnresolvedName({ base, kind }: NamedObject): string | undefined {
     if (!this.#nearSearches.take()) return undefined;
@@ -88,7 +88,7 @@ function presentObjects(items: readonly Resource[]): ReadonlySet<string> {
   for (const item of items) {
     const kind = objectKind(item);
     if (kind === undefined) continue;
-    // Sources of versions are not applied.
+    // Sources of versions are not applied to a cluster.
     if (item.mentions(versionedByKey) && item.annotations().has(versionedByKey)) continue;
     // A version has the name of its object as an earlier name, but does not exist under this name.
     const ids = isOfVersion(item) ? [item.id] : [item.id, ...item.previousIds()];

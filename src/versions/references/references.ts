@@ -7,8 +7,8 @@ import { stemOf } from '../objects/versioned-object';
 import type { Version } from '../objects/versions';
 
 /**
- * The names by which items refer to the object: its current and previous bases, the names of its versions, and names
- * that consist of a base and a hash but that no item has.
+ * The names by which items refer to the object. These are its current and previous bases, the names of its versions,
+ * and names that consist of a base and a hash but that no item has.
  */
 export interface ObjectNames {
   /** Each of the names contains one of these strings. */
@@ -69,7 +69,10 @@ const maxParts = 20;
 export const mayName = (resource: Resource, { parts }: Pick<ObjectNames, 'parts'>): boolean =>
   parts.some((part) => resource.mentions(part)) || resource.mentions('\\');
 
-/** Names that may look like versions but belong to objects that this function did not generate. `own` contains names that it generates. */
+/**
+ * Names that may look like versions but belong to objects that this function did not generate. `own` contains names
+ * that this function generates.
+ */
 export function foreignNames(
   resources: readonly Resource[],
   kind: ReferencedKind,
@@ -120,7 +123,7 @@ export const leadsInto = ({ namespace }: NameReference, own: string): boolean =>
 /** The `objectKey` of a resource. */
 export const keyOf = ({ id }: Pick<Resource, 'id'>): string => objectKey(id.kind, id.namespace, id.name);
 
-/** The resources without duplicates. Of several resources with the same key, the last is kept. */
+/** The resources without duplicates. If several resources have the same key, the last resource is kept. */
 export const withoutDuplicates = (resources: readonly Resource[]): readonly Resource[] => [
   ...new Map(resources.map((one) => [keyOf(one), one])).values(),
 ];

@@ -16,7 +16,7 @@ export interface Rewritten {
 /** The changed references to one object. */
 export interface Rollout {
   readonly rewritten: readonly Rewritten[];
-  /** Resources that refer to an earlier name and keep it, because they are pinned. */
+  /** Resources that refer to an earlier name and keep this name, because they are pinned. */
   readonly pinned: readonly Resource[];
 }
 

@@ -11,7 +11,10 @@ import type { ItemIndex } from './item-index';
 import { leadsInto, type ObjectNames, type Use } from './references';
 
 export interface UnmetReferences {
-  /** References to an object of the other kind, such as a Secret instead of a ConfigMap. Rewriting the name would not fix them. */
+  /**
+   * References to an object of the other kind, such as a Secret instead of a ConfigMap. Rewriting the name would not
+   * fix these references.
+   */
   readonly misdirected: readonly Use[];
   /** References to the object's name in another namespace, in which the object does not exist. */
   readonly elsewhere: readonly Use[];
