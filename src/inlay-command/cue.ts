@@ -57,7 +57,7 @@ export async function cue(args: readonly string[], port: Port): Promise<Outcome>
     : { stdout, stderr, keepsLines: true, exitCode: exitCodes.mistake, files: [] };
 }
 
-/** The nearest folder at or above this folder that contains `cue.mod`; otherwise this folder. */
+/** The nearest folder at or above this folder that contains `cue.mod`, or else this folder. */
 function moduleRoot(folder: string, port: Port): string {
   for (let at = folder; ; at = dirname(at)) {
     if (port.kind(join(at, 'cue.mod')) !== undefined) return at;

@@ -19,7 +19,7 @@ export interface Problem {
 export interface FunctionRef {
   readonly exec?: string;
   readonly image?: string;
-  /** The name of Inlay's function; undefined for any other function. */
+  /** The name of the function if it is one of Inlay's functions. */
   readonly name?: string;
   /** The mistake in the annotation. */
   readonly fault?: string;

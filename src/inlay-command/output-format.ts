@@ -67,7 +67,7 @@ function diagnosticsOf(lines: readonly string[], of: string, severity: Diagnosti
   return [{ severity, message: of + lines.join('\n').replace(/^error: /i, '') }];
 }
 
-/** The printer with this name; undefined for human-readable messages. Throws CommandError for an unknown name. */
+/** The printer with this name. Undefined for human-readable messages. Throws CommandError for an unknown name. */
 export function printerOf(name: string | undefined): PrinterName | undefined {
   const found = printerNames.find((one) => one === name);
   if (name === undefined || found !== undefined) return found;

@@ -40,13 +40,13 @@ export interface Port {
   list(folder: string): readonly DirectoryEntry[];
   kind(path: string): FileKind | undefined;
   /**
-   * The path with symbolic links resolved and with the upper and lower case of the names on disk; undefined if the path
+   * The path with symbolic links resolved and with the upper and lower case of the names on disk. Undefined if the path
    * does not exist.
    */
   realPath(path: string): string | undefined;
-  /** A string that changes when the file changes; undefined if the file does not exist. */
+  /** A string that changes when the file changes. Undefined if the file does not exist. */
   stamp(path: string): string | undefined;
-  /** The target path of a symbolic link; undefined for anything else. */
+  /** The target path of a symbolic link. Undefined if the path is not a symbolic link. */
   linkTarget(path: string): string | undefined;
   /** True if the file is executable. */
   isExecutable(path: string): boolean;
@@ -125,7 +125,7 @@ export type CopiedEntry =
 
 export interface StartOptions {
   readonly cwd?: string;
-  /** Variables to set in the environment; undefined removes a variable. */
+  /** Variables to set in the environment. `undefined` removes a variable. */
   readonly variables?: Readonly<Record<string, string | undefined>>;
   /** True if the program starts functions one at a time and this process runs them. */
   readonly isServed?: boolean;

@@ -49,7 +49,7 @@ function candidates(path: string, port: Port): readonly string[] {
   return [...(extname(path) === '' ? [] : [path]), ...extensions.map((extension) => path + extension)];
 }
 
-/** The version of a program, such as `1.2.3`; undefined if the program does not exist or prints no version. */
+/** The version of a program, such as `1.2.3`. Undefined if the program does not exist or prints no version. */
 export function versionOf(name: string, port: Port): string | undefined {
   const program = programOnPath(name, port);
   const ended = program === undefined ? undefined : port.start(program, ['version']);

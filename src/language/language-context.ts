@@ -19,7 +19,7 @@ export interface LanguageContext {
   readonly resources: readonly Resource[];
   /** True if kustomize or other functions may change the resources first. */
   readonly isPreliminary?: boolean;
-  /** Returns the file of a resource; undefined if the resource is not in a file. */
+  /** Returns the file of a resource. Undefined if the resource is not in a file. */
   readonly fileOf: (resource: Resource) => string | undefined;
   /** Returns the file whose whole text is the value of a key of `data`, if the resource is generated from files. */
   readonly textFileOf?: (resource: Resource, key: string) => string | undefined;

@@ -5,7 +5,7 @@ import type { SourceNode } from '../formats/source-node';
 import { yamlFormat } from '../formats/yaml/format';
 import type { ConfigSchema } from '../kit/config-schema';
 
-/** Returns the schema for a kind; undefined if no function accepts the kind. */
+/** Returns the schema for a kind. Undefined if no function accepts the kind. */
 export type SchemaOf = (apiVersion: string, kind: string) => ConfigSchema | undefined;
 
 /**
@@ -54,7 +54,7 @@ export function sectionAt(root: Tree, path: Path, kind: FileKind, schemaOf: Sche
   return undefined;
 }
 
-/** The schema of a functionConfig; undefined for any other tree. */
+/** The schema of a functionConfig. Undefined if the tree is not a functionConfig. */
 export function schemaOfTree(tree: Tree, schemaOf: SchemaOf): ConfigSchema | undefined {
   const [apiVersion = '', kind = ''] = ['apiVersion', 'kind'].map((key) => stringOf(entryOf(tree, key)));
   return schemaOf(apiVersion, kind);

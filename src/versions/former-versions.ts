@@ -25,7 +25,7 @@ import type { VersionContext, Versioner } from './versioner';
 export interface KnownItems {
   /** The items, followed by the versions of the previous run. */
   readonly resources: readonly Resource[];
-  /** The output of the previous run; undefined if it is unknown. */
+  /** The output of the previous run. Undefined if this output is unknown. */
   readonly former: FormerOutput | undefined;
   /** Identifies the resources that are only known from the previous output. */
   readonly restored: ReadonlySet<Resource['lineage']>;
@@ -51,13 +51,13 @@ export class FormerOutput {
     return this.#resources.length === 0;
   }
 
-  /** The corresponding resource in the previous output; undefined if there is none. */
+  /** The corresponding resource in the previous output. Undefined if the output has no such resource. */
   find(resource: Resource): Resource | undefined {
     this.#byId ??= new Map(this.#resources.map((one) => [idKey(one), one]));
     return this.#byId.get(idKey(resource));
   }
 
-  /** The references of a resource compared with the previous output; undefined if the output lacks the resource. */
+  /** The references of a resource compared with the previous output. Undefined if the output lacks the resource. */
   references(resource: Resource, followed: readonly ExtraReference[] = []): FormerReferences | undefined {
     const before = this.find(resource);
     return before && getOrMake(this.#references, resource, () => new FormerReferences(before, resource, followed));
@@ -233,7 +233,7 @@ interface Affixes {
   readonly suffix: string;
 }
 
-/** The text before the base and after the hash in a version's name; undefined if there is none. */
+/** The text before the base and after the hash in a version's name. Undefined if the name has no such text. */
 function affixesOf(version: string, base: string): Affixes | undefined {
   const start = version.lastIndexOf(`${base}-`);
   const end = start + base.length;

@@ -75,7 +75,7 @@ const objectOf = ({ kind, name, resource: { id } }: Labelled): string =>
   `${effectiveNamespace(id.namespace)}/${kind}/${objectNameOf(name)}`;
 
 /**
- * Whether the data matches the hash in the name. The API server gives a Secret a type and moves its `stringData` into
+ * True if the data matches the hash in the name. The API server gives a Secret a type and moves its `stringData` into
  * `data`, so the hash is also computed without these changes.
  */
 function isAsApplied({ isIntact, name, resource }: Labelled): boolean {

@@ -86,9 +86,7 @@ async function verify(path: string, before: Workspace, after: Workspace, renamed
     const other = others[index];
     const [one, two] = [before.resourcesIn(scope), other === undefined ? [] : after.resourcesIn(other)];
     if (before.hasFault(scope)) {
-      throw new RenameError(
-        `some resources in "${basename(scope.folder)}" cannot be read or generated completely`,
-      );
+      throw new RenameError(`some resources in "${basename(scope.folder)}" cannot be read or generated completely`);
     }
     if (other === undefined || !areEqualExceptName(one, two, renamed)) {
       throw new RenameError(

@@ -97,7 +97,7 @@ export class Workspace {
     if (lists || this.isConfig(path) !== wasConfig) this.#forgetScopes();
   }
 
-  /** The editor's text of a file; undefined if the saved file is used. */
+  /** The editor's text of a file. Undefined if the saved file is used. */
   editedText(path: string): string | undefined {
     return this.#edited.get(path);
   }

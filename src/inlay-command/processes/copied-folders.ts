@@ -85,7 +85,7 @@ function counter(): (size: number) => void {
   };
 }
 
-/** The path to which a link leads; undefined for a broken link. */
+/** The path to which a link leads. Undefined for a broken link. */
 function endOf(link: string): string | undefined {
   try {
     return realpathSync.native(link);

@@ -29,7 +29,7 @@ export function newFunctionFolder(program: OwnProgram): FunctionFolder {
   return { path, isServed: false };
 }
 
-/** A folder with functions that return their input; undefined if no script for `sh` can be executed. Throws the system's error. */
+/** A folder with functions that return their input. Undefined if no script for `sh` can be executed. Throws the system's error. */
 export function newIdleFolder(): FunctionFolder | undefined {
   if (process.platform === 'win32') return undefined;
   const folder = temporaryFolder(join(tmpdir(), 'inlay-'));

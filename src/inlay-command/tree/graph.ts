@@ -50,7 +50,7 @@ export class Graph {
     this.#port = port;
   }
 
-  /** The content of the kustomization in a folder; undefined if none can be read. */
+  /** The content of the kustomization in a folder. Undefined if no kustomization can be read. */
   kustomizationOf(folder: string): Fields | undefined {
     return this.#node(folder).data;
   }
@@ -296,7 +296,7 @@ function leading(folders: readonly string[], edges: ReadonlyMap<string, Readonly
 
 export const isConfigRole = (field: string): boolean => functionRoles.some((role) => role === field);
 
-/** The maps in the documents of the text; undefined if the text is not valid YAML. */
+/** The maps in the documents of the text. Undefined if the text is not valid YAML. */
 const readMaps = (text: string): readonly Fields[] | undefined =>
   catchError(DocumentSyntaxError, () => documentsOf('', text).map(({ data }) => data));
 

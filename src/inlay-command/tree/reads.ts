@@ -39,20 +39,20 @@ export function* texts(data: unknown): Generator<string> {
   }
 }
 
-/** The strings in a list field; items of other types are ignored. */
+/** The strings in a list field. Items of other types are ignored. */
 export const textsOf = (data: Fields, field: string): readonly string[] => {
   const list = data[field];
   return Array.isArray(list) ? list.filter((one): one is string => typeof one === 'string') : [];
 };
 
-/** The maps in a list field; items of other types are ignored. */
+/** The maps in a list field. Items of other types are ignored. */
 export const mapsOf = (data: Fields, field: string): readonly Fields[] => {
   const list = data[field];
   return Array.isArray(list) ? list.filter(isFields) : [];
 };
 
 /**
- * The functionConfigs in an entry of `generators` or a similar field; undefined for a path. kustomize first tries to
+ * The functionConfigs in an entry of `generators` or a similar field. Undefined for a path. kustomize first tries to
  * read such an entry as resources, which need a kind and, except for lists, a name.
  */
 export function inlineConfigs(entry: string): readonly InlineConfig[] | undefined {

@@ -11,7 +11,7 @@ import type { Package } from './packages';
 
 /** The outcome of a package. */
 export interface BuildResult {
-  /** The output of the package; undefined if the package failed. */
+  /** The output of the package. Undefined if the package failed. */
   readonly output: string | undefined;
   /** The messages that the program printed. */
   readonly messages: string;

@@ -29,7 +29,7 @@ export function pathOf(text: string): ParsedFieldPath {
 }
 
 /**
- * Whether the target, including the namespace if there is one, identifies the resource. A resource without a namespace
+ * True if the target, including the namespace if there is one, identifies the resource. A resource without a namespace
  * is in `default`.
  */
 export function isNamed(id: ResourceId, { kind, name }: Target, namespace: string | undefined): boolean {

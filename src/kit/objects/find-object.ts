@@ -18,7 +18,7 @@ export interface ObjectReader {
   readonly description: string;
   /** `spec.layers.2.configMap` */
   readonly field: string;
-  /** Whether the object may be missing. Undefined if this part of the functionConfig does not have the option. */
+  /** True if the object may be missing. Undefined if this part of the functionConfig does not have the option. */
   readonly ignoreMissing?: boolean;
 }
 

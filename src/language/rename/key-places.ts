@@ -21,7 +21,7 @@ export class RenameError extends Error {}
 /** A key in a resource. */
 export interface KeyPlace {
   readonly resource: Resource;
-  /** The documents that contain the key; empty for a key of the resource itself. */
+  /** The documents that contain the key. Empty for a key of the resource itself. */
   readonly within: readonly EnteredText[];
   /** The path from the root of the innermost document. */
   readonly path: Path;

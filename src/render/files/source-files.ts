@@ -12,7 +12,7 @@ import { nearName } from './source-texts';
 export interface SourceData {
   /** The file contents by clean path, relative to `directory`. */
   readonly texts: ReadonlyMap<string, string>;
-  /** A clean path under the function's root; undefined if no files are read from disk. */
+  /** A clean path under the function's root. Undefined if no files are read from disk. */
   readonly directory: string | undefined;
 }
 

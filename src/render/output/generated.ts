@@ -104,7 +104,7 @@ export function twinMessages(
   });
 }
 
-/** Whether a resource belongs to the package. kpt also passes the items of subpackages, whose functionConfigs can have the same names. */
+/** True if a resource belongs to the package. kpt also passes the items of subpackages, whose functionConfigs can have the same names. */
 export function isInPackage(resource: Resource, packagePath: string | undefined): boolean {
   const own = resource.annotations().get(packagePathKey);
   return own === undefined || packagePath === undefined || own === packagePath;

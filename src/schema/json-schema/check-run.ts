@@ -17,7 +17,7 @@ export interface ValuePlace {
 export interface Finding {
   readonly place: ValuePlace | undefined;
   readonly schema: SchemaNode;
-  /** The violated keyword; undefined for the schema `false`. */
+  /** The violated keyword. Undefined for the schema `false`. */
   readonly keyword: string | undefined;
   readonly message: string;
   readonly isAboutValue: boolean;
@@ -37,7 +37,7 @@ export class Frame {
     readonly schema: SchemaNode,
     readonly tree: Tree,
     readonly place: ValuePlace | undefined,
-    /** The resources of all enclosing schemas, the outermost first; empty if no `$dynamicRef` needs them. */
+    /** The resources of all enclosing schemas, the outermost first. Empty if no `$dynamicRef` needs the resources. */
     readonly resources: readonly SchemaResource[],
     around?: Frame,
   ) {

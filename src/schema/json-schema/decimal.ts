@@ -15,7 +15,7 @@ export function compareNumbers(a: string, b: string): number {
 }
 
 /**
- * Returns 1 for `.inf`, -1 for `-.inf` and NaN for `.nan`, which exist in YAML but not in JSON; undefined for any other
+ * Returns 1 for `.inf`, -1 for `-.inf` and NaN for `.nan`, which exist in YAML but not in JSON. Undefined for any other
  * text.
  */
 function infinity(text: string): number | undefined {

@@ -33,7 +33,7 @@ export interface SchemaViolation {
 export interface IgnoredKeyword {
   readonly path: Path;
   readonly key: string;
-  /** The draft that defines the keyword; undefined if no draft defines it. */
+  /** The draft that defines the keyword. Undefined if no draft defines the keyword. */
   readonly draft: Draft | undefined;
 }
 

@@ -18,7 +18,7 @@ import { resolveUri } from './uri';
 export interface IgnoredKey {
   readonly node: SchemaNode;
   readonly key: string;
-  /** The draft that defines the keyword; undefined if no draft defines it. */
+  /** The draft that defines the keyword. Undefined if no draft defines the keyword. */
   readonly draft: Draft | undefined;
 }
 
@@ -255,7 +255,7 @@ const areTexts = (tree: Tree): boolean =>
 const isNumber = (tree: Tree): boolean =>
   tree.kind === 'scalar' && (tree.type === 'int' || tree.type === 'float') && isFinite(tree.text);
 
-/** The required form of a keyword's value without schemas; undefined if the value has this form. */
+/** The required form of a keyword's value without schemas. Undefined if the value has this form. */
 function plainFault(form: KeywordForm, tree: Tree): string | undefined {
   const text = tree.kind === 'scalar' ? tree.text : '';
   switch (form) {

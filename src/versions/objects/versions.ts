@@ -164,10 +164,10 @@ function labelledAs(resource: Resource): readonly Labelled[] {
 
 const labelKeys = Object.values(versionLabels);
 
-/** Whether an orchestrator writes the item to a file. */
+/** True if an orchestrator writes the item to a file. */
 export const isFile = (resource: Resource): boolean => isInFile(resource.annotations());
 
-/** Whether the resource is a version that any functionConfig created. */
+/** True if the resource is a version that any functionConfig created. */
 export const isOfVersion = (resource: Resource): boolean => labelled([resource]).length > 0;
 
 export const isSameNamespace = (one: string, other: string): boolean =>

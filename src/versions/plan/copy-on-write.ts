@@ -149,7 +149,7 @@ function versionsByLine(versions: readonly Version[]): ReadonlyMap<string, reado
 
 /** The effect of the plans on the items. */
 interface PlannedChanges {
-  /** The changed items; undefined for removed items. */
+  /** The changed items. Undefined for removed items. */
   readonly changed: Map<Resource, Resource | undefined>;
   readonly added: Resource[];
 }

@@ -131,7 +131,7 @@ function explanation(
   return `The reference is not changed automatically: ${current}`;
 }
 
-/** Whether the resource is a ReplicaSet of an earlier rollout, which has no pods that could fail. */
+/** True if the resource is a ReplicaSet of an earlier rollout, which has no pods that could fail. */
 const isScaledToNothing = (resource: Resource): boolean => {
   const replicas = resource.get(['spec', 'replicas']);
   return replicas?.kind === 'scalar' && replicas.text === '0';

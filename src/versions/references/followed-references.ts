@@ -48,7 +48,7 @@ function checkUsed(
   context.config.error({ code: 'unused', field: `${field}.${member}`, message });
 }
 
-/** Whether the resource has a string in the field, regardless of whether it names an object. */
+/** True if the resource has a string in the field, regardless of whether it names an object. */
 const hasName = (resource: Resource, followed: readonly ExtraReference[]): boolean =>
   followed.some(({ field }) => hasString(fieldsAt(resource.root, field.path).map(({ node }) => node)));
 

@@ -38,14 +38,14 @@ export class ItemIndex {
     return ordered.map((at) => this.#uses[at] as Use).filter(({ name }) => has(name));
   }
 
-  /** Whether the referenced object exists, by its current or an earlier name. */
+  /** True if the referenced object exists, by its current or an earlier name. */
   exists({ refersTo, namespace, name }: Use): boolean {
     this.#present ??= presentObjects(this.items);
     return this.#present.has(namespace === undefined ? `${refersTo} */${name}` : objectKey(refersTo, namespace, name));
   }
 
   /**
-   * Whether a LayerConfig among the items generates objects of this base in the namespace, or the items include a
+   * True if a LayerConfig among the items generates objects of this base in the namespace, or the items include a
    * version of one of these objects.
    */
   isGenerated(base: string, namespace: string): boolean {
@@ -58,7 +58,7 @@ export class ItemIndex {
     return this.#bases.has(`${effectiveNamespace(namespace)}/${base}`);
   }
 
-  /** Whether an item is of a kind that could refer to an object of `kind`. */
+  /** True if an item is of a kind that could refer to an object of `kind`. */
   canReferTo(kind: ReferencedKind): boolean {
     return getOrMake(this.#canReferTo, kind, () =>
       this.items.some(({ id }) => nameReferenceFields(id).some(({ refersTo }) => refersTo === kind)),

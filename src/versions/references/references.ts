@@ -65,7 +65,7 @@ export function exactNames(versions: readonly Version[]): ObjectNames {
 /** The maximum number of strings to search for in each item. Above this number, every item is searched for references. */
 const maxParts = 20;
 
-/** Whether the resource may contain one of the names. Text with a backslash may contain a name in escaped form. */
+/** True if the resource may contain one of the names. Text with a backslash may contain a name in escaped form. */
 export const mayName = (resource: Resource, { parts }: Pick<ObjectNames, 'parts'>): boolean =>
   parts.some((part) => resource.mentions(part)) || resource.mentions('\\');
 
@@ -116,7 +116,7 @@ export const usesOf = (
     .flatMap((resource) => nameReferences(resource, followed).map((reference) => ({ ...reference, resource })))
     .filter(({ name }) => names.has(name));
 
-/** Whether the reference points to the namespace. A reference without a namespace points to any namespace. */
+/** True if the reference points to the namespace. A reference without a namespace points to any namespace. */
 export const leadsInto = ({ namespace }: NameReference, own: string): boolean =>
   namespace === undefined || namespace === effectiveNamespace(own);
 

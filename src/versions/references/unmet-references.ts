@@ -20,9 +20,9 @@ export interface UnmetReferences {
   readonly elsewhere: readonly Use[];
   /** References to a missing version. */
   readonly dangling: readonly Use[];
-  /** Whether an item refers to the object. */
+  /** True if an item refers to the object. */
   readonly isReferredTo: boolean;
-  /** Whether an item is of a kind that could refer to the object. */
+  /** True if an item is of a kind that could refer to the object. */
   readonly canBeReferredTo: boolean;
 }
 

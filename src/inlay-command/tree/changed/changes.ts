@@ -30,7 +30,7 @@ export interface GitChanges {
 }
 
 /**
- * The changes that the options request; undefined if no range is requested. If `since` is set, uncommitted files also
+ * The changes that the options request. Undefined if no range is requested. If `since` is set, uncommitted files also
  * count. Files that git does not track always count, because git cannot determine whether they have changed. Throws
  * CommandError.
  */

@@ -116,7 +116,7 @@ function checked({ status, stdout, stderr }: Ended): string {
   throw new CommandError(`git cannot list the changes: ${shownLine(utf8Of(stderr).trim())}`);
 }
 
-/** Decodes bytes as UTF-8; invalid bytes become U+FFFD. */
+/** Decodes bytes as UTF-8. Invalid bytes become U+FFFD. */
 const utf8Of = (bytes: string): string => Buffer.from(bytes, 'latin1').toString('utf8');
 
 const untilNull = (bytes: string): readonly string[] => utf8Of(bytes).split('\0').slice(0, -1);
@@ -192,7 +192,7 @@ export class Repository {
   }
 
   /**
-   * The contents of files as git checks them out, without the programs of filters; undefined for a file that is larger than `maxBytes`.
+   * The contents of files as git checks them out, without the programs of filters. Undefined for a file that is larger than `maxBytes`.
    * Throws CommandError if the clone is partial and lacks one of the files.
    */
   contents(files: readonly Pick<GitEntry, 'id' | 'path'>[]): readonly (Buffer | undefined)[] {

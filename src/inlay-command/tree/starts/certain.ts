@@ -105,7 +105,7 @@ export function certainText(tree: Tree, what: string, lineOf: CertainDocument['l
 
 const isString = (tree: Tree): tree is Scalar => tree.kind === 'scalar' && tree.type === 'string';
 
-/** The items of a list; empty for null. Throws UncertainError. */
+/** The items of a list. Empty for null. Throws UncertainError. */
 export function certainItems(tree: Tree, what: string, lineOf: CertainDocument['lineOf']): readonly Tree[] {
   if (isNull(tree)) return [];
   if (tree.kind !== 'list') throw new UncertainError(`does not have a list ${what}`, lineOf(tree));
@@ -118,7 +118,7 @@ function refuseIndirect(tree: Tree, what: string, lineOf: CertainDocument['lineO
   throw new UncertainError(`has an alias, an anchor or a tag ${what}`, lineOf(tree));
 }
 
-/** The value of a key; undefined if it is missing or null. */
+/** The value of a key. Undefined if the key is missing or its value is null. */
 export const certainEntry = (entries: readonly MapEntry[], key: string): Tree | undefined => {
   const value = entries.find((entry) => entry.key === key)?.value;
   return value === undefined || isNull(value) ? undefined : value;
