@@ -69,10 +69,7 @@ export function namedFunction(program: string): string | undefined {
   return functionNames.includes(name) ? name : undefined;
 }
 
-/**
- * The problem that prevents the function from running, if any. `expected` is the name of the function that accepts the
- * config's kind.
- */
+/** The problem that prevents the function from running, if any. `expected` is the function that accepts the kind. */
 export function functionProblem(
   { file, line }: Pick<Document, 'file' | 'line'>,
   { exec, name, fault }: FunctionRef,

@@ -1,5 +1,5 @@
 /**
- * The entry point of `inlay`. If `inlay` is called by the name of a function, for example through a link, it acts as
+ * The entry point of `inlay`. If it is called by the name of a function, for example through a link, `inlay` acts as
  * that function's executable. Only the code for this name is loaded, because a function is started once for each
  * kustomization.
  */

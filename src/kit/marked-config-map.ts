@@ -28,10 +28,7 @@ export interface MarkedPlace {
 export const isMarked = (resource: Resource, { key }: Pick<Mark, 'key'>): boolean =>
   resource.identity.kind === 'ConfigMap' && resource.identity.apiVersion === 'v1' && resource.annotations().has(key);
 
-/**
- * Returns the marked ConfigMap that a previous run wrote with this name and namespace. Returns undefined if there is no
- * such ConfigMap.
- */
+/** Returns the marked ConfigMap with this name and namespace from a previous run, if there is such a ConfigMap. */
 export const findMarked = (
   resources: readonly Resource[],
   { name, namespace }: MarkedPlace,

@@ -16,10 +16,7 @@ const kustomizeFields: Readonly<Record<string, readonly string[]>> = {
   options: ['delimiter', 'index', 'encoding', 'create'],
 };
 
-/**
- * True if a replacement uses a feature that kustomize does not have. `replacement` is an entry of `replacements`,
- * without `path`.
- */
+/** True if a replacement uses a feature that kustomize does not have. `replacement` must not have a `path`. */
 export function entersDocuments(replacement: Tree): boolean {
   const source = entryOf(replacement, 'source');
   const targets = itemsAt(replacement, 'targets');

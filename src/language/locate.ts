@@ -41,10 +41,7 @@ export function positionsOf(resource: Resource, path: string, options: FieldOpti
 /** The line starts are cached, because the positions of many fields in one resource are looked up. */
 const lines = new WeakMap<Resource, readonly number[]>();
 
-/**
- * Like `positionsOf`, for a resource that is generated from files. The positions are in the file that contains the
- * field.
- */
+/** Like `positionsOf`, for a resource that is generated from files. The positions are in these files. */
 export function textPositionsOf(
   resource: Resource,
   path: string,

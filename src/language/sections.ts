@@ -8,10 +8,7 @@ import type { ConfigSchema } from '../kit/config-schema';
 /** Returns the schema for a kind. Undefined if no function accepts the kind. */
 export type SchemaOf = (apiVersion: string, kind: string) => ConfigSchema | undefined;
 
-/**
- * The kind of a file. A kustomization contains kustomize's own `replacements`. A functionConfig can contain other
- * functionConfigs.
- */
+/** A kustomization contains kustomize's own `replacements`. A functionConfig can contain other functionConfigs. */
 export type FileKind = 'kustomization' | 'config';
 
 /** A functionConfig, or a part of one. */

@@ -173,10 +173,7 @@ const knownOptions = {
 
 const wrong = (message: string): UsageError => new UsageError(`${message} (see --help)`);
 
-/**
- * Parses the arguments. Unlike Node's parser, it rejects repeated options and suggests the most similar name for an
- * unknown option.
- */
+/** Unlike Node's parser, rejects repeated options and suggests the most similar name for an unknown option. */
 function readArguments(
   given: readonly string[],
   { views = {}, takesPrevious }: { readonly views?: Views; readonly takesPrevious?: true },
@@ -334,8 +331,5 @@ function notTaken(bytes: Buffer): Buffer {
 /** The maximum length of a chunk in UTF-16 code units. */
 const pieceLength = 2 ** 22;
 
-/**
- * True for the first half of a surrogate pair. A cut after this half would split one character into two invalid
- * characters.
- */
+/** True for the first half of a surrogate pair. A cut after this half would create two invalid characters. */
 const isHighSurrogate = (code: number): boolean => code >= 0xd800 && code <= 0xdbff;

@@ -22,10 +22,7 @@ export interface Fault {
  */
 export const mentionsSecret = (source: string): boolean => /\bSecret/.test(source);
 
-/**
- * The values of secret variables, and the lines of these values. For a variable that is code, returns the strings in
- * the code.
- */
+/** The values of secret variables, and the lines of these values. For code, the values are the strings in the code. */
 export const secretTexts = (secrets: readonly Input[]): readonly string[] =>
   secrets
     .flatMap((input) =>

@@ -125,10 +125,7 @@ class Join {
     ];
   }
 
-  /**
-   * Adds the object's original names to `bases`. No object has these names anymore. Reports a version whose data was
-   * changed.
-   */
+  /** Adds the object's original names, which are no longer used, to `bases`. Reports a version with changed data. */
   #checkCurrent({ resource, kind, name, isIntact }: Version, bases: Map<string, string>): void {
     for (const base of [objectNameOf(name), resource.annotations().get(baseNameKey)]) {
       if (base !== undefined) bases.set(objectKey(kind, resource.id.namespace, base), name);
@@ -237,10 +234,7 @@ class Join {
   }
 }
 
-/**
- * The versions of each object, newest first. If `output.kind` of a LayerConfig was changed, the versions can be of both
- * kinds.
- */
+/** The versions of each object, newest first. After a change of `output.kind`, the versions can be of both kinds. */
 function byLine(all: readonly Labelled[], keyOfLine: (version: Labelled) => string): Map<string, Version[]> {
   const lines = new Map<string, Version[]>();
   for (const one of all) getOrMake(lines, keyOfLine(one), () => []).push(one);

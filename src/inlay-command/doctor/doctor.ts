@@ -96,10 +96,7 @@ const diagnosticOf = ({ file, line, name, text }: Problem): Diagnostic => ({
   ...(file !== undefined && { file: { path: file, ...(line !== undefined && { line }) } }),
 });
 
-/**
- * True if a script builds the folder `path`, relative to one of the folders in `from`, and this folder has no
- * functions.
- */
+/** True if a script builds the folder `path`, relative to a folder in `from`, and this folder has no functions. */
 function buildsWithoutFlags(path: string, from: readonly string[], { kustomizations }: SetUp, port: Port): boolean {
   const found = from.map((folder) => join(folder, path)).filter((one) => port.kind(one) === 'directory');
   const concerned = new Set(kustomizations.map(({ file }) => normalize(dirname(file))));
@@ -128,10 +125,7 @@ interface Listing {
   readonly config: Document;
 }
 
-/**
- * Reports unusable files. If a kustomization names a missing file, the problem is reported at the kustomization
- * instead.
- */
+/** Reports unusable files. A missing file that a kustomization names is reported at the kustomization. */
 const unusableFiles = ({ unusable }: SetUp, named: ReadonlySet<string>): readonly Problem[] =>
   unusable.filter(({ file }) => !named.has(normalize(file))).map((one) => ({ ...one, name: 'broken-file' }));
 

@@ -48,10 +48,7 @@ export class Workspace {
    * them.
    */
   readonly #read = new Map<string, ReadFile>();
-  /**
-   * The value of `Port.stamp` for each file, keyed by path. A file with the same stamp has not changed since it was
-   * read.
-   */
+  /** The value of `Port.stamp` for each file, keyed by path. A file with the same stamp has not changed. */
   readonly #stamps = new Map<string, string>();
   readonly #joined = new WeakMap<
     Scope,

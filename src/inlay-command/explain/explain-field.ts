@@ -8,7 +8,7 @@ import { schemas } from '../generated/schemas';
 
 /**
  * Describes the field at `path`, which is empty for the functionConfig itself. The `field` of a result is also
- * accepted, because indexes and brackets are ignored. If the field does not exist, throws CommandError with the most
+ * accepted, because indexes and brackets are ignored. If the field is unknown, throws CommandError with the most
  * similar name.
  */
 export function explainField(fn: string, path: string, isRecursive: boolean): string {

@@ -128,10 +128,7 @@ const kptfileOf = (folder: string): Readonly<Record<string, unknown>> => ({
 /** True for a file without content. `touch kustomization.yaml` creates an empty file, which kustomize rejects. */
 const hasNoContent = (text: string): boolean => text.split(/\r?\n/).every((line) => /^\s*(?:#.*|---)?\s*$/.test(line));
 
-/**
- * Returns the file with one more item in a list. The rest of the file is unchanged. An empty file becomes `fresh`.
- * Throws CommandError.
- */
+/** Adds an item to a list in a file. An empty file becomes `fresh`. Throws CommandError. */
 function listed(
   path: string,
   fresh: Readonly<Record<string, unknown>>,

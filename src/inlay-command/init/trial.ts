@@ -17,8 +17,8 @@ export type Built = { readonly output: string } | { readonly fault: string };
 
 export interface Trial {
   /**
-   * The kustomizations that are built: the kustomization itself, if it can be built alone, and all kustomizations that
-   * include it.
+   * The built kustomizations: the kustomization itself, if it can be built alone, and every kustomization that includes
+   * it.
    */
   readonly folders: readonly TriedFolder[];
   /** Builds a folder without running functions. */

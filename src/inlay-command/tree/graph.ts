@@ -33,10 +33,7 @@ export const chartFields: readonly string[] = ['helmCharts', 'helmChartInflation
 
 export const functionRoles = ['generators', 'transformers', 'validators'] as const;
 
-/**
- * Fields of a kustomization of functionConfigs that do not affect what its functions read, unlike patches and
- * generators.
- */
+/** Fields of a kustomization of functionConfigs that do not affect which files its functions read. */
 const keepsConfigs =
   /^(?:apiVersion|kind|metadata|resources|bases|components|name(?:Prefix|Suffix|space)|labels|common(?:Labels|Annotations))$/;
 
@@ -87,10 +84,7 @@ export class Graph {
     return found;
   }
 
-  /**
-   * The inputs of the builds of these folders, including the inputs of all included folders. The files include paths
-   * that do not exist.
-   */
+  /** The inputs of builds of these folders and all included folders. The files include paths that do not exist. */
   inputsOf(folders: readonly string[]): Pick<Reads, 'files' | 'folders' | 'unknown'> {
     const all = [...new Set(folders.flatMap((folder) => [...this.withParts(folder)]))].map((one) => this.#readsOf(one));
     return {

@@ -1,7 +1,4 @@
-/**
- * Determines which files `--output` may write and remove. The command must not change a file that is or may be a
- * source.
- */
+/** Determines which files `--output` may write and remove. A command must not change a file that may be a source. */
 import { basename, dirname, join } from 'node:path';
 import { shownLine } from '../../data/text/shown-text';
 import { foldersOf, isBelow, realPathOf } from '../files/paths';

@@ -135,10 +135,7 @@ function messagesOf(sorted: readonly PackageMessages[]): string {
 const indented = (text: string): string =>
   text.trim() === '' ? '' : `${text.trimEnd().replaceAll(/^(?=.)/gm, '  ')}\n`;
 
-/**
- * The outcome of a program. Throws CommandError if the program could not be started, because it would fail for every
- * package.
- */
+/** The outcome of a program. Throws CommandError if the program could not be started, because it would always fail. */
 export function doneOf(program: string, ended: Awaited<ReturnType<Port['startInParallel']>>): BuildResult {
   if ('code' in ended) throw new CommandError(`${program} cannot be started: ${systemWords(ended.code)}`);
   const { status, stdout, stderr, results = [] } = ended;

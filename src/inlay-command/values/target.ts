@@ -29,8 +29,7 @@ export function pathOf(text: string): ParsedFieldPath {
 }
 
 /**
- * True if the target, including the namespace if there is one, identifies the resource. A resource without a namespace
- * is in `default`.
+ * True if the target identifies the resource, including any namespace. A resource without a namespace is in `default`.
  */
 export function isNamed(id: ResourceId, { kind, name }: Target, namespace: string | undefined): boolean {
   const isThere = namespace === undefined || effectiveNamespace(id.namespace) === effectiveNamespace(namespace);

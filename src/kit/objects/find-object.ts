@@ -31,10 +31,7 @@ export const withSubfield = (reader: ObjectReader, field: string): ObjectReader 
   field: `${reader.field}.${field}`,
 });
 
-/**
- * The field that allows the object to be missing, for messages. Undefined if this part of the functionConfig does not
- * have the field.
- */
+/** The field that allows the object to be missing, for messages. Undefined if the reader does not have the field. */
 export const allowMissing = ({ ignoreMissing }: ObjectReader): { readonly allowedBy?: string } =>
   ignoreMissing === undefined ? {} : { allowedBy: 'ignoreMissing' };
 

@@ -36,8 +36,7 @@ export function plainKeys(steps: readonly FieldStep[]): readonly string[] {
 
 /**
  * Returns an item that needs no more changes and that the target would select if the changed fields were ignored.
- * `isUnspecific` is true if the selector has no other field, or only a namespace, so that the user could have meant any
- * item.
+ * `isUnspecific` is true if the selector has no other field, or only a namespace, so the user may mean any item.
  */
 export function doneItem(
   items: Items,
@@ -124,10 +123,7 @@ function isUnaffected(selector: Selector, changed: readonly ChangedField[]): boo
   );
 }
 
-/**
- * True if a trial run of the mechanism at the path of `field` changes nothing. Returns the error if the path cannot be
- * followed.
- */
+/** True if a trial run at the path of `field` changes nothing. Returns the error if the path cannot be followed. */
 function isNoOpAt(item: Item['now'], field: Field, { target, mechanism }: Task): boolean | FieldError {
   const attempt = { resource: resourceOf(item), path: field.path };
   const outcomes: boolean[] = [];

@@ -1,6 +1,5 @@
 /**
- * The items of a run, for selectors. A search sees the changes by all previous replacements. Each item is written once,
- * at the end.
+ * The items of a run. A search sees the changes by all previous replacements. Each item is written once, at the end.
  */
 import { catchError } from '../../data';
 import { NoSpellingError, TemplateError } from '../../formats';

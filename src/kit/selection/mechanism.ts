@@ -1,7 +1,4 @@
-/**
- * Defines how a mechanism writes into the fields at a target's paths. Other code selects items, follows paths and
- * reports mistakes.
- */
+/** The interface of a mechanism that writes into the fields at a target's paths. Other code selects these fields. */
 import type { FieldError, RefusedError, WriteRules } from '../../fields';
 import type { FieldBefore, Outcome } from '../../fields/write/outcome';
 import type { FieldStep, ParsedFieldPath, Selector } from '../../krm';

@@ -60,8 +60,7 @@ export class Reasons {
   }
 
   /**
-   * Compares the selector with all items, including their earlier names. Only items for which `isCandidate` is true are
-   * suggested.
+   * Compares the selector with all items and their earlier names. Only suggests items for which `isCandidate` is true.
    */
   explainNoMatch(selector: Selector, compile: Compile, isCandidate?: (one: Candidate) => boolean): NoMatch {
     if (this.#explained.take()) return explainNoMatch(this.#items, selector, compile, isCandidate);

@@ -2,10 +2,7 @@
 import { didYouMean, catchError } from '../../data';
 import { FileAccessError, type Files, unusedMessage, type Report } from '../../function';
 
-/**
- * Returns the result of `read` for the file at `path`. If the file cannot be read, reports the error at `field` and
- * returns undefined.
- */
+/** Returns the result of `read`. If the file at `path` cannot be read, reports the error at `field`. */
 export const readOrReport = <T>(
   files: Files,
   path: string,

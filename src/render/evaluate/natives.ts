@@ -1,6 +1,5 @@
 /**
- * The text functions for `std.native(name)` that qbec and Tanka share. Both programs use the same names, parameters and
- * messages.
+ * The text functions for `std.native(name)` that qbec and Tanka share, with the same names, parameters and messages.
  */
 import type { Json } from '../../data';
 import { compileFinder, goType, quoteMeta, replaceAllString, StepBudget } from '../../go';

@@ -23,10 +23,7 @@ export function sourceFiles({ texts, directory }: SourceData, files: Files): Fil
   return seenFrom(directory, layeredFiles(layers), 'the root directory of the function');
 }
 
-/**
- * Returns the same files with paths relative to `directory`. `root` describes the directory that the paths must not
- * leave.
- */
+/** The same files with paths relative to `directory`. `root` describes the directory that the paths must not leave. */
 function seenFrom(directory: string, files: Files, root: string): Files {
   const at = (path: string): string => {
     const whole = goCleanPath(`${directory}/${path}`);

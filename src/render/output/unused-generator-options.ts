@@ -4,8 +4,7 @@ import { generatorMark, generatorOf, type Resource } from '../../resource-list';
 
 /**
  * Warns about options that only kustomize reads. kustomize passes no items to a generator, and a pipeline under
- * kustomize only receives objects from generators. Any other item means that another tool runs the function and ignores
- * the options.
+ * kustomize only receives objects from generators. Any other item means that another tool runs the function.
  */
 export function reportUnusedGeneratorOptions(
   resources: readonly Resource[],

@@ -14,10 +14,7 @@ export function compareNumbers(a: string, b: string): number {
   return compareDecimals(left as DecimalDigits, right as DecimalDigits);
 }
 
-/**
- * Returns 1 for `.inf`, -1 for `-.inf` and NaN for `.nan`, which exist in YAML but not in JSON. Undefined for any other
- * text.
- */
+/** Returns 1 for `.inf`, -1 for `-.inf` and NaN for `.nan`, which exist only in YAML. Undefined for any other text. */
 function infinity(text: string): number | undefined {
   const [, sign, name] = /^([-+]?)\.(inf|nan)$/i.exec(text) ?? [];
   if (name === undefined) return undefined;

@@ -30,8 +30,7 @@ export interface Version {
 }
 
 /**
- * The versions that a functionConfig created, newest first. The versions can be of both kinds, because `output.kind`
- * may have been changed.
+ * The versions that a functionConfig created, newest first. After a change of `output.kind`, both kinds are possible.
  */
 export function findVersions(
   resources: readonly Resource[],
@@ -94,10 +93,7 @@ export function baseOfVersion(version: Resource): string {
   return hashIn(name) === undefined ? (version.annotations().get(baseNameKey) ?? name) : stemOf(name);
 }
 
-/**
- * The identity of the versioned object. The identity of a LayerConfig's object stays the same even if `output.kind`
- * changes.
- */
+/** The identity of the versioned object. For a LayerConfig, the identity does not depend on `output.kind`. */
 export const lineOf = ({ resource: { id }, member }: Version): string => lineAt(id.namespace, member);
 
 /**

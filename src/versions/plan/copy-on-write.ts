@@ -221,10 +221,7 @@ interface CurrentMatch extends ReturnType<typeof currentPlace> {
   readonly isNewest: boolean;
 }
 
-/**
- * Returns the object in the form in which it is written. `isRestored` is true if the data of `found` differs from its
- * generated data.
- */
+/** Returns the object to write. `isRestored` is true if the data of `found` differs from its generated data. */
 function currentVersion(
   versioner: Versioner,
   { object, annotations, versions }: PlanInput,

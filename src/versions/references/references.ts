@@ -69,10 +69,7 @@ const maxParts = 20;
 export const mayName = (resource: Resource, { parts }: Pick<ObjectNames, 'parts'>): boolean =>
   parts.some((part) => resource.mentions(part)) || resource.mentions('\\');
 
-/**
- * Names that may look like versions but belong to objects that this function did not generate. `own` contains names
- * that this function generates.
- */
+/** Names that may look like versions, but of objects that this function does not generate. `own` contains its names. */
 export function foreignNames(
   resources: readonly Resource[],
   kind: ReferencedKind,

@@ -18,10 +18,7 @@ export const removedNote = (removed: readonly Package[]): string =>
     removed.map(({ name }) => name),
   );
 
-/**
- * Removes the files of removed packages from the output folder, or adds a note that the files still exist. Returns the
- * outcome.
- */
+/** Removes the files of removed packages from the output folder, or adds a note that the files still exist. */
 export function withoutRemoved(
   outcome: Outcome,
   { removed, packages, output, prune = false, followLinks = false }: Removal,
