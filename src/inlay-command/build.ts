@@ -1,8 +1,8 @@
 /**
  * `inlay build`: runs kustomize with this package's functions on its PATH, and with the flags without which kustomize
- * silently skips functions. It only starts programs that are allowed by name. It determines the programs that the build
- * would start before kustomize starts. Unless other programs are allowed, kustomize gets a PATH and an environment that
- * contain only Inlay's functions.
+ * silently skips functions. The command only starts programs that are allowed by name. Before kustomize starts, the
+ * command determines the programs that the build would start. Unless other programs are allowed, kustomize gets a PATH
+ * and an environment that contain only Inlay's functions.
  */
 import { basename, delimiter } from 'node:path';
 import { getOrMake } from '../data/get-or-make';
@@ -195,8 +195,8 @@ export class Kustomize {
   ): ReturnType<Port['startInParallel']> {
     const missing = neededFlags.filter((flag) => !args.some((one) => one === flag || one.startsWith(`${flag}=`)));
     const { folder, variables } = this.#environment(functions);
-    // If functions are enabled, kustomize starts helm even without a flag. This flag replaces helm with a file that
-    // does not exist.
+    // If functions are enabled, kustomize starts helm even without a flag. `--helm-command` replaces helm with a file
+    // that does not exist.
     const noHelm = this.#allowed.has(helm) ? [] : ['--helm-command=/dev/null/helm'];
     return this.#port.startInParallel(this.file, ['build', ...noHelm, ...missing, ...args], {
       variables,

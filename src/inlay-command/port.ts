@@ -96,7 +96,7 @@ export interface Port {
   functionFolder(): FunctionFolder | Fault;
   /**
    * Like `functionFolder`, but the functions return their input unchanged. Returns undefined if there is no shell to
-   * run them.
+   * run the functions.
    */
   idleFunctionFolder(): FunctionFolder | Fault | undefined;
   /**

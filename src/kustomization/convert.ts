@@ -5,7 +5,7 @@
  * `transformers`. Moved lines, their comments and all other lines are unchanged.
  *
  * kustomize applies its own replacements before all transformers, and each replacement sees the result of the previous
- * one. To keep the order, either all replacements move or none of them. If an entry of a generator moves, all
+ * one. To keep the order, all replacements move if one replacement moves. If an entry of a generator moves, all
  * replacements move, because replacements may read the generator's values.
  */
 import { entryOf, itemsAt, equalTrees, itemsOf, lineAt, lineStarts, textOf, type Tree } from '../data';
@@ -32,7 +32,7 @@ export interface Remark {
 export interface Conversion {
   /** New files, by their names in the kustomization's folder. */
   readonly configs: ReadonlyMap<string, string>;
-  /** The new kustomization, or the old one if there is nothing to convert. */
+  /** The new kustomization, or the given kustomization if there is nothing to convert. */
   readonly kustomization: string;
   /** Parts that cannot be converted. If this list is not empty, the caller must not write any files. */
   readonly problems: readonly Remark[];
@@ -43,7 +43,7 @@ export interface Conversion {
 export interface ConversionOptions {
   /** Returns the text of a file that an entry of `replacements` names by its `path`, or undefined if the file cannot be read. */
   readonly read: (path: string) => string | undefined;
-  /** True to move the replacements even if none of them is known to reach inside a document. */
+  /** True to move the replacements even if no replacement is known to reach inside a document. */
   readonly allReplacements?: boolean;
 }
 

@@ -114,7 +114,7 @@ export interface ConvertedVars {
   readonly problem?: string;
 }
 
-/** The name of the functionConfig. Its file has the same name plus `.yaml`. */
+/** The name of the functionConfig. The file of the functionConfig has the same name plus `.yaml`. */
 export const varsName = 'replace-vars';
 
 /**

@@ -11,7 +11,7 @@ export type SchemaOf = (apiVersion: string, kind: string) => ConfigSchema | unde
 /** A kustomization contains kustomize's own `replacements`. A functionConfig can contain other functionConfigs. */
 export type FileKind = 'kustomization' | 'config';
 
-/** A functionConfig, or a part of one. */
+/** A functionConfig, or a part of a functionConfig. */
 export interface Section {
   readonly schema: ConfigSchema;
   /** The path from the root of the document. */

@@ -1,6 +1,6 @@
 /**
  * The only code that interacts with the process: it reads standard input (or `-i`), calls `run` and writes standard
- * output (or `-o`). It supports the three protocols with which kustomize, kpt and `kubectl kustomize` call an
+ * output (or `-o`). This module supports the three protocols with which kustomize, kpt and `kubectl kustomize` call an
  * executable.
  *
  * The exit code indicates failure until the last byte of output is written, because an orchestrator that gets an

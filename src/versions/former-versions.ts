@@ -132,8 +132,8 @@ export function withFormerVersions(
 /**
  * The versions to add, in a stable order, so that the next run writes the same output. The first function in a build
  * that creates versions adds the versions of all functions, because a removed functionConfig may have left versions
- * that pods still use. A later function must not add versions that an earlier function has removed. It only adds
- * versions that it may take over.
+ * that pods still use. A later function must not add versions that an earlier function has removed. A later function
+ * only adds versions that it may take over.
  */
 function versionsToAdd(
   versioner: Versioner,

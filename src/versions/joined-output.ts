@@ -102,8 +102,8 @@ class Join {
       formers.delete(line);
     }
     this.#reportRestarts(new FormerOutput(before, this.#items), new Set(bases.values()));
-    // These objects are no longer generated. It is unknown whether pods still use their versions, so the user must
-    // delete the versions.
+    // These objects are no longer generated. Pods may still use the versions of these objects, so the user must delete
+    // the versions.
     for (const earlier of formers.values()) {
       const left = this.#kept(earlier, Infinity);
       for (const { resource } of left) stay.add(resource);

@@ -49,7 +49,7 @@ export interface Versioner {
   /** The namespace of the objects. '' for a VersionConfig, because its objects can be in any namespace. */
   readonly namespace: string;
   readonly configResource: Resource;
-  /** With `hash`, each content gets its own object. Otherwise a single object is edited. */
+  /** With `hash`, each content gets its own object. Otherwise, a single object is edited. */
   readonly naming: 'hash' | 'kustomize' | 'none';
   readonly versions: VersionRules;
   /** The field `versions` of the functionConfig. */

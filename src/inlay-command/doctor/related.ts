@@ -1,6 +1,6 @@
 /**
- * Finds the kustomizations and kpt packages that use Inlay's functions. Other packages are not checked, because other tools report the
- * mistakes in them.
+ * Finds the kustomizations and kpt packages that use Inlay's functions. Packages without these functions are not
+ * checked, because other tools report their mistakes.
  */
 import { dirname, join, normalize, sep } from 'node:path';
 import { didYouMean } from '../../data/text/nearest-name';

@@ -48,8 +48,8 @@ interface BrokenFile {
 }
 
 /**
- * Reads the files below `folder` without the files and folders in `excluded`. Throws FileAccessError for an endless
- * tree.
+ * Reads the files below `folder` without the files and folders in `excluded`. Throws FileAccessError if the folder is
+ * too large.
  */
 export function readSetUp(folder: string, port: Port, excluded: readonly string[] = []): SetUp {
   const without = excluded.map((path) => normalize(path).replace(/[\\/]$/, ''));

@@ -1,6 +1,6 @@
 /**
- * The server's commands that extend the protocol. An editor extension calls them by these names. "Apply all suggestions" is also
- * the code action `source.fixAll`, and "what changes this line" is `textDocument/references`.
+ * The server's commands that extend the protocol. An editor extension calls the commands by these names. "Apply all
+ * suggestions" is also the code action `source.fixAll`, and "what changes this line" is `textDocument/references`.
  */
 export const commands = {
   /**

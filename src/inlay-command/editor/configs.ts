@@ -60,7 +60,8 @@ const evaluates = ({ root, fn }: Pick<EditedConfig, 'fn' | 'root'>): boolean =>
     : fn.perform !== undefined;
 
 /**
- * The functionConfigs in a file. A file of resources has none. If the file cannot be read, `fault` contains the reason.
+ * The functionConfigs in a file. A file of resources has no functionConfigs. If the file cannot be read, `fault`
+ * contains the reason.
  */
 function configsOf(
   path: string,

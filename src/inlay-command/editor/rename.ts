@@ -1,5 +1,5 @@
 /**
- * Before a rename is returned, it is applied to a copy of the files. There, the function of every related
+ * Before a rename is returned, it is applied to a copy of the files. In the copy, the function of every related
  * functionConfig must have the same outcome. This check detects paths that would lead to a different value, without a
  * list of all fields that contain paths.
  */

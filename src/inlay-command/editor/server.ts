@@ -1,5 +1,5 @@
 /**
- * `inlay lsp`: the language server for editors. It answers requests about functionConfigs in files, and uses the
+ * `inlay lsp`: the language server for editors. The server answers requests about functionConfigs in files, and uses the
  * editor's text of files that are being edited.
  * https://microsoft.github.io/language-server-protocol/specifications/lsp/3.17/specification/
  * @lazy

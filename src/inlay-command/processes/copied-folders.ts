@@ -74,7 +74,10 @@ export function copyEntries(entries: readonly CopiedEntry[], inCopy: (path: stri
   }
 }
 
-/** Returns a function that counts files and adds up their sizes. It throws CopyTooLarge above a limit. */
+/**
+ * Returns a function that counts files and adds up their sizes. The returned function throws CopyTooLarge above a
+ * limit.
+ */
 function counter(): (size: number) => void {
   let [files, bytes] = [0, 0];
   return (size) => {

@@ -13,8 +13,8 @@
  * ```
  *
  * The mark is random, so no list contains it. The script sends the mark after it has received the messages, and again
- * after it has received the output, because `head` may read more than it prints. The last mark confirms that this side
- * is still running. A script that does not receive the last mark fails. kustomize starts one function at a time, so
+ * after it has received the output, because `head` may read more than it prints. The last mark confirms that the
+ * command is still running. A script that does not receive the last mark fails. kustomize starts one function at a time, so
  * each kustomize process needs only one pair of pipes.
  */
 import { exitCodes } from '../../function/exit-codes';
@@ -49,7 +49,7 @@ export function serveProgram(
 ): void {
   const calls = program.stdio[toServer] as Duplex;
   const answers = program.stdio[fromServer] as Duplex;
-  // On its next read or write, the other side detects that this side has closed its pipes, and fails.
+  // On its next read or write, the script detects that the pipes were closed, and fails.
   const end = (): void => {
     calls.destroy();
     answers.destroy();

@@ -1,6 +1,6 @@
 /**
- * `inlay completion`: a script for bash, zsh or fish that completes commands, options and arguments. It is generated from the tree of commands,
- * so it always agrees with `--help`.
+ * `inlay completion`: a script for bash, zsh or fish that completes commands, options and arguments. The script is
+ * generated from the tree of commands, so it always agrees with `--help`.
  */
 import type { Argument, Command, Option } from 'commander';
 import { didYouMean } from '../../data/text/nearest-name';

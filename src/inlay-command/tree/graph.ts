@@ -59,7 +59,7 @@ export class Graph {
 
   /**
    * The folders that no other folder includes, directly or indirectly. Symbolic links are resolved in all paths. If
-   * folders include each other, either all or none of them are returned, so that kustomize reports the cycle.
+   * folders include each other, either all or none of these folders are returned, so that kustomize reports the cycle.
    */
   roots(folders: readonly string[]): ReadonlySet<string> {
     const [parts, includers] = [new Map<string, Set<string>>(), new Map<string, Set<string>>()];

@@ -1,5 +1,6 @@
 /**
- * `inlay get` prints one value, and `inlay paths` prints all fields with their values. Both read values like a `source` of replace-values.
+ * `inlay get` prints one value, and `inlay paths` prints all fields with their values. Both commands read values like a
+ * `source` of replace-values.
  */
 import { catchError } from '../../data/catch-error';
 import { getOrMake } from '../../data/get-or-make';

@@ -40,8 +40,8 @@ const indexes = new WeakMap<readonly Resource[], CandidateIndex>();
 
 /**
  * Returns the object with this kind and name in the functionConfig's namespace. An object is found by its current name
- * and namespace, and also by the name and namespace that it had before kustomize changed them. Returns undefined and
- * reports an error if no object or more than one is found.
+ * and namespace, and also by the name and namespace that it had before kustomize changed them. Reports an error if no
+ * object or several objects are found, and returns undefined.
  */
 export function findObject(wanted: ObjectName, reader: ObjectReader, context: ObjectContext): Resource | undefined {
   const { kind, name } = wanted;

@@ -31,7 +31,7 @@ export interface FieldTarget extends PieceFields {
   };
 }
 
-/** The existing fields. Does not report or create anything. Throws like `matchFields`. */
+/** The existing fields. Reports no findings and creates no fields. Throws like `matchFields`. */
 export const existingFields = (item: Item['now'], { path }: Field, target: FieldTarget): readonly FieldMatch[] =>
   matchFields(item.root, path, { ...walkOptions(resourceOf(item).id, target), create: false });
 
@@ -148,7 +148,7 @@ export class FieldSearch {
     });
 
   /**
-   * Reports a warning about a created field if something with a similar name existed before the run. Must be called
+   * Reports a warning about a created field if a field with a similar name existed before the run. Must be called
    * after the field has been written.
    */
   reportCreated(): void {

@@ -46,8 +46,8 @@ export interface Item {
 export const resourceOf = (now: Item['now']): Resource => (now instanceof Draft ? now.resource : now);
 
 /**
- * The subject of results about an item. Its name does not include an added hash, so that a second run reports the same
- * name as the first run.
+ * The subject of results about an item. The subject's name does not include an added hash, so that a second run reports
+ * the same name as the first run.
  */
 export function subjectOf(now: Item['now']): Subject {
   const { id, origin } = now;
@@ -225,6 +225,8 @@ function reportDuplicates(
 const keyOf = ({ group, kind, namespace, name }: ResourceId): string =>
   JSON.stringify([group, kind, effectiveNamespace(namespace), name]);
 
-/** True for items that kpt and kustomize do not apply to the cluster. Their names do not have to be unique. */
+/**
+ * True for items that kpt and kustomize do not apply to the cluster. The names of these items do not have to be unique.
+ */
 const isLocal = (one: Resource | ResourceDraft): boolean =>
   (one instanceof Draft || one.mentions(localConfigKey)) && one.annotations().get(localConfigKey) === 'true';

@@ -1,6 +1,7 @@
 /**
- * The code shared by all mechanisms that write into the fields of targets. It selects items, follows paths, reports
- * mistakes and detects the changes of a previous run. A mechanism only determines the outcome for each field.
+ * The code shared by all mechanisms that write into the fields of targets. The shared code selects items, follows
+ * paths, reports mistakes and detects the changes of a previous run. A mechanism only determines the outcome for each
+ * field.
  */
 import { FieldError, RefusedError } from '../../fields';
 import type { Decide, FieldBefore, Outcome } from '../../fields/write/outcome';

@@ -43,7 +43,8 @@ export interface VersionPlan extends Rollout {
   readonly removed: readonly Version[];
   /**
    * Earlier versions whose data does not match the hash in their name, because they were edited or merged from two
-   * branches. Their original data is unknown, so unused versions are deleted, and versions in use cause an error.
+   * branches. The original data of these versions is unknown, so unused versions are deleted, and versions in use cause
+   * an error.
    */
   readonly damaged: readonly Version[];
   /** The names of the object and of its earlier versions. */

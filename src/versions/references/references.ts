@@ -7,8 +7,8 @@ import { stemOf } from '../objects/versioned-object';
 import type { Version } from '../objects/versions';
 
 /**
- * The names by which items refer to the object. These are its current and previous bases, the names of its versions,
- * and names that consist of a base and a hash but that no item has.
+ * The names by which items refer to the object. These names are the object's current and previous bases, the names of
+ * its versions, and names that consist of a base and a hash but that no item has.
  */
 export interface ObjectNames {
   /** Each of the names contains one of these strings. */

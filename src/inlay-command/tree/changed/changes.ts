@@ -23,7 +23,7 @@ export interface ChangedOptions {
 export interface GitChanges {
   /** All files that count as changed. */
   readonly all: Changes;
-  /** Files that commits changed. They are equal on every machine with this checkout. */
+  /** Files that commits changed. This set is equal on every machine with the same checkout. */
   readonly committed: Changes;
   /** The files of the commit before the range. */
   readonly before: CommittedFiles;

@@ -57,7 +57,7 @@ export function withoutRemoved(
 
 export interface Removal {
   readonly removed: readonly Package[];
-  /** All existing packages, including those of other shards. */
+  /** All existing packages, including packages of other shards. */
   readonly packages: readonly Package[];
   readonly output?: string;
   readonly prune?: boolean;

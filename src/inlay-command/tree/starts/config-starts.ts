@@ -1,7 +1,8 @@
 /**
- * Determines the programs that kustomize starts for a functionConfig. It reads the functionConfig like kustomize's Go
- * code (kyaml's runtimeutil.GetFunctionSpec, and the loader of plugins). An annotation without the exact spelling of
- * Inlay's annotations counts as naming a different program. For example, Go's JSON readers accept `EXEC` as `exec`.
+ * Determines the programs that kustomize starts for a functionConfig. This module reads the functionConfig like
+ * kustomize's Go code (kyaml's runtimeutil.GetFunctionSpec, and the loader of plugins). An annotation without the exact
+ * spelling of Inlay's annotations counts as naming a different program. For example, Go's JSON readers accept `EXEC` as
+ * `exec`.
  */
 import { stringOf, type MapEntry, type Tree } from '../../../data/tree';
 import { functionNames } from '../../functions';
@@ -137,7 +138,7 @@ function startsOf(config: Tree, lineOf: CertainDocument['lineOf']): readonly Unp
   return [{ name, text }];
 }
 
-/** The program that an annotation starts. Undefined if it is one of Inlay's functions. */
+/** The program that an annotation starts. Undefined if the program is one of Inlay's functions. */
 function specStart(text: string): UnplacedStart | undefined {
   let spec: Tree | undefined;
   try {
