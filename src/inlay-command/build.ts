@@ -1,8 +1,8 @@
 /**
- * `inlay build`: runs kustomize with this package's functions on its PATH, and with the flags without which kustomize
- * silently skips functions. The command only starts programs that are allowed by name. Before kustomize starts, the
- * command determines the programs that the build would start. Unless other programs are allowed, kustomize gets a PATH
- * and an environment that contain only Inlay's functions.
+ * `inlay build`: runs kustomize with this package's functions on its PATH, and with the flags that enable functions.
+ * The command only starts programs that are allowed by name. Before kustomize starts, the command determines the
+ * programs that the build would start. Unless other programs are allowed, kustomize gets a PATH and an environment that
+ * contain only Inlay's functions.
  */
 import { basename, delimiter } from 'node:path';
 import { getOrMake } from '../data/get-or-make';
@@ -26,7 +26,7 @@ import { helm } from './tree/starts/config-starts';
 import { isRemote } from './tree/reads';
 import { git, Starts } from './tree/starts/starts';
 
-/** The flags without which kustomize skips functions. */
+/** The flags that enable functions in kustomize. */
 export const functionFlags: readonly string[] = ['--enable-alpha-plugins', '--enable-exec'];
 
 export interface AllowOptions {

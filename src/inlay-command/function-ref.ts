@@ -1,4 +1,4 @@
-/** Finds the function that an annotation names, and whether it can be started. */
+/** Finds the function that an annotation names, and checks whether the function can be started. */
 import { isAbsolute, join, win32 } from 'node:path';
 import { catchError } from '../data/catch-error';
 import { DocumentSyntaxError } from '../formats/document';

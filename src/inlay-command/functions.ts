@@ -35,7 +35,7 @@ export const readsOf = (name: string): FunctionRow['reads'] | undefined => rowOf
 /** True if the function can create resources even if the input has no items. */
 export const startsEmpty = (name: string): boolean => rowOf(name)?.startsEmpty === true;
 
-/** Returns the function with this name. Throws CommandError that suggests the most similar name. */
+/** Returns the function with this name. If the name is unknown, throws CommandError with the most similar name. */
 export function functionCalled(name: string): AnyFunction {
   const found = loadFunction(name);
   if (found !== undefined) return found;

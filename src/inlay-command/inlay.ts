@@ -21,8 +21,8 @@ import type { SetOptions } from './values/set-values';
 import { addTreeOptions, refuseFunctionOptions, refuseTreeOptions, type TreeOptions } from './tree/options';
 
 /**
- * Runs a command line: `execute(['init', '--from', 'kustomization.yaml'], port)`. For help, and for mistakes on the
- * command line, it also returns an outcome.
+ * Runs a command line: `execute(['init', '--from', 'kustomization.yaml'], port)`. Also returns an outcome for help and
+ * for mistakes on the command line.
  */
 export async function execute(given: readonly string[], port: Port): Promise<Outcome> {
   const args = usualArguments(given);
@@ -62,7 +62,7 @@ function usualArguments(given: readonly string[]): readonly string[] {
   return first === 'version' || first === '-V' ? ['--version', ...rest] : given;
 }
 
-/** Errors whose messages do not contain a remedy. A hint at `--help` is added to these messages. */
+/** Errors whose messages do not contain a remedy. A hint to use `--help` is added to these messages. */
 const seeHelp: ReadonlySet<string> = new Set([
   'commander.excessArguments', 'commander.missingArgument', 'commander.optionMissingArgument',
   'commander.unknownCommand', 'commander.unknownOption',

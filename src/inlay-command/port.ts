@@ -16,7 +16,7 @@ export interface Fault {
   readonly code: string;
 }
 
-/** The result of another program. `status` is undefined if a signal ended the program. */
+/** The result of running another program. `status` is undefined if a signal ended the program. */
 export interface Ended {
   readonly status: number | undefined;
   readonly stdout: string;
@@ -50,7 +50,7 @@ export interface Port {
   linkTarget(path: string): string | undefined;
   /** True if the file is executable. */
   isExecutable(path: string): boolean;
-  /** The folder in which the command was called. Throws CommandError if it no longer exists. */
+  /** The folder in which the command was called. Throws CommandError if the folder no longer exists. */
   readonly workingFolder: string;
   /** The streams of the process, for communication with an editor. */
   streams(): { readonly input: NodeJS.ReadableStream; readonly output: NodeJS.WritableStream };
@@ -72,10 +72,11 @@ export interface Port {
    * not react to signals until the program ends.
    */
   start(program: string, args: readonly string[], options?: WholeStartOptions): Ended | Fault;
-  /** Runs a program alongside other programs. A signal that ends the command also ends the program. */
+  /** Runs a program in parallel with other programs. A signal that ends the command also ends the program. */
   startInParallel(program: string, args: readonly string[], options?: StartOptions): Promise<Ended | Fault>;
   /**
-   * Writes a whole file, and creates its folders. Returns undefined on success. If `below` is set, links must not point outside that folder.
+   * Writes a whole file, and creates missing folders. Returns undefined on success. If `below` is set, links must not
+   * point outside that folder.
    */
   write(path: string, content: string, below?: string): Fault | undefined;
   /** Removes a file or a link. Returns undefined on success. If `below` is set, links on the path must not point outside that folder. */
@@ -131,14 +132,17 @@ export interface StartOptions {
   readonly isServed?: boolean;
   /** If `isServed` is set: collect the messages of functions instead of printing them to the program's standard error. */
   readonly collectsResults?: boolean;
-  /** If `isServed` is set: this process keeps earlier versions of objects, so functions need not warn that they cannot do so. */
+  /**
+   * If `isServed` is set: this process keeps earlier versions of objects, so functions do not have to warn about
+   * missing versions.
+   */
   readonly keepsVersions?: boolean;
 }
 
 /** Options of `start`. `encoding: 'latin1'` converts each byte of the program's output to one character. */
 export interface WholeStartOptions extends StartOptions {
   readonly encoding?: 'utf8' | 'latin1';
-  /** The whole environment, instead of the environment of this process. */
+  /** Replaces the environment of this process. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
   readonly input?: string;
 }

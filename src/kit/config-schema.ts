@@ -5,7 +5,7 @@ export interface ConfigSchema {
   readonly description?: string;
   readonly type?: string | readonly string[];
   readonly enum?: readonly string[];
-  /** The default of the field. Editors insert it, but functions do not read it from the schema. */
+  /** The default of the field. Editors insert the default, but functions do not read the default from the schema. */
   readonly default?: string | number | boolean | readonly string[];
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean | ConfigSchema;

@@ -1,9 +1,9 @@
 /**
  * Inlay's functions for programs that are built on the npm package `kpt-functions`: `kptFunction(replaceValues)` is a `KptFunc`.
  *
- * The bridge has the limitations of that package: its `Configs` sort resources, keep only the last of several resources with the same kind
- * and name, and lose comments and numbers beyond 2^53. Resources are returned as data. For an executable that reads and writes files, use
- * `main` instead.
+ * The adapter has the limitations of that package: its `Configs` sort resources, keep only the last of several
+ * resources with the same kind and name, and lose comments and numbers beyond 2^53. Resources are returned as data. For
+ * an executable that reads and writes files, use `main` instead.
  *
  * The package is an optional peer dependency and must be installed.
  */

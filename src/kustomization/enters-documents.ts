@@ -40,7 +40,7 @@ function entersDocument(path: string): boolean {
     const keys = steps.map(({ raw }) => raw);
     return wholeDocument || keys.some((_, index) => index < keys.length - 1 && isDocument(keys, index));
   } catch {
-    // The path is invalid, which the function reports later.
+    // The function reports the invalid path later.
     return false;
   }
 }

@@ -1,8 +1,8 @@
 /**
  * Converts kustomize's `vars` to replacements of replace-values: `$(NAME)` in a field becomes the value of the object
- * that the var refers to. The fields are determined by long lists (`varReference`) in kustomize and in the
- * `configurations` files of all bases. Therefore, the caller runs kustomize itself. The differences between a build
- * with the vars and a build without the vars become the replacements.
+ * that the var refers to. Long lists (`varReference`) in kustomize and in the `configurations` files of all bases
+ * determine these fields. Therefore, the caller runs kustomize itself. The differences between a build with the vars
+ * and a build without the vars become the replacements.
  */
 import {
   entriesOf,
@@ -186,8 +186,8 @@ function countsOf(resources: readonly Tree[]): ReadonlyMap<string, number> {
 }
 
 /**
- * Returns a selector for the resource as a transformer sees it. A generated resource then has no hash, because
- * kustomize appends hashes at the end.
+ * Returns a selector for the resource as a transformer sees it. At this point, a generated resource has no hash,
+ * because kustomize appends hashes at the end.
  */
 function selectorOf(resource: Tree, count: ReadonlyMap<string, number>): Readonly<Record<string, string>> {
   const kind = stringOf(entryOf(resource, 'kind')) ?? '';

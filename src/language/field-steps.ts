@@ -86,8 +86,8 @@ export function fieldsOf(
 }
 
 /**
- * True if the keys of a document at `keys` may be shown. In a Secret, they may be shown only if the field's name has the extension of a
- * document format.
+ * True if the keys of a document at `keys` may be shown. In a Secret, keys may be shown only if the field's name has
+ * the extension of a document format.
  */
 export const showsKeys = ({ id }: Resource, keys: readonly string[]): boolean =>
   !isSecret(id) || formatOfKey(keys.at(-1)) !== undefined;

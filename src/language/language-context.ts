@@ -17,7 +17,7 @@ export interface LanguageContext {
   readonly kinds: readonly string[];
   /** The input of the functionConfigs. Calls share the same array unless a file has changed. */
   readonly resources: readonly Resource[];
-  /** True if kustomize or other functions may change the resources first. */
+  /** True if kustomize or other functions may change the resources before the functionConfigs see the resources. */
   readonly isPreliminary?: boolean;
   /** Returns the file of a resource. Undefined if the resource is not in a file. */
   readonly fileOf: (resource: Resource) => string | undefined;
@@ -30,7 +30,7 @@ export interface PathField {
   readonly role: 'source' | 'target';
   readonly resources: readonly Resource[];
   readonly options: FieldOptions;
-  /** True if the path can lead into documents in strings. kustomize's own paths cannot. */
+  /** True if the path can lead into documents in strings. kustomize's own paths cannot lead into documents. */
   readonly entersTexts: boolean;
 }
 

@@ -5,8 +5,8 @@ export interface Limits {
 }
 
 /**
- * The default limit. Programs as large as kube-prometheus need a fifth of the limit. An endless program reaches the limit in a few
- * seconds, and a program that keeps all its data then uses about 490 MB.
+ * The default limit. Programs as large as kube-prometheus need a fifth of the limit. A program with an endless loop
+ * reaches the limit in a few seconds, and a program that keeps all its data then uses about 490 MB.
  */
 const defaultMaxSteps = 50_000_000;
 

@@ -174,7 +174,7 @@ export const namesWithHash = (resources: readonly Resource[]): ReadonlySet<strin
     }),
   );
 
-/** The output of the previous run. Undefined if it is unavailable. */
+/** The output of the previous run. Undefined if this output is unavailable. */
 function formerOutput(versioner: Versioner, context: VersionContext): readonly Resource[] | undefined {
   const { versions, field } = versioner;
   const { files, config } = context;

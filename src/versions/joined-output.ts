@@ -182,8 +182,8 @@ class Join {
   }
 
   /**
-   * Reports workloads that now refer to a different version. Functions cannot report this, because they do not know the
-   * final names.
+   * Reports workloads that now refer to a different version. Functions cannot report such workloads, because functions
+   * do not know the final names.
    */
   #reportRestarts(before: FormerOutput, current: ReadonlySet<string>): void {
     for (const item of this.#items) {
@@ -244,7 +244,7 @@ function byLine(all: readonly Labelled[], keyOfLine: (version: Labelled) => stri
 
 /**
  * Returns the number of the current version. If the version is the same as before, the number is unchanged. Otherwise,
- * it is the next number.
+ * the next number is used.
  */
 function generationOf({ kind, name, generation }: Version, earlier: readonly Version[]): string {
   const highest = earlier[0]?.generation ?? 0;

@@ -31,7 +31,7 @@ import { filesNamed, inlineConfigs, isRemote, textsOf } from '../tree/reads';
 import { danglingNote, skippedNote } from '../files/walked-files';
 
 export interface DoctorOptions {
-  /** Files and folders that are skipped. */
+  /** Files and folders that the check skips. */
   readonly exclude?: readonly string[];
   /** The format of problems: `json`, `sarif`, `github`. */
   readonly outputFormat?: string;
@@ -147,8 +147,8 @@ const pathsIn = (by: Document): ReturnType<typeof filesNamed> => [
 ];
 
 /**
- * Reports broken files that a kustomization or Kptfile lists, and broken files whose names the tools look for. Other
- * files do not have to be YAML.
+ * Reports broken files that a kustomization or Kptfile lists, and broken files whose names the tools look for. Unlisted
+ * files with other names may have any content.
  */
 function brokenFiles({ broken, empty, kustomizations, kptfiles }: SetUp): readonly Problem[] {
   const named = (role: Role): readonly string[] =>
@@ -160,7 +160,7 @@ function brokenFiles({ broken, empty, kustomizations, kptfiles }: SetUp): readon
     ...broken
       .filter(({ file }) => isFunction(file) || resources.has(normalize(file)))
       .map((one) => ({ ...one, name: 'broken-file' })),
-    // Resource files may be empty, but files of functionConfigs may not.
+    // Resource files may be empty, but files of functionConfigs must not be empty.
     ...empty.filter(isFunction).map((file) => ({ file, name: 'broken-file', text: 'is empty' })),
   ];
 }

@@ -194,7 +194,7 @@ const isNearlyOwn = (file: string): boolean => /^(?:kustomi[sz](?:ation|e)|kptfi
 
 /**
  * Returns the correct spelling of a misspelt file name. Tools are case-sensitive and accept only one spelling. Returns
- * undefined for any other file.
+ * undefined for a file whose name is not misspelt.
  */
 function suggestedName(name: string, text: string): string | undefined {
   if (name.startsWith('kptfile')) return /^kind: *Kptfile\b/m.test(text) ? 'Kptfile' : undefined;

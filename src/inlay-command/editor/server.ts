@@ -439,7 +439,7 @@ const rangeOf = ({ line, column, endColumn }: Pick<SourcePlace, 'line' | 'column
   end: { line: line - 1, character: endColumn - 1 },
 });
 
-/** Converts an error to an error whose message editors show. */
+/** Converts an error to a ResponseError, whose message editors show. */
 function refuse(error: unknown): never {
   if (!(error instanceof RenameError || error instanceof NoChangesError)) throw error;
   throw new ResponseError(LSPErrorCodes.RequestFailed, error.message);

@@ -140,8 +140,8 @@ export class Workspace {
   }
 
   /**
-   * The scopes that are connected to the file by shared files: the scope of the file, all scopes of kustomizations in
-   * the workspace that share a file with this scope, the scopes that share a file with them, and so on.
+   * The scope of the file, and all scopes of kustomizations in the workspace that are connected to this scope by shared
+   * files, directly or through other scopes.
    */
   scopesAround(file: string): readonly Scope[] {
     const own = this.scopeOf(file);

@@ -15,8 +15,8 @@ export interface Document {
   readonly line: number;
   readonly data: Fields;
   /**
-   * The line of the field at these keys, or of the last of these keys that exists. With `part`, the line of the first
-   * string in this field that contains `part`.
+   * The line of the field at these keys, or of the deepest of these keys that exists. With `part`, the line of the
+   * first string in this field that contains `part`.
    */
   readonly lineOf: (keys: readonly string[], part?: string) => number;
 }
@@ -39,8 +39,8 @@ export function rootsOf(text: string): readonly Root[] {
 }
 
 /**
- * Returns the offset of the last of these keys that exists. With `part`, returns the offset of the first string below
- * this key that contains `part`.
+ * Returns the offset of the deepest of these keys that exists. With `part`, returns the offset of the first string
+ * below this key that contains `part`.
  */
 function placeOf(root: SourceNode, keys: readonly string[], part?: string): number {
   let [at, node]: [number, SourceNode | undefined] = [root.start, root];

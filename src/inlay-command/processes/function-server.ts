@@ -14,8 +14,8 @@
  *
  * The mark is random, so no list contains it. The script sends the mark after it has received the messages, and again
  * after it has received the output, because `head` may read more than it prints. The last mark confirms that the
- * command is still running. A script that does not receive the last mark fails. kustomize starts one function at a time, so
- * each kustomize process needs only one pair of pipes.
+ * command is still running. A script that does not receive the last mark fails. kustomize starts one function at a
+ * time, so each kustomize process needs only one pair of pipes.
  */
 import { exitCodes } from '../../function/exit-codes';
 import type { ChildProcess } from 'node:child_process';

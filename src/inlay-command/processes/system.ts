@@ -72,7 +72,7 @@ const refusals: Readonly<Record<RefusedFile['reason'], string>> = {
   outside: 'a symbolic link points outside the folder; `inlay run` and `inlay build` follow it with `--follow-links`',
 };
 
-/** Throws if the file is not executable. The return value of `accessSync` is not documented. */
+/** Throws if the file is not executable. Always returns true, because `accessSync` has no documented return value. */
 function canExecute(path: string): true {
   accessSync(path, constants.X_OK);
   return true;
@@ -227,7 +227,7 @@ function startAside(
         ...(collectsResults && { results }),
       }),
     );
-    // There are no pipes if the program could not be started.
+    // A program that could not be started has no pipes.
     if (isServed && child.pid !== undefined) {
       serveProgram(child, mark, threads, { keepsVersions, ...(collectsResults && { results }) });
     }

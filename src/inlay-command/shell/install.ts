@@ -36,7 +36,10 @@ export function install(folder: string, port: Port): Outcome {
   return { stdout: paths.map((path) => `${path}\n`).join(''), stderr: note, exitCode: 0, files: [] };
 }
 
-/** Installs the scripts' shared parts first, before the scripts can be called. Parts of another version have other names. */
+/**
+ * Installs the scripts' shared parts first, before the scripts can be called. Parts of another version have different
+ * names.
+ */
 function installParts(from: string, to: string, port: Port): void {
   for (const { name } of port.list(from)) {
     const fault = port.install(join(from, name), join(to, name), 'copy');

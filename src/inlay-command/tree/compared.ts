@@ -17,7 +17,7 @@ import { doneOf, type BuildResult } from './run-packages';
 /** The earlier state with which builds are compared. */
 export interface Before {
   readonly files: CommittedFiles;
-  /** All packages before the range. */
+  /** All packages before the range of commits. */
   readonly packages: readonly Package[];
 }
 

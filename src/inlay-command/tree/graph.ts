@@ -119,7 +119,7 @@ export class Graph {
     const isTouched = (folder: string): boolean => {
       const answer = known.get(folder);
       if (answer !== undefined) return answer;
-      // Only a cycle of inclusions reads this value, and kustomize rejects cycles.
+      // This value is only used in a cycle of inclusions, which kustomize rejects.
       known.set(folder, false);
       const { files, folders: below, parts, unknown } = this.#readsOf(folder);
       const found =
@@ -263,7 +263,7 @@ interface Node {
   readonly configs: Fields[];
   isComponent: boolean;
   data?: Fields;
-  /** True if the inputs of its functions have already been added. */
+  /** True if the inputs of the folder's functions have already been added. */
   hasConfigReads: boolean;
   weight?: number;
 }

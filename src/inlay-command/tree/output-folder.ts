@@ -23,7 +23,10 @@ export class OutputFolder {
     return join(this.#path, one.output);
   }
 
-  /** The reason why the file of the package must not be written or removed. Undefined if this is allowed. */
+  /**
+   * The reason why the file of the package must not be written or removed. Undefined if writing and removing are
+   * allowed.
+   */
   refusal(one: Package): string | undefined {
     const path = this.pathOf(one);
     const real = realPathOf(path, this.#port);

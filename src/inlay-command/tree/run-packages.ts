@@ -116,7 +116,7 @@ interface PackageMessages extends BuildMessages {
   readonly name: string;
 }
 
-/** The messages, with failures last. Equal messages of many packages are printed once. */
+/** Returns the messages, with the messages of failures last. Equal messages of many packages are printed once. */
 function messagesOf(sorted: readonly PackageMessages[]): string {
   const notes = new Map<string, PackageMessages[]>();
   for (const one of sorted) {

@@ -1,6 +1,6 @@
 /**
- * `inlay set`: sets values by hand. The command runs replace-values with a functionConfig created from the command
- * line, so it follows the same rules.
+ * `inlay set`: sets values of a resource. The command runs replace-values with a functionConfig created from the
+ * command line, so it follows the same rules.
  */
 import type { Diagnostic } from '../../diagnostics/diagnostic';
 import { terminalText } from '../../diagnostics/terminal';

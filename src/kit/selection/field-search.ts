@@ -51,7 +51,7 @@ export class ReadDocuments {
     this.#nested++;
   }
 
-  /** The findings about document options of a source or target at `place` that apply to no document. */
+  /** Returns a finding for each document option of the source or target at `place` that applies to no document. */
   unusedOptions({ format, keySeparator }: FieldOptions, place: string): readonly Finding[] {
     const none = 'no field path leads into a document: add field names after the string field';
     const unused = new Map<string, string>();
@@ -166,8 +166,7 @@ export class FieldSearch {
   }
 
   /**
-   * Reports positions that match `*` or a query but from which the path does not continue, if the path continues from
-   * other matches.
+   * Reports matches of `*` or a query from which the path does not continue, if the path continues from other matches.
    */
   #reportSkipped(places: readonly SkippedPlace[]): void {
     const { report, lenient, reasons } = this.#context;

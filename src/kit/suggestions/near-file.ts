@@ -2,7 +2,7 @@
 import { didYouMean, catchError } from '../../data';
 import { FileAccessError, type Files, unusedMessage, type Report } from '../../function';
 
-/** Returns the result of `read`. If the file at `path` cannot be read, reports the error at `field`. */
+/** Returns the result of `read`. If the file at `path` cannot be read, reports an error and returns undefined. */
 export const readOrReport = <T>(
   files: Files,
   path: string,

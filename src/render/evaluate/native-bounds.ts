@@ -6,7 +6,7 @@ import { isLanguageLimit, type Json } from '../../data';
 import { StepLimitError } from '../../go';
 import { JsonnetError, type NativeFunction, rangeLimit } from '../../jsonnet';
 
-/** Counts steps of the evaluation, and throws if there are too many. */
+/** Counts steps of the evaluation, and throws if the limit is exceeded. */
 export type Spend = (steps: number) => void;
 
 /** The cost of reading YAML, in steps: for each character, and for each token if the fast reader does not support the text. */

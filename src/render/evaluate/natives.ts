@@ -30,8 +30,8 @@ function searched<T>(spend: Spend, search: (budget: StepBudget) => T): T {
 }
 
 /**
- * A limited function whose arguments are strings. For an argument of a different type, the message reports a panic, as
- * in Go.
+ * Creates a limited function whose arguments are strings. For an argument of a different type, the message reports a
+ * panic, as in Go.
  */
 export function ofStrings(
   name: string,

@@ -28,7 +28,7 @@ export interface ProgramContext {
 export interface Program {
   /** The path of the program, or its name in messages. */
   readonly name: string;
-  /** The source text. If it is missing, the file `name` is read. */
+  /** The source text. If the text is missing, the file `name` is read. */
   readonly code?: string;
   readonly extVars: Readonly<Record<string, Input>>;
   readonly topLevelArguments?: NonNullable<Options['topLevelArguments']>;

@@ -24,7 +24,7 @@ export type KeywordForm =
 
 export interface Keyword {
   readonly form: KeywordForm;
-  /** The only draft that has the keyword. Undefined if both drafts have it. */
+  /** The only draft that has the keyword. Undefined if both drafts have the keyword. */
   readonly only: Draft | undefined;
 }
 

@@ -51,7 +51,7 @@ export function orphanPlace(current: VersionFile, index: number): VersionFile {
   return { path: `${current.path.slice(0, stem)}-orphaned${current.path.slice(stem)}`, index };
 }
 
-/** The annotations that place a new object. */
+/** The annotations with the file and index of a new object. */
 export const newPlaceAnnotations = ({ path, index }: VersionFile): Readonly<Record<string, string | undefined>> => ({
   [pathKey]: path,
   [indexKey]: index === undefined ? undefined : String(index),

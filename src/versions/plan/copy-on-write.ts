@@ -64,7 +64,7 @@ export interface MadeObject {
  * resources then refer to the member's object.
  */
 export interface Targets {
-  /** The names of the family and of all its members, any of which a selected resource can have. */
+  /** The names of the family and of all its members. A selected resource can have any of these names. */
   readonly names: ObjectNames;
   /** The first member whose target selects the resource. */
   readonly memberOf: (resource: Resource) => string | undefined;

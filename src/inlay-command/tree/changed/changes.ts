@@ -76,7 +76,7 @@ function endsOf(range: string, repository: Repository): readonly [string, string
 /** Maps changed files to the paths that they affect, by following the links that git tracks. */
 class ChangeTracker {
   readonly #top: string;
-  /** The target of each link, which may be another link. */
+  /** Maps each link to its target, which may be another link. */
   readonly #links: ReadonlyMap<string, string>;
   readonly #port: Pick<Port, 'kind' | 'realPath'>;
 

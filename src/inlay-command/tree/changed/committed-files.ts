@@ -23,7 +23,7 @@ export class CommittedFiles implements Pick<Port, 'kind' | 'list' | 'read' | 're
   /** The names of the entries in each folder. */
   readonly #folders = new Map<string, Set<string>>();
   readonly #differs: ReadonlySet<string>;
-  /** Contents by path, for links and changed files. */
+  /** The contents of links and changed files, keyed by path. */
   readonly #contents = new Map<string, Buffer>();
 
   /** `changed` are the files that may now differ from the commit. The path of a folder means all files below it. */
@@ -121,7 +121,7 @@ export class CommittedFiles implements Pick<Port, 'kind' | 'list' | 'read' | 're
     return this.#entries.get(real)?.kind === 'file' ? 'file' : this.#port.kind(real);
   }
 
-  /** Omits broken links, because they cannot have been packages. */
+  /** Omits broken links, because a broken link cannot lead to a package. */
   list(folder: string): readonly DirectoryEntry[] {
     const real = this.realPath(folder);
     if (real === undefined) return [];

@@ -192,8 +192,8 @@ export class Repository {
   }
 
   /**
-   * The contents of files as git checks them out, without the programs of filters. Undefined for a file that is larger than `maxBytes`.
-   * Throws CommandError if the clone is partial and lacks one of the files.
+   * The contents of files as git checks them out, but without running the programs of filters. Undefined for a file
+   * that is larger than `maxBytes`. Throws CommandError if the clone is partial and lacks one of the files.
    */
   contents(files: readonly Pick<GitEntry, 'id' | 'path'>[]): readonly (Buffer | undefined)[] {
     if (files.length === 0) return [];

@@ -54,7 +54,7 @@ const isRemoteFile = /^https?:\/\/[^?#]+\.(?:ya?ml|json)$/;
 const shownEntry = (entry: string): string =>
   entry.includes('\n') ? 'a multi-line entry' : `"${entry.replace(/\/\/[^/@]*@/, '//…@')}"`;
 
-/** The name by which repository addresses can be allowed. */
+/** The name that allows repository addresses in `--allow-function`. */
 export const git = 'git';
 
 export class Starts {
