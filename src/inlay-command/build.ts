@@ -74,7 +74,6 @@ function written(built: Outcome, path: string, port: Port): Outcome {
 export interface WrittenOutput {
   readonly hasFailed: boolean;
   readonly messages: string;
-  /** The reason why the file could not be written. */
   readonly fault?: string;
 }
 

@@ -21,7 +21,6 @@ export interface FunctionRef {
   readonly image?: string;
   /** The name of the function if it is one of Inlay's functions. */
   readonly name?: string;
-  /** The mistake in the annotation. */
   readonly fault?: string;
 }
 

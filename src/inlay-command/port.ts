@@ -48,7 +48,6 @@ export interface Port {
   stamp(path: string): string | undefined;
   /** The target path of a symbolic link. Undefined if the path is not a symbolic link. */
   linkTarget(path: string): string | undefined;
-  /** True if the file is executable. */
   isExecutable(path: string): boolean;
   /** The folder in which the command was called. Throws CommandError if the folder no longer exists. */
   readonly workingFolder: string;

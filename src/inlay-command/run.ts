@@ -38,7 +38,6 @@ export interface RunOptions {
 export interface RunArguments {
   /** The file of the functionConfig, or a ResourceList. If `pairs` is given, this is the name of a function. */
   readonly config: string;
-  /** The files and folders with the resources. */
   readonly inputs: readonly string[];
   /** `path=data.host`, `value=example.com` */
   readonly pairs?: readonly string[];

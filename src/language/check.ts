@@ -40,7 +40,6 @@ export interface Checked {
   readonly changes: readonly FieldChange[];
 }
 
-/** A functionConfig in a file. */
 export interface ConfigFile {
   readonly file: string;
   /** The functionConfig alone, at the same lines as in the file. */

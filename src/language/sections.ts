@@ -66,7 +66,6 @@ export const stepsIn = (root: Tree): readonly { readonly path: Path; readonly tr
     itemsOf(nodeAt(root, path)).map((tree, index) => ({ path: [...path, index], tree })),
   );
 
-/** A document of a file. */
 export interface ConfigDocument {
   readonly root: SourceNode;
   /** The lines of the file. Lines of other documents are empty. */

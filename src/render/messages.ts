@@ -12,7 +12,6 @@ export interface Fault {
   readonly message: string;
   /** Secret values that the message may contain. */
   readonly secrets?: readonly string[];
-  /** The location in the sources, if known. */
   readonly location?: Location;
 }
 
@@ -67,7 +66,6 @@ export function keyPlace(path: readonly string[]): { readonly field: string; rea
   return { field, config: { field, part: 'key' } };
 }
 
-/** A source with a fault. */
 export interface FaultySource {
   /** The message with the name of the source: `evaluate 'web': …`. */
   readonly named: (message: string) => string;

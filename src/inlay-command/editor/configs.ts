@@ -35,7 +35,6 @@ export const schemaOf = (apiVersion: string, kind: string): ConfigSchema | undef
   return fn && schemas[fn.name];
 };
 
-/** A functionConfig in a file. */
 export interface EditedConfig extends ConfigFile, Pick<ConfigDocument, 'line' | 'endLine'> {
   readonly fn: AnyFunction;
 }

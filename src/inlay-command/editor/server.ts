@@ -75,7 +75,6 @@ const kinds: Readonly<Record<Completion['kind'], CompletionItemKind>> = {
   resource: CompletionItemKind.Reference,
 };
 
-/** The requests that the server supports. */
 const capabilities: ServerCapabilities = {
   textDocumentSync: TextDocumentSyncKind.Incremental,
   completionProvider: { triggerCharacters: ['.', '[', ' ', '"', "'"] },
@@ -89,7 +88,6 @@ const capabilities: ServerCapabilities = {
   codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.SourceFixAll] },
 };
 
-/** A file that is being edited. */
 interface OpenFile {
   readonly path: string;
   readonly kind: FileKind;

@@ -22,7 +22,6 @@ import { resourcesOf, type KustomizeResources } from './kustomize-resources';
  */
 export interface Scope extends KustomizeResources {
   readonly folder: string;
-  /** The files that contain functionConfigs. */
   readonly configs: readonly string[];
   /** All files from which the scope is built. */
   readonly reads: ReadonlySet<string>;
@@ -294,7 +293,6 @@ export class Workspace {
     );
   }
 
-  /** The number of resources in all read files. */
   get resourceCount(): number {
     let count = 0;
     for (const { resources } of this.#read.values()) count += resources.length;

@@ -22,7 +22,6 @@ export interface Before {
 }
 
 export interface ComparisonInput {
-  /** The current packages. */
   readonly packages: readonly Package[];
   /** The packages that no longer exist. */
   readonly removed: readonly Package[];
@@ -123,7 +122,6 @@ export class Comparison {
   }
 }
 
-/** Builds one folder. */
 export async function built(
   kustomize: Kustomize,
   flags: readonly string[],

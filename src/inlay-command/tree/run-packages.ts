@@ -9,7 +9,6 @@ import { writeOutput, type WrittenOutput } from '../build';
 import { CommandError, type Outcome, type Port } from '../port';
 import type { Package } from './packages';
 
-/** The outcome of a package. */
 export interface BuildResult {
   /** The output of the package. Undefined if the package failed. */
   readonly output: string | undefined;

@@ -209,7 +209,6 @@ interface PackageSelection {
   readonly removed: readonly Package[];
   /** The packages and files before the range of commits. */
   readonly before: Before | undefined;
-  /** The broken links that were found. */
   readonly dangling: readonly string[];
   /** The part of the summary that describes packages that were not selected. */
   readonly rest: readonly string[];

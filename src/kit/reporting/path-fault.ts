@@ -6,7 +6,6 @@ import { stepRange } from '../../diagnostics';
 import type { FieldError } from '../../fields';
 import type { Finding } from '../../function';
 
-/** A field path in the functionConfig. */
 interface PathInConfig {
   /** The field that contains the path: `replacements.0.source.fieldPath`. */
   readonly field: string;

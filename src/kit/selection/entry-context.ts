@@ -26,7 +26,6 @@ export interface EntryContext {
   readonly reasons: Reasons;
 }
 
-/** A result about a field. */
 export interface Note extends Pick<Finding, 'code' | 'message'> {
   readonly severity: 'info' | 'warning';
 }

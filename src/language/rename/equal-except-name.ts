@@ -9,7 +9,6 @@ import { syntaxErrorOf } from '../../resource-list/item-syntax-error';
 import type { Resource } from '../../resource-list/resource';
 import { readListText } from '../../resource-list/texts/read';
 
-/** The new name of a key. */
 export interface NewName {
   readonly key: string;
   readonly name: string;

@@ -18,7 +18,6 @@ import { showsKeys, type EnteredText } from '../field-steps';
 /** The error that shows the user why a key cannot be renamed. */
 export class RenameError extends Error {}
 
-/** A key in a resource. */
 export interface KeyPlace {
   readonly resource: Resource;
   /** The documents that contain the key. Empty for a key of the resource itself. */

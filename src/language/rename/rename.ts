@@ -42,7 +42,6 @@ export interface FileEdit {
   readonly text: string;
 }
 
-/** A key that can be renamed. */
 export interface Renaming {
   readonly key: string;
   /** The range of the key in the text, in UTF-16 code units. */
@@ -87,7 +86,6 @@ export function renaming({ file, text, context }: ConfigUse, offset: number, use
   return { key, from, to, readings: distinct, edits: (name) => editsOf(taken, name, context) };
 }
 
-/** A field path in a functionConfig. */
 interface WrittenPath {
   readonly use: ConfigUse;
   /** The index of the document in the file. */

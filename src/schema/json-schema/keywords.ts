@@ -2,7 +2,6 @@
 
 export type Draft = '2020-12' | 'draft-07';
 
-/** The form of a keyword's value. */
 export type KeywordForm =
   | 'any'
   | 'list'

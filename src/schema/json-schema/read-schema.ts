@@ -26,7 +26,6 @@ export interface SchemaDocument {
   readonly root: SchemaNode;
   readonly problems: readonly SchemaProblem[];
   readonly ignored: readonly IgnoredKey[];
-  /** The number of schemas in the document. */
   readonly schemaCount: number;
   /** True if a schema needs the keys and indexes that other schemas have evaluated. */
   readonly isTracking: boolean;

@@ -26,7 +26,6 @@ export interface VersionedObject extends ReferredObject {
   /** The keys of the object's data. */
   readonly keys: readonly string[];
   readonly content: Content;
-  /** Returns a new item for the object. */
   create(labels: Notes, annotations: Notes): Resource;
 }
 

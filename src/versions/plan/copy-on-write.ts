@@ -52,10 +52,8 @@ export interface VersionPlan extends Rollout {
   readonly earlier: ReadonlySet<string>;
 }
 
-/** An object to be written. */
 export interface MadeObject {
   readonly object: VersionedObject;
-  /** Annotations to add to the version. */
   readonly annotations?: Notes;
 }
 

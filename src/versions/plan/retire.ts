@@ -74,7 +74,6 @@ function usersAmong(
 /** The namespace in the key of a reference without a namespace. Such a reference matches any namespace. */
 const anywhere = '*';
 
-/** The name and namespace of a functionConfig. */
 export interface ConfigName {
   readonly name: string;
   readonly namespace: string;

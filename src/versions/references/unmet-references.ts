@@ -20,7 +20,6 @@ export interface UnmetReferences {
   readonly elsewhere: readonly Use[];
   /** References to a missing version. */
   readonly dangling: readonly Use[];
-  /** True if an item refers to the object. */
   readonly isReferredTo: boolean;
   /** True if an item is of a kind that could refer to the object. */
   readonly canBeReferredTo: boolean;

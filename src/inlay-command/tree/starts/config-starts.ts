@@ -23,7 +23,6 @@ export interface Start {
   readonly line: number;
   /** The name that allows the program in `--allow-function`. Undefined if the program cannot be allowed. */
   readonly name?: string;
-  /** A description of the problem. */
   readonly text: string;
   /** A different remedy. By default, the remedy is to remove the program. */
   readonly way?: string;
