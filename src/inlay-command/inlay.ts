@@ -343,7 +343,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
   );
   program
     .command('explain')
-    .description('Describe a field of a functionConfig, or a result code and what to do about it')
+    .description('Describe a field of a functionConfig, or a result code and its remedy')
     .addArgument(
       oneOf('[what]', 'A function, the kind of a functionConfig, or a code: nothing-selected', functionNames),
     )

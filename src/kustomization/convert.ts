@@ -178,7 +178,7 @@ class Converter {
       if (entry === undefined) continue;
       this.#notes.push({
         line: this.#lineOf(entry.keyStart),
-        text: `\`${field}\` were applied after the generators, and are now applied before \`merge-values.yaml\`: a patch of the same ConfigMap or Secret no longer wins`,
+        text: `\`${field}\` were applied after the generators, and are now applied before \`merge-values.yaml\`: a patch of the same ConfigMap or Secret no longer takes precedence`,
       });
     }
   }

@@ -118,7 +118,9 @@ function summaryOf(tried: readonly TriedBuild[]): readonly string[] {
   return [
     `Same bytes as before: ${namesOf(same)}`,
     ...(others.length === 0 ? [] : [`Not compared, because they could not be built before: ${namesOf(others)}`]),
-    ...(flagged.length === 0 ? [] : [`These now also need ${functionFlags.join(' ')}: ${namesOf(flagged)}`]),
+    ...(flagged.length === 0
+      ? []
+      : [`Kustomizations that now also need ${functionFlags.join(' ')}: ${namesOf(flagged)}`]),
   ];
 }
 

@@ -224,7 +224,7 @@ function nearLabel(all: readonly Labels[], selector: string): Pick<Unused, 'name
 function absence(field: IdField, wanted: string, { kind, name }: Selector): string {
   const what = kind ? `no ${kind}` : 'no item';
   const words: Readonly<Record<IdField, string>> = {
-    kind: `no item is of kind "${wanted}"${wanted.endsWith('List') ? ' (each element of a list is an item of its own)' : ''}`,
+    kind: `no item is of kind "${wanted}"${wanted.endsWith('List') ? ' (each element of a list is a separate item)' : ''}`,
     group: `${what} has the group "${wanted}"`,
     version: `${what} has the version "${wanted}"`,
     name: `${what} is named "${wanted}"`,
