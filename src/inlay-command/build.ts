@@ -1,8 +1,8 @@
 /**
  * `inlay build`: runs kustomize with this package's functions on its PATH, and with the flags that enable functions.
  * The command only starts programs that are allowed by name. Before kustomize starts, the command determines the
- * programs that the build would start. Unless other programs are allowed, kustomize gets a PATH and an environment that
- * contain only Inlay's functions.
+ * programs that the build would start. Unless other programs are allowed, kustomize gets a PATH that contains only
+ * Inlay's functions.
  */
 import { basename, delimiter } from 'node:path';
 import { getOrMake } from '../data/get-or-make';
