@@ -1,8 +1,8 @@
 /**
- * `inlay build`: runs kustomize with this package's functions on its PATH, and with the flags without which kustomize
- * silently skips functions. It only starts programs that are allowed by name. The programs that a build would start are
- * determined before kustomize starts, and kustomize gets a PATH and an environment in which it cannot find any other
- * programs.
+ * `inlay build`: runs kustomize with this package's functions on its PATH, and with the flags that enable functions.
+ * The command only starts programs that are allowed by name. Before kustomize starts, the command determines the
+ * programs that the build would start. Unless other programs are allowed, kustomize gets a PATH that contains only
+ * Inlay's functions.
  */
 import { basename, delimiter } from 'node:path';
 import { getOrMake } from '../data/get-or-make';
@@ -26,7 +26,7 @@ import { helm } from './tree/starts/config-starts';
 import { isRemote } from './tree/reads';
 import { git, Starts } from './tree/starts/starts';
 
-/** The flags without which kustomize skips functions. */
+/** The flags that enable functions in kustomize. */
 export const functionFlags: readonly string[] = ['--enable-alpha-plugins', '--enable-exec'];
 
 export interface AllowOptions {
@@ -60,7 +60,7 @@ export async function build(
   return { ...outcome, stderr: printBuildMessages(format, [messages]) };
 }
 
-/** Converts the outcome of a build to an outcome that writes the output to a file. */
+/** Writes the output of a build to the file at `path`, and returns the outcome without this output. */
 function written(built: Outcome, path: string, port: Port): Outcome {
   const { hasFailed, messages, fault } = writeOutput(path, built.stdout, port);
   return {
@@ -74,13 +74,12 @@ function written(built: Outcome, path: string, port: Port): Outcome {
 export interface WrittenOutput {
   readonly hasFailed: boolean;
   readonly messages: string;
-  /** The reason why the file could not be written. */
   readonly fault?: string;
 }
 
 /**
- * Writes the output of a build to the file at `path`, and keeps the earlier versions of objects in this file. See
- * `below` of `Port.write` for `folder`.
+ * Writes the output of a build to the file at `path`, and keeps the earlier versions of objects in this file. `folder`
+ * limits where links may point, like `below` of `Port.write`.
  */
 export function writeOutput(path: string, text: string, port: Port, folder?: string): WrittenOutput {
   const before = port.read(path);
@@ -152,8 +151,8 @@ export class Kustomize {
   }
 
   /**
-   * Configures builds to return the results of functions instead of printing messages. Throws CommandError if functions
-   * are separate programs.
+   * Configures builds to return the results of functions instead of printing messages. Throws CommandError if kustomize
+   * would start the functions as separate programs.
    */
   collectResults(): void {
     this.#collects = true;
@@ -195,7 +194,8 @@ export class Kustomize {
   ): ReturnType<Port['startInParallel']> {
     const missing = neededFlags.filter((flag) => !args.some((one) => one === flag || one.startsWith(`${flag}=`)));
     const { folder, variables } = this.#environment(functions);
-    // If functions are enabled, kustomize starts helm even without a flag. This flag names a path that does not exist.
+    // If functions are enabled, kustomize starts helm even without a flag. `--helm-command` replaces helm with a file
+    // that does not exist.
     const noHelm = this.#allowed.has(helm) ? [] : ['--helm-command=/dev/null/helm'];
     return this.#port.startInParallel(this.file, ['build', ...noHelm, ...missing, ...args], {
       variables,
@@ -219,7 +219,7 @@ export class Kustomize {
   #variablesOf(folder: string): NonNullable<StartOptions['variables']> {
     const noGit = this.#allowed.has(git) ? {} : { GIT_ALLOW_PROTOCOL: 'none' };
     const whole = { ...noGit, PATH: pathWith(folder, this.#port) };
-    // A plugin is allowed by its group and kind, and needs the usual environment.
+    // An allowed name with a slash is the group and kind of a plugin, which needs the usual environment.
     if ([...this.#allowed].some((name) => /^[^./].*\//.test(name))) return whole;
     // kustomize uses the first plugin folder that exists. The folder that is set here contains no plugins.
     const noPlugins = { KUSTOMIZE_PLUGIN_HOME: folder, XDG_CONFIG_HOME: undefined };
@@ -239,10 +239,10 @@ export class Kustomize {
   }
 }
 
-/** The programs that kustomize finds under the names of Inlay's functions. `idle` programs return their input. */
+/** The programs that kustomize runs as Inlay's functions. `idle` programs return their input. */
 export type Functions = 'ours' | 'idle';
 
-/** A folder with functions, and the variables with which kustomize finds them. */
+/** A folder with functions, and the environment variables through which kustomize finds the functions. */
 interface FunctionEnvironment {
   readonly folder: FunctionFolder;
   readonly variables: NonNullable<StartOptions['variables']>;
@@ -257,7 +257,7 @@ function allowedNames({ allowFunction = [], allowFunctionsFrom }: AllowOptions, 
 export const pathWith = (folder: string, port: Port): string =>
   [folder, port.environment['PATH'] ?? ''].join(delimiter);
 
-/** A folder with Inlay's functions, for a PATH. Throws CommandError. */
+/** Returns a folder with Inlay's functions, for another program's PATH. Throws CommandError. */
 export const functionFolder = (port: Port): FunctionFolder => folderOf(port.functionFolder());
 
 /** A folder with functions that change nothing. Throws CommandError. */

@@ -10,7 +10,8 @@ import { filesIn } from './files/walked-files';
 import { CommandError, type Outcome, type OutputFile, type Port } from './port';
 
 /**
- * `args` begin with the name of the command. A mistake in an option is a CommandError; all other errors use the messages and exit codes of `cue`.
+ * `args` begin with the name of the command. A mistake in an option is a CommandError. All other errors use the
+ * messages and exit codes of `cue`.
  * @public
  */
 export async function cue(args: readonly string[], port: Port): Promise<Outcome> {
@@ -36,7 +37,7 @@ export async function cue(args: readonly string[], port: Port): Promise<Outcome>
       throw new CommandError(`"${path}" ${cannotBeRead(text.code)}`);
     },
     list: (path) => {
-      // Without this check, a broken link would silently be missing from the package.
+      // Without this check, a broken link to a file would be ignored, and the package would silently be incomplete.
       filesIn(path === '' ? '.' : path, (name) => name.endsWith('.cue'), port);
       return port.list(path === '' ? '.' : path).map(({ name, kind }) => (kind === 'directory' ? `${name}/` : name));
     },
@@ -56,7 +57,7 @@ export async function cue(args: readonly string[], port: Port): Promise<Outcome>
     : { stdout, stderr, keepsLines: true, exitCode: exitCodes.mistake, files: [] };
 }
 
-/** The nearest folder at or above this folder that contains `cue.mod`; otherwise this folder. */
+/** The nearest folder at or above this folder that contains `cue.mod`, or else this folder. */
 function moduleRoot(folder: string, port: Port): string {
   for (let at = folder; ; at = dirname(at)) {
     if (port.kind(join(at, 'cue.mod')) !== undefined) return at;

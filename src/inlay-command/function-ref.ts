@@ -1,4 +1,4 @@
-/** Finds the function that an annotation names, and whether it can be started. */
+/** Finds the function that an annotation names, and checks whether the function can be started. */
 import { isAbsolute, join, win32 } from 'node:path';
 import { catchError } from '../data/catch-error';
 import { DocumentSyntaxError } from '../formats/document';
@@ -8,7 +8,7 @@ import type { Port } from './port';
 import { programFile, programOnPath } from './programs';
 import { documentsOf, isFields, type Document, type Fields } from './files/documents';
 
-/** A problem. `name` is a searchable word for the kind of problem. */
+/** A problem. `name` is the code of the problem, for `inlay explain`. */
 export interface Problem {
   readonly file?: string;
   readonly line?: number;
@@ -19,15 +19,14 @@ export interface Problem {
 export interface FunctionRef {
   readonly exec?: string;
   readonly image?: string;
-  /** The name of Inlay's function; undefined for any other function. */
+  /** The name of the function if it is one of Inlay's functions. */
   readonly name?: string;
-  /** The mistake in the annotation. */
   readonly fault?: string;
 }
 
 const annotation = 'config.kubernetes.io/function';
 
-/** Another annotation that kustomize also reads. */
+/** The earlier name of the annotation, which kustomize also reads. */
 const earlierAnnotation = 'config.k8s.io/function';
 
 export function functionAnnotation({ metadata }: Fields): string | undefined {
@@ -60,8 +59,8 @@ function named(program: string): Pick<FunctionRef, 'name'> {
 }
 
 /**
- * Inlay's function that a path or an image names: `./bin/replace-values`, `bin\replace-values.exe`,
- * `registry.example.com/inlay/replace-values:v1`.
+ * Returns the name of Inlay's function that a path or an image refers to: `./bin/replace-values`,
+ * `bin\replace-values.exe`, `registry.example.com/inlay/replace-values:v1`.
  */
 export function namedFunction(program: string): string | undefined {
   const [path = ''] = program.trim().split(/\s+/);
@@ -69,7 +68,7 @@ export function namedFunction(program: string): string | undefined {
   return functionNames.includes(name) ? name : undefined;
 }
 
-/** The problem that prevents the function from running, if any. `expected` is the function for the config's kind. */
+/** The problem that prevents the function from running, if any. `expected` is the function that accepts the kind. */
 export function functionProblem(
   { file, line }: Pick<Document, 'file' | 'line'>,
   { exec, name, fault }: FunctionRef,
@@ -92,10 +91,7 @@ export function functionProblem(
   return execProblem(exec, folder, port).flatMap((one) => found(one.name, one.text));
 }
 
-/**
- * The reason why the program at the beginning of a command cannot be started from `folder`; empty if the program can be
- * started.
- */
+/** Returns the problem if the program at the beginning of a command cannot be started from `folder`. */
 export function execProblem(exec: string, folder: string, port: Port): readonly Pick<Problem, 'name' | 'text'>[] {
   const [program = ''] = exec.trim().split(/\s+/);
   if (!/[\\/]/.test(program)) {

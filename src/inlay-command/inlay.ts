@@ -1,6 +1,6 @@
 /**
- * The command `inlay`, which is called by users. Orchestrators call the functions directly. Each subcommand returns an Outcome, and
- * main.ts carries it out. Each subcommand is in a separate file that is loaded when the subcommand is called.
+ * The command `inlay`, which users call. Orchestrators call the functions directly. Each subcommand returns an Outcome,
+ * which inlay-process.ts writes. Each subcommand is in a separate file that is loaded when the subcommand is called.
  */
 import { Argument, Command, CommanderError, InvalidArgumentError, type OutputConfiguration } from 'commander';
 import type { CommandName } from '../cue-command/request';
@@ -21,8 +21,8 @@ import type { SetOptions } from './values/set-values';
 import { addTreeOptions, refuseFunctionOptions, refuseTreeOptions, type TreeOptions } from './tree/options';
 
 /**
- * Runs a command line: `execute(['init', '--from', 'kustomization.yaml'], port)`. Help and mistakes on the command line
- * are also outcomes.
+ * Runs a command line: `execute(['init', '--from', 'kustomization.yaml'], port)`. Also returns an outcome for help and
+ * for mistakes on the command line.
  */
 export async function execute(given: readonly string[], port: Port): Promise<Outcome> {
   const args = usualArguments(given);
@@ -62,7 +62,7 @@ function usualArguments(given: readonly string[]): readonly string[] {
   return first === 'version' || first === '-V' ? ['--version', ...rest] : given;
 }
 
-/** Errors whose messages do not contain a remedy. A hint at `--help` is added to these messages. */
+/** Errors whose messages do not contain a remedy. A hint to use `--help` is added to these messages. */
 const seeHelp: ReadonlySet<string> = new Set([
   'commander.excessArguments', 'commander.missingArgument', 'commander.optionMissingArgument',
   'commander.unknownCommand', 'commander.unknownOption',
@@ -70,7 +70,7 @@ const seeHelp: ReadonlySet<string> = new Set([
 
 const allCommands = (command: Command): readonly Command[] => [command, ...command.commands.flatMap(allCommands)];
 
-/** The words of a command, such as `cue export`; empty for the program itself. */
+/** The words of a command, such as `cue export`. Empty for the program itself. */
 const wordsOf = (command: Command): string =>
   command.parent === null ? '' : `${wordsOf(command.parent)} ${command.name()}`.trim();
 
@@ -87,7 +87,10 @@ function once(value: string, previous: string | boolean | undefined): string {
   return value;
 }
 
-/** Help and completion list the existing names. For an unknown name, the error suggests the nearest name, unlike commander's own error. */
+/**
+ * Help and completion list the existing names. For an unknown name, the error suggests the most similar name, unlike
+ * commander's own error.
+ */
 const oneOf = (name: string, about: string, words: readonly string[]): Argument =>
   new Argument(name, about).choices(words).argParser<string>((value) => value);
 
@@ -340,7 +343,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
   );
   program
     .command('explain')
-    .description('Describe a field of a functionConfig, or a result code and what to do about it')
+    .description('Describe a field of a functionConfig, or a result code and its remedy')
     .addArgument(
       oneOf('[what]', 'A function, the kind of a functionConfig, or a code: nothing-selected', functionNames),
     )

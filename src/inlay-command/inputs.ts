@@ -54,8 +54,8 @@ export function inputs(
 }
 
 /**
- * `overlays/prod -> base`: the folders relative to the current folder. A folder that neither includes another folder
- * nor is included gets its own line.
+ * Prints lines such as `overlays/prod -> base`, with folders relative to the current folder. If the package includes no
+ * other folder, prints only the package's folder.
  */
 function shownGraph(graph: Graph, real: string, svg: boolean, port: Port): string {
   const here = realPathOf('.', port);
@@ -86,8 +86,8 @@ function shownGraph(graph: Graph, real: string, svg: boolean, port: Port): strin
 }
 
 /**
- * The folders and files, as the value of the annotation. Paths outside the package are relative to the top of the
- * repository: `.;/base`. Argo CD generates the manifests again if a file at or below these paths has changed:
+ * Returns the value of the annotation for these folders and files. Paths outside the package are relative to the top of
+ * the repository: `.;/base`. Argo CD generates the manifests again if a file at or below these paths has changed:
  * https://argo-cd.readthedocs.io/en/stable/operator-manual/high_availability/#manifest-paths-annotation.
  */
 function generatePaths(own: string, folders: readonly string[], files: readonly string[], port: Port): string {
@@ -102,7 +102,7 @@ function generatePaths(own: string, folders: readonly string[], files: readonly 
   if (far !== undefined) {
     throw new CommandError(`the package reads "${far}", which is outside the repository "${top}"`);
   }
-  // In the outer repository, a commit changes a submodule only as a whole.
+  // A commit in the outer repository can only change a submodule as a whole.
   const changing = outside.map(
     (path) => repositoriesAround(path, port).findLast((one) => isBelow(top, one) && one !== top) ?? path,
   );

@@ -1,6 +1,6 @@
 /**
- * The entry point of `inlay`. If it is called by the name of a function, for example through a link, it is that
- * function's executable. Only the code for this name is loaded, because a function is started once for each
+ * The entry point of `inlay`. If it is called by the name of a function, for example through a link, `inlay` acts as
+ * that function's executable. Only the code for this name is loaded, because a function is started once for each
  * kustomization.
  */
 import { basename } from 'node:path';
@@ -11,7 +11,7 @@ import { functionThread, loadFunction, type AnyFunction } from './functions';
 import { jsonnetName } from '../jsonnet-command/bounds';
 import { inlay, serveCalls, threadedMain } from './processes/late-processes';
 
-/** The names by which this process may have been called; in a thread, the name of the thread's function. */
+/** The names by which this process may have been called. In a thread, this is the name of the thread's function. */
 function calledNames(): readonly string[] {
   const { argv, argv0 } = process;
   if (isJobThread) return argv.slice(2, 3);

@@ -7,7 +7,7 @@ import { CommandError } from './port';
 
 /** The messages of one build that another program has run. */
 export interface BuildMessages {
-  /** The package; undefined if there is only one. */
+  /** The name of the package. Undefined if only one package is built. */
   readonly name?: string;
   readonly hasFailed: boolean;
   /** The program's own messages. */
@@ -17,8 +17,8 @@ export interface BuildMessages {
 }
 
 /**
- * The messages of builds, without duplicates. If a function has failed, the program's own message is omitted, because
- * it only reports this failure.
+ * Prints the messages of builds, without duplicates. If a function has failed, the program's own message is omitted,
+ * because it only reports this failure.
  */
 export function printBuildMessages(format: PrinterName, all: readonly BuildMessages[]): string {
   const diagnostics = all.flatMap(({ name, hasFailed, text, results }): readonly Diagnostic[] => {
@@ -67,7 +67,7 @@ function diagnosticsOf(lines: readonly string[], of: string, severity: Diagnosti
   return [{ severity, message: of + lines.join('\n').replace(/^error: /i, '') }];
 }
 
-/** The printer with this name; undefined for human-readable messages. Throws CommandError for an unknown name. */
+/** The printer with this name. Undefined for human-readable messages. Throws CommandError for an unknown name. */
 export function printerOf(name: string | undefined): PrinterName | undefined {
   const found = printerNames.find((one) => one === name);
   if (name === undefined || found !== undefined) return found;

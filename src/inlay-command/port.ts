@@ -1,5 +1,6 @@
 /**
- * The interface between an `inlay` command and the system, and the command's results: files and text. main.ts connects both to the process.
+ * The interface between an `inlay` command and the system, and the command's results: files and text. system.ts and
+ * inlay-process.ts connect both to the process.
  */
 import { shownLine } from '../data/text/shown-text';
 import type { DirectoryEntry, FileKind, Files } from '../files/files';
@@ -15,7 +16,7 @@ export interface Fault {
   readonly code: string;
 }
 
-/** The result of another program. `status` is undefined if a signal ended it. */
+/** The result of running another program. `status` is undefined if a signal ended the program. */
 export interface Ended {
   readonly status: number | undefined;
   readonly stdout: string;
@@ -33,23 +34,22 @@ export interface Port {
   /** Like `read`, for a path on the command line, which may also be a pipe or a device. */
   readGiven(path: string): string | Fault;
   /**
-   * The content of a folder, by name; empty if it is not a folder. A link counts as its target. Throws FileAccessError
-   * if the folder cannot be read.
+   * The entries of a folder, sorted by name. Empty if the path is not a folder. A link is listed with the kind of its
+   * target. Throws FileAccessError if the folder cannot be read.
    */
   list(folder: string): readonly DirectoryEntry[];
   kind(path: string): FileKind | undefined;
   /**
-   * The path with symbolic links resolved and with the upper and lower case of the names on disk; undefined if the path
+   * The path with symbolic links resolved and with the upper and lower case of the names on disk. Undefined if the path
    * does not exist.
    */
   realPath(path: string): string | undefined;
-  /** A string that changes when the file changes; undefined if the file does not exist. */
+  /** A string that changes when the file changes. Undefined if the file does not exist. */
   stamp(path: string): string | undefined;
-  /** The target path of a symbolic link; undefined for anything else. */
+  /** The target path of a symbolic link. Undefined if the path is not a symbolic link. */
   linkTarget(path: string): string | undefined;
-  /** True if the file is executable. */
   isExecutable(path: string): boolean;
-  /** The folder in which the command was called. Throws CommandError if it no longer exists. */
+  /** The folder in which the command was called. Throws CommandError if the folder no longer exists. */
   readonly workingFolder: string;
   /** The streams of the process, for communication with an editor. */
   streams(): { readonly input: NodeJS.ReadableStream; readonly output: NodeJS.WritableStream };
@@ -67,14 +67,15 @@ export interface Port {
   /** Returns threads for the function's jobs, if the function has jobs. */
   threads(fn: KrmFunction<never>): RunInput['jobs'];
   /**
-   * Runs another program to its end. The program must end quickly, because the command is blocked and does not react to
-   * signals until the program ends.
+   * Runs another program and waits for its end. The program must end quickly, because the command is blocked and does
+   * not react to signals until the program ends.
    */
   start(program: string, args: readonly string[], options?: WholeStartOptions): Ended | Fault;
-  /** Runs a program alongside other programs. A signal that ends the command also ends the program. */
+  /** Runs a program in parallel with other programs. A signal that ends the command also ends the program. */
   startInParallel(program: string, args: readonly string[], options?: StartOptions): Promise<Ended | Fault>;
   /**
-   * Writes a whole file, and creates its folders. Returns undefined on success. If `below` is set, links must not point outside that folder.
+   * Writes a whole file, and creates missing folders. Returns undefined on success. If `below` is set, links must not
+   * point outside that folder.
    */
   write(path: string, content: string, below?: string): Fault | undefined;
   /** Removes a file or a link. Returns undefined on success. If `below` is set, links on the path must not point outside that folder. */
@@ -82,25 +83,25 @@ export interface Port {
   /** Writes to standard output. Throws OutputError. */
   print(text: string): Promise<void>;
   /**
-   * Shows a status line, which replaces the previous line; undefined removes the line. If standard error is not a
+   * Shows a status line, which replaces the previous line. `undefined` removes the line. If standard error is not a
    * terminal, prints one line every ten seconds.
    */
   showProgress(line: string | undefined): void;
   /** The number of programs that the machine can run at the same time. */
   readonly cores: number;
   /**
-   * Creates a new folder with Inlay's functions, each under its name, for another program's PATH, or returns the reason
-   * why the folder cannot be created. The folder is removed when the command ends.
+   * Creates a new folder with Inlay's functions, each under its name, for another program's PATH. Returns the reason if
+   * the folder cannot be created. The folder is removed when the command ends.
    */
   functionFolder(): FunctionFolder | Fault;
   /**
    * Like `functionFolder`, but the functions return their input unchanged. Returns undefined if there is no shell to
-   * run them.
+   * run the functions.
    */
   idleFunctionFolder(): FunctionFolder | Fault | undefined;
   /**
-   * Creates a new folder with copies of folders, each at its absolute path under the new folder, or returns the reason why the folder
-   * cannot be created. No link points outside the new folder. The folder is removed when the command ends.
+   * Creates a new folder with copies of folders, each at its absolute path under the new folder. Returns the reason if
+   * the folder cannot be created. No link points outside the new folder. The folder is removed when the command ends.
    */
   copyToTemporaryFolder(folders: readonly string[]): string | Fault;
   /** Like `copyToTemporaryFolder`, for these files and links. The links point to paths in the new folder. */
@@ -124,27 +125,30 @@ export type CopiedEntry =
 
 export interface StartOptions {
   readonly cwd?: string;
-  /** Variables to set in the environment; undefined removes a variable. */
+  /** Variables to set in the environment. `undefined` removes a variable. */
   readonly variables?: Readonly<Record<string, string | undefined>>;
   /** True if the program starts functions one at a time and this process runs them. */
   readonly isServed?: boolean;
   /** If `isServed` is set: collect the messages of functions instead of printing them to the program's standard error. */
   readonly collectsResults?: boolean;
-  /** If `isServed` is set: this process keeps earlier versions of objects, so functions need not warn that they cannot do so. */
+  /**
+   * If `isServed` is set: this process keeps earlier versions of objects, so functions do not have to warn about
+   * missing versions.
+   */
   readonly keepsVersions?: boolean;
 }
 
 /** Options of `start`. `encoding: 'latin1'` converts each byte of the program's output to one character. */
 export interface WholeStartOptions extends StartOptions {
   readonly encoding?: 'utf8' | 'latin1';
-  /** The whole environment, instead of the environment of this process. */
+  /** Replaces the environment of this process. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
   readonly input?: string;
 }
 
 export interface Outcome {
   readonly stdout: string;
-  /** The lines to print to standard error, for people. */
+  /** The lines to print to standard error, for human readers. */
   readonly stderr: string;
   /** If set, these lines are not wrapped, because they are machine-readable or were written by another program. */
   readonly keepsLines?: true;

@@ -12,7 +12,7 @@ type Tool = keyof typeof installations;
 
 export const missingTool = (name: Tool): string => `${name} is not on PATH: install it (${installations[name]})`;
 
-/** The file of a required tool. Throws CommandError. */
+/** Returns the path of a required tool. Throws CommandError. */
 export function neededTool(name: Tool, port: Port): string {
   const found = programOnPath(name, port);
   if (found !== undefined && /\.(?:bat|cmd)$/.test(found)) {
@@ -23,7 +23,7 @@ export function neededTool(name: Tool, port: Port): string {
   throw new CommandError(missingTool(name) + another);
 }
 
-/** The file of a program named on the command line; undefined if it is not on PATH. */
+/** Returns the path of a program that is named on the command line. Returns undefined if the program is not on PATH. */
 export function programOnPath(name: string, port: Port): string | undefined {
   // Relative folders on PATH are ignored, because the processed folder could supply the program.
   const folders = (port.environment['PATH'] ?? '').split(delimiter).filter((folder) => isAbsolute(folder));
@@ -35,8 +35,9 @@ export function programOnPath(name: string, port: Port): string | undefined {
 }
 
 /**
- * The file that is started as `path`. On Windows, it has the first existing extension in PATHEXT: Windows does not
- * start files without an extension, and npm puts a script for another shell next to the script for Windows.
+ * Returns the file that the system starts for `path`. On Windows, the file has the first existing extension in PATHEXT:
+ * Windows does not start files without an extension, and npm puts a script for another shell next to the script for
+ * Windows.
  */
 export function programFile(path: string, port: Port): string | undefined {
   return candidates(path, port).find((one) => port.kind(one) === 'file' && port.isExecutable(one));
@@ -48,7 +49,7 @@ function candidates(path: string, port: Port): readonly string[] {
   return [...(extname(path) === '' ? [] : [path]), ...extensions.map((extension) => path + extension)];
 }
 
-/** The version of a program, such as `1.2.3`; undefined if the program does not exist or prints no version. */
+/** The version of a program, such as `1.2.3`. Undefined if the program does not exist or prints no version. */
 export function versionOf(name: string, port: Port): string | undefined {
   const program = programOnPath(name, port);
   const ended = program === undefined ? undefined : port.start(program, ['version']);

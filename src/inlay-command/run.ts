@@ -1,4 +1,4 @@
-/** `inlay run`: runs one function by hand on files and folders, and prints its output or the changes. */
+/** `inlay run`: runs one function on files and folders, and prints its output or the changes. */
 import { exitCodes } from '../function/exit-codes';
 import { basename, join } from 'node:path';
 import { shownLine } from '../data/text/shown-text';
@@ -24,10 +24,10 @@ export interface RunOptions {
   readonly followLinks?: boolean;
   readonly check?: boolean;
   readonly diff?: boolean;
-  /** For layer-config: a file with which its output is compared. */
+  /** A file with which the output of layer-config is compared. */
   readonly compare?: string;
   readonly explain?: string;
-  /** For layer-config: the setting to explain, like in `explain`, but with a picture. */
+  /** The setting of layer-config to explain with an SVG picture. */
   readonly svg?: string;
   /** Whether to apply the suggestions of messages to the functionConfig. */
   readonly fix?: boolean;
@@ -36,9 +36,8 @@ export interface RunOptions {
 }
 
 export interface RunArguments {
-  /** The file of the functionConfig, or a ResourceList. If `pairs` is given, the name of a function. */
+  /** The file of the functionConfig, or a ResourceList. If `pairs` is given, this is the name of a function. */
   readonly config: string;
-  /** The files and folders with the resources. */
   readonly inputs: readonly string[];
   /** `path=data.host`, `value=example.com` */
   readonly pairs?: readonly string[];
@@ -137,7 +136,9 @@ export async function runFunction(
   return { ...messages, stdout: '', exitCode, files: [...fixes, ...files] };
 }
 
-/** The messages of a run in a machine-readable format. If a bug prevented results, the text is printed. */
+/**
+ * The messages of a run in a machine-readable format. If a bug prevented results, the text of the messages is printed.
+ */
 const printedAs = (format: PrinterName, { stderr, results, exitCode }: FunctionOutcome): string =>
   results.length === 0 && exitCode !== exitCodes.done ? stderr : printDiagnostics(format, results, version);
 

@@ -4,7 +4,7 @@ import { inputFiles, type InputFile } from './files/input-files';
 import { cannotBeRead } from '../files/system-words';
 import { CommandError, type Port } from './port';
 
-/** The text of an input, with its file. For standard input, the fields about the file are missing. */
+/** An input's text and file. For standard input, the properties of the file are missing. */
 export type Source = Partial<InputFile> & Pick<InputFile, 'text'>;
 
 /** Reads standard input if there are no paths. With `mayBeEmpty`, folders may be empty. Throws CommandError. */

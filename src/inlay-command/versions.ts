@@ -17,7 +17,7 @@ export interface VersionsOptions {
   readonly cluster?: string;
   /** Whether to print the versions that can be deleted, for `kubectl delete -f -`. */
   readonly removable?: boolean;
-  /** Whether to print a picture. */
+  /** Whether to print an SVG timeline. */
   readonly svg?: boolean;
 }
 
@@ -63,7 +63,7 @@ function lookOf({ version, isInFiles, isRemovable }: VersionRow): Look {
   return version.isOrphaned ? 'plain' : 'full';
 }
 
-/** Rows list the newest version of an object first; the picture shows it last. */
+/** Rows list the newest version of an object first. The picture shows the newest version last. */
 function drawn(rows: readonly VersionRow[]): string {
   const objects = new Map<string, VersionRow[]>();
   for (const row of rows) getOrMake(objects, row.object, () => []).unshift(row);

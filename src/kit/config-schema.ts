@@ -5,7 +5,7 @@ export interface ConfigSchema {
   readonly description?: string;
   readonly type?: string | readonly string[];
   readonly enum?: readonly string[];
-  /** The default of the field. Editors insert it, but functions do not read it from the schema. */
+  /** The default of the field. Editors insert the default, but functions do not read the default from the schema. */
   readonly default?: string | number | boolean | readonly string[];
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean | ConfigSchema;
@@ -35,8 +35,8 @@ export function innermost(schema: ConfigSchema, root: ConfigSchema): ConfigSchem
 }
 
 /**
- * The schema of the field `name` of a map; if the field is not listed, the schema of additional fields. Undefined if
- * the field is not allowed.
+ * The schema of the field `name` of a map. If the schema does not list the field, this is the schema of additional
+ * fields. Undefined if the field is not allowed.
  */
 export function fieldOf({ properties, additionalProperties }: ConfigSchema, name: string): ConfigSchema | undefined {
   if (properties !== undefined && Object.hasOwn(properties, name)) return properties[name];

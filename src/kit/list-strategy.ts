@@ -16,7 +16,7 @@ const meanings = {
   union: 'like `append`, but without duplicates',
   /** `[{name: a, x: 1}]` and `[{name: a, y: 2}]` become `[{name: a, x: 1, y: 2}]`. */
   merge: 'items with the same `key` are merged, and all other items are appended',
-  /** `[{x: 1}]` and `[{y: 2}]` become `[{x: 1, y: 2}]`; `[1]` and `[2]` are a conflict. */
+  /** `[{x: 1}]` and `[{y: 2}]` become `[{x: 1, y: 2}]`. `[1]` and `[2]` are a conflict. */
   unify: 'the lists have the same length and agree item by item',
   /** `[a, b]` and `[c]` become `[c]`. */
   replace: 'one list replaces the other',

@@ -1,6 +1,6 @@
 /**
- * A ConfigMap that a function writes for people to read. Its annotation `local-config` prevents tools from applying it
- * to a cluster. The next run finds the ConfigMap by a mark.
+ * A ConfigMap that a function writes for people to read. The annotation `local-config` prevents tools from applying
+ * this ConfigMap to a cluster. The next run finds the ConfigMap by a mark.
  */
 import { treeOf } from '../data/trees/plain';
 import { entriesOf, type Tree } from '../data/tree';
@@ -28,7 +28,7 @@ export interface MarkedPlace {
 export const isMarked = (resource: Resource, { key }: Pick<Mark, 'key'>): boolean =>
   resource.identity.kind === 'ConfigMap' && resource.identity.apiVersion === 'v1' && resource.annotations().has(key);
 
-/** The marked ConfigMap of a previous run at this place; undefined if there is none. */
+/** Returns the marked ConfigMap with this name and namespace from a previous run, if there is such a ConfigMap. */
 export const findMarked = (
   resources: readonly Resource[],
   { name, namespace }: MarkedPlace,

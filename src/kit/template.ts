@@ -28,7 +28,10 @@ export interface Template {
   readonly names: readonly string[];
   /** The mistake and the remedy. A template with a mistake must not be rendered. */
   readonly problem?: string;
-  /** Returns the text with a value for each name. Adds the inserted Secret values, and a result that contains one, to `secrets`. */
+  /**
+   * Returns the text with a value for each name. Adds the inserted Secret values, and any result that contains such a
+   * value, to `secrets`.
+   */
   render(texts: ReadonlyMap<string, TemplateText>, secrets: Pick<Secrets, 'addValue'>): TemplateText;
 }
 

@@ -51,7 +51,9 @@ function shortFormText({ example, keys }: ShortForm): string {
 /** The column where the text of an option begins, as in `commandLine`. */
 const optionWidth = 31;
 
-/** One line per field, with nested fields indented. Fields of a map that occurs several times are listed once. */
+/**
+ * Returns one line per field, with nested fields indented. If a map occurs several times, its fields are listed once.
+ */
 export function fieldLines(
   schema: ConfigSchema,
   root: ConfigSchema,

@@ -1,9 +1,9 @@
 /**
  * Inlay's functions for programs that are built on the npm package `kpt-functions`: `kptFunction(replaceValues)` is a `KptFunc`.
  *
- * The bridge has the limitations of that package: its `Configs` sort resources, keep only the last of several resources with the same kind
- * and name, and lose comments and numbers beyond 2^53. Resources are returned as data. For an executable that reads and writes files, use
- * `main` instead.
+ * The adapter has the limitations of that package: its `Configs` sort resources, keep only the last of several
+ * resources with the same kind and name, and lose comments and numbers beyond 2^53. Resources are returned as data. For
+ * an executable that reads and writes files, use `main` instead.
  *
  * The package is an optional peer dependency and must be installed.
  */
@@ -21,8 +21,8 @@ import { run } from '../function/run';
  * has the severity `warn`, and `field.proposedValue` is called `suggestedValue`.
  *
  * Throws FunctionConfigError, with all mistakes in its message, if the functionConfig is invalid or missing. Throws
- * Error for a bug in Inlay. Errors in the resources become results and leave the resources unchanged. The function
- * may read `files`; by default, it cannot read any files. Throws Error immediately if the package is not installed.
+ * Error for a bug in Inlay. Errors in the resources become results and leave the resources unchanged. The function may
+ * read `files`. By default, it cannot read any files. Throws Error immediately if the package is not installed.
  */
 export function kptFunction<Config>(fn: KrmFunction<Config>, files: Files = noFiles): KptFunc {
   const { FunctionConfigError } = kptPackage();
@@ -54,7 +54,7 @@ export function kptFunction<Config>(fn: KrmFunction<Config>, files: Files = noFi
 /** True if the functionConfig is missing or `run` has refused it. */
 const isOfConfig = ({ tags }: Result): boolean => tags?.['code'] === 'invalid-config';
 
-/** Loads the package on demand, because it is not a dependency: few users have it. */
+/** Loads the package on demand, because few users have this optional package. */
 function kptPackage(): typeof import('kpt-functions') {
   try {
     return require('kpt-functions') as typeof import('kpt-functions');
@@ -65,7 +65,7 @@ function kptPackage(): typeof import('kpt-functions') {
   }
 }
 
-/** A result in the form that the list contains. */
+/** Converts a result to the form that the list contains. */
 interface PlainResult extends Omit<Result, 'field'> {
   readonly field?: { readonly path: string; readonly currentValue?: Json; readonly proposedValue?: Json };
 }

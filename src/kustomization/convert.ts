@@ -1,11 +1,11 @@
 /**
- * Converts a kustomization in the form that the enhancement proposal requested from kustomize into Inlay's form.
- * Entries of generators with `mergeValues` move to the functionConfig `merge-values.yaml`, and `replacements` that
- * reach inside documents move to `replace-values.yaml`. The kustomization lists both files under `transformers`. Moved
- * lines, their comments and all other lines are unchanged.
+ * Converts a kustomization that uses features of a kustomize enhancement proposal to a kustomization with Inlay's
+ * functionConfigs. Entries of generators with `mergeValues` move to the functionConfig `merge-values.yaml`, and
+ * `replacements` that reach inside documents move to `replace-values.yaml`. The kustomization lists both files under
+ * `transformers`. Moved lines, their comments and all other lines are unchanged.
  *
  * kustomize applies its own replacements before all transformers, and each replacement sees the result of the previous
- * one. To keep the order, either all replacements move or none of them. If an entry of a generator moves, all
+ * one. To keep the order, all replacements move if one replacement moves. If an entry of a generator moves, all
  * replacements move, because replacements may read the generator's values.
  */
 import { entryOf, itemsAt, equalTrees, itemsOf, lineAt, lineStarts, textOf, type Tree } from '../data';
@@ -24,7 +24,7 @@ import { entersDocuments } from './enters-documents';
 
 /** A note or problem that concerns a line of the kustomization or the whole file. */
 export interface Remark {
-  /** The 1-based line; undefined for a remark about the whole file. */
+  /** The 1-based line. Undefined for a remark about the whole file. */
   readonly line?: number;
   readonly text: string;
 }
@@ -32,9 +32,9 @@ export interface Remark {
 export interface Conversion {
   /** New files, by their names in the kustomization's folder. */
   readonly configs: ReadonlyMap<string, string>;
-  /** The new kustomization, or the old one if there is nothing to convert. */
+  /** The new kustomization, or the given kustomization if there is nothing to convert. */
   readonly kustomization: string;
-  /** Parts that cannot be converted. If there are any, the caller must not write anything. */
+  /** Parts that cannot be converted. If this list is not empty, the caller must not write any files. */
   readonly problems: readonly Remark[];
   /** Differences from the original kustomization. */
   readonly notes: readonly Remark[];
@@ -43,7 +43,7 @@ export interface Conversion {
 export interface ConversionOptions {
   /** Returns the text of a file that an entry of `replacements` names by its `path`, or undefined if the file cannot be read. */
   readonly read: (path: string) => string | undefined;
-  /** True to move the replacements even if none of them is known to reach inside a document. */
+  /** True to move the replacements even if no replacement is known to reach inside a document. */
   readonly allReplacements?: boolean;
 }
 
@@ -55,7 +55,7 @@ export function convertKustomization(text: string, options: ConversionOptions): 
   return new Converter(text, root, options).conversion();
 }
 
-/** The single map that a kustomization consists of. */
+/** Reads the text of a kustomization, which must be a single map. */
 export function readKustomization(text: string, problems: Remark[]): SourceMap | undefined {
   try {
     const { roots } = yamlFormat.read(text);
@@ -178,7 +178,7 @@ class Converter {
       if (entry === undefined) continue;
       this.#notes.push({
         line: this.#lineOf(entry.keyStart),
-        text: `\`${field}\` were applied after the generators, and are now applied before \`merge-values.yaml\`: a patch of the same ConfigMap or Secret no longer wins`,
+        text: `\`${field}\` were applied after the generators, and are now applied before \`merge-values.yaml\`: a patch of the same ConfigMap or Secret no longer takes precedence`,
       });
     }
   }
@@ -242,7 +242,7 @@ class Converter {
   }
 
   /**
-   * Whether the text can be parsed by itself. Lines that refer to an anchor cannot be parsed without the lines that
+   * True if the text can be parsed by itself. Lines that refer to an anchor cannot be parsed without the lines that
    * define the anchor.
    */
   #canBeRead(text: string): boolean {

@@ -1,7 +1,8 @@
 /**
- * Checks whether a list of replacements uses a feature that kustomize does not have: a path that continues inside the document in a string,
- * or an unknown field. A path does not show which field is a string. The known fields are the fields in which Kubernetes and Argo CD store
- * documents, and keys that are file names. For a document in any other field of a custom resource, the user sets an option.
+ * Checks whether a list of replacements uses a feature that kustomize does not have: a path that continues inside the
+ * document in a string, or an unknown field. A path does not show which field is a string. Therefore, the check only
+ * knows the fields in which Kubernetes and Argo CD store documents, and keys that are file names. If a document is in
+ * any other field of a custom resource, the user must set an option.
  */
 import { entriesOf, entryOf, itemsAt, textOf, type Tree } from '../data';
 import { formatOfKey } from '../formats';
@@ -15,10 +16,7 @@ const kustomizeFields: Readonly<Record<string, readonly string[]>> = {
   options: ['delimiter', 'index', 'encoding', 'create'],
 };
 
-/**
- * Whether a replacement uses a feature that kustomize does not have. `replacement` is an entry of `replacements`,
- * without `path`.
- */
+/** True if a replacement uses a feature that kustomize does not have. `replacement` must not have a `path`. */
 export function entersDocuments(replacement: Tree): boolean {
   const source = entryOf(replacement, 'source');
   const targets = itemsAt(replacement, 'targets');
@@ -42,7 +40,7 @@ function entersDocument(path: string): boolean {
     const keys = steps.map(({ raw }) => raw);
     return wholeDocument || keys.some((_, index) => index < keys.length - 1 && isDocument(keys, index));
   } catch {
-    // The path is invalid, which the function reports later.
+    // The function reports the invalid path later.
     return false;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Converts a kustomization.yaml in the form that the enhancement proposal requested, or with `vars`, into a
- * kustomization.yaml that kustomize builds with Inlay's functions.
+ * Converts a kustomization.yaml with `vars`, or with features of a kustomize enhancement proposal, into a
+ * kustomization.yaml that kustomize can build with Inlay's functions.
  */
 export { firstDifference } from './builds';
 export { convertKustomization, type Remark } from './convert';

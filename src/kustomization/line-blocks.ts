@@ -16,13 +16,16 @@ export interface Block {
   readonly end: number;
 }
 
-/** A block for each entry of a map in block style that is the whole document. A comment at the top of the text is not part of any entry. */
+/**
+ * Returns a block for each entry of a map in block style. The map must be the whole document. A comment at the top of
+ * the text is not part of any entry.
+ */
 export function blocksOfMap(text: string, { entries }: SourceMap): readonly Block[] {
   const rows = entries.map(({ keyStart, keyEnd, value }) => ({ at: keyStart, end: endOf(value, keyEnd) }));
   return blocksOf(text, rows, 0).map((block, index) => (index === 0 ? { ...block, start: rows[0]?.at ?? 0 } : block));
 }
 
-/** A block for each item of a list in block style. `from` is the end of the list's key. */
+/** Returns a block for each item of a list in block style. `from` is the end of the list's key. */
 export function blocksOfList(text: string, list: SourceList, from: number): readonly Block[] {
   const rows = list.items.map((item, index) => {
     const at = list.dashes[index] ?? item.start;
@@ -31,7 +34,7 @@ export function blocksOfList(text: string, list: SourceList, from: number): read
   return blocksOf(text, rows, from);
 }
 
-/** The end of the node. Returns `min` if the node ends before it, because an empty value has no text. */
+/** The end of the node. Returns `min` if the node ends before `min`, because an empty value has no text. */
 const endOf = ({ end }: SourceNode, min: number): number => Math.max(end, min);
 
 interface Row {

@@ -1,8 +1,8 @@
 /**
  * Converts kustomize's `vars` to replacements of replace-values: `$(NAME)` in a field becomes the value of the object
- * that the var refers to. The fields are determined by long lists (`varReference`) in kustomize and in the
- * `configurations` files of all bases. Therefore, the caller runs kustomize itself: the differences between a build
- * with the vars and a build without them become the replacements.
+ * that the var refers to. Long lists (`varReference`) in kustomize and in the `configurations` files of all bases
+ * determine these fields. Therefore, the caller runs kustomize itself. The differences between a build with the vars
+ * and a build without the vars become the replacements.
  */
 import {
   entriesOf,
@@ -114,7 +114,7 @@ export interface ConvertedVars {
   readonly problem?: string;
 }
 
-/** The name of the functionConfig. Its file has the same name plus `.yaml`. */
+/** The name of the functionConfig. The file of the functionConfig has the same name plus `.yaml`. */
 export const varsName = 'replace-vars';
 
 /**
@@ -186,8 +186,8 @@ function countsOf(resources: readonly Tree[]): ReadonlyMap<string, number> {
 }
 
 /**
- * A selector for the resource as a transformer sees it: a generated resource does not have its hash yet, because
- * kustomize appends it at the end.
+ * Returns a selector for the resource as a transformer sees it. At this point, a generated resource has no hash,
+ * because kustomize appends hashes at the end.
  */
 function selectorOf(resource: Tree, count: ReadonlyMap<string, number>): Readonly<Record<string, string>> {
   const kind = stringOf(entryOf(resource, 'kind')) ?? '';
@@ -201,7 +201,7 @@ function selectorOf(resource: Tree, count: ReadonlyMap<string, number>): Readonl
   };
 }
 
-/** The field path for `path`. List elements are selected by `name`, like users do, if the names are unique. */
+/** Converts `path` to a field path. The field path selects list elements by `name` if the names are unique. */
 function pathTo(resource: Tree, path: Path): string {
   let at: Tree | undefined = resource;
   const steps = path.map((step) => {

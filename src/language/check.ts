@@ -29,7 +29,7 @@ export interface FieldChange {
   /** The path of the field. `options` determine how the path leads into documents in strings. */
   readonly path: string;
   readonly options: FieldOptions;
-  /** The shortened value. Undefined if it contains a Secret value, or if the field did not exist. */
+  /** The shortened value. Undefined if the value is secret, or if the field did not exist. */
   readonly before: string | undefined;
   readonly after: string | undefined;
 }
@@ -40,7 +40,6 @@ export interface Checked {
   readonly changes: readonly FieldChange[];
 }
 
-/** A functionConfig in a file. */
 export interface ConfigFile {
   readonly file: string;
   /** The functionConfig alone, at the same lines as in the file. */

@@ -17,7 +17,7 @@ export interface Completion {
   /** The documentation in Markdown. */
   readonly documentation: string;
   readonly kind: 'field' | 'value' | 'step' | 'resource';
-  /** The text that replaces the range from `from` to `to`. Both are offsets in UTF-16 code units. */
+  /** The text that replaces the range from `from` to `to`. `from` and `to` are offsets in UTF-16 code units. */
   readonly insert: string;
   readonly from: number;
   readonly to: number;
@@ -129,7 +129,10 @@ function writable(step: string, { isFlow, style }: Cursor): string {
 const spelled = (text: string, { style }: Cursor): string =>
   style === 'double' ? JSON.stringify(text).slice(1, -1) : style === 'single' ? text.replaceAll("'", "''") : text;
 
-/** The values of a selector's member, in the resources that match the other members, or in all resources if none match. */
+/**
+ * The values of a selector's member, in the resources that match the other members, or in all resources if no resource
+ * matches.
+ */
 function resourceCompletions(
   { root, path }: Cursor,
   { resources }: LanguageContext,

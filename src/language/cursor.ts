@@ -19,7 +19,7 @@ export interface Cursor {
   /** The start of the key or value in the text, after its quote: an offset in UTF-16 code units. */
   readonly start: number;
   readonly style: SourceScalar['style'];
-  /** True inside brackets or braces. There, a value without quotes cannot contain brackets or braces. */
+  /** True inside brackets or braces. In flow style, a value without quotes cannot contain brackets or braces. */
   readonly isFlow: boolean;
 }
 

@@ -23,12 +23,12 @@ export interface Explanation {
   readonly to: number;
 }
 
-/** The maximum number of listed fields. The other fields are only counted. */
+/** The maximum number of listed fields. All further fields are only counted. */
 const maxFields = 10;
 
 /**
- * The explanation of a position. `changes` are the changes of a run on this text, if available; `shownFile` returns the
- * displayed name of a file.
+ * Returns the explanation of a position. `changes` are the changes of a run on this text, if available. `shownFile`
+ * returns the displayed name of a file.
  */
 export function explanation(
   text: string,

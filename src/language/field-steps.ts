@@ -58,7 +58,7 @@ export interface ReachedField extends FoundField {
   readonly within: readonly EnteredText[];
 }
 
-/** All fields at the path; empty if the path does not match the resource. */
+/** All fields at the path. Empty if the path does not match the resource. */
 export function fieldsOf(
   resource: Resource,
   path: string,
@@ -86,8 +86,8 @@ export function fieldsOf(
 }
 
 /**
- * True if the keys of a document at `keys` may be shown. In a Secret, they may be shown only if the field's name has the extension of a
- * document format.
+ * True if the keys of a document at `keys` may be shown. In a Secret, keys may be shown only if the field's name has
+ * the extension of a document format.
  */
 export const showsKeys = ({ id }: Resource, keys: readonly string[]): boolean =>
   !isSecret(id) || formatOfKey(keys.at(-1)) !== undefined;
@@ -128,7 +128,7 @@ function rootsOf(
   return roots.length === 1 ? roots.map((one) => ({ node: one })) : roots.map((one, index) => ({ node: one, index }));
 }
 
-/** For each element, a query such as `[name=web]`; undefined for an element that no query selects unambiguously. */
+/** A query such as `[name=web]` for each element. Undefined if no query selects the element unambiguously. */
 function queriesOf(items: readonly Tree[]): readonly (string | undefined)[] {
   const counts = new Map<string, number>();
   const queries = items.map((item) =>

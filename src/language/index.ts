@@ -1,4 +1,4 @@
-/** Editor features for functionConfigs: pure functions of text and a position. */
+/** Editor features for functionConfigs, as pure functions of a text and a position. */
 export { checked, reporting, type Checked, type ConfigFile } from './check';
 export { completions, type Completion } from './complete';
 export { definitions, explanation, hints, placedChanges, type Explanation, type PlacedChange } from './explain';

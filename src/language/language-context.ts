@@ -17,9 +17,9 @@ export interface LanguageContext {
   readonly kinds: readonly string[];
   /** The input of the functionConfigs. Calls share the same array unless a file has changed. */
   readonly resources: readonly Resource[];
-  /** True if kustomize or other functions may change the resources first. */
+  /** True if kustomize or other functions may change the resources before the functionConfigs see the resources. */
   readonly isPreliminary?: boolean;
-  /** Returns the file of a resource; undefined if the resource is not in a file. */
+  /** Returns the file of a resource. Undefined if the resource is not in a file. */
   readonly fileOf: (resource: Resource) => string | undefined;
   /** Returns the file whose whole text is the value of a key of `data`, if the resource is generated from files. */
   readonly textFileOf?: (resource: Resource, key: string) => string | undefined;
@@ -30,7 +30,7 @@ export interface PathField {
   readonly role: 'source' | 'target';
   readonly resources: readonly Resource[];
   readonly options: FieldOptions;
-  /** True if the path can lead into documents in strings. kustomize's own paths cannot. */
+  /** True if the path can lead into documents in strings. kustomize's own paths cannot lead into documents. */
   readonly entersTexts: boolean;
 }
 
@@ -49,7 +49,7 @@ export const idOf = (resource: Resource): ResourceId | undefined => catchError(I
 
 const pathKeys: ReadonlySet<string | number | undefined> = new Set(['fieldPath', 'fieldPaths']);
 
-/** The field at `path`, if it contains a field path; otherwise undefined. */
+/** The field at `path`. Undefined if this field does not contain a field path. */
 export function pathFieldAt(root: Tree, path: Path, { kind, resources }: LanguageContext): PathField | undefined {
   const last = typeof path.at(-1) === 'number' ? path.slice(0, -1) : path;
   if (!pathKeys.has(last.at(-1))) return undefined;

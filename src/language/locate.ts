@@ -15,7 +15,7 @@ import type { Resource } from '../resource-list/resource';
 
 /**
  * A range in a file. Lines and columns are 1-based. Columns count UTF-16 code units, and `endColumn` is the column
- * after the last.
+ * after the last character.
  */
 export interface FilePosition {
   readonly line: number;
@@ -41,7 +41,7 @@ export function positionsOf(resource: Resource, path: string, options: FieldOpti
 /** The line starts are cached, because the positions of many fields in one resource are looked up. */
 const lines = new WeakMap<Resource, readonly number[]>();
 
-/** Like `positionsOf`, for a resource that is generated from files: the positions are in the file that contains the field. */
+/** Like `positionsOf`, for a resource that is generated from files. The positions are in these files. */
 export function textPositionsOf(
   resource: Resource,
   path: string,

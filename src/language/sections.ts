@@ -5,13 +5,13 @@ import type { SourceNode } from '../formats/source-node';
 import { yamlFormat } from '../formats/yaml/format';
 import type { ConfigSchema } from '../kit/config-schema';
 
-/** Returns the schema for a kind; undefined if no function accepts the kind. */
+/** Returns the schema for a kind. Undefined if no function accepts the kind. */
 export type SchemaOf = (apiVersion: string, kind: string) => ConfigSchema | undefined;
 
-/** The kind of a file. A kustomization contains kustomize's own `replacements`; a functionConfig can contain other functionConfigs. */
+/** A kustomization contains kustomize's own `replacements`. A functionConfig can contain other functionConfigs. */
 export type FileKind = 'kustomization' | 'config';
 
-/** A functionConfig, or a part of one. */
+/** A functionConfig, or a part of a functionConfig. */
 export interface Section {
   readonly schema: ConfigSchema;
   /** The path from the root of the document. */
@@ -51,7 +51,7 @@ export function sectionAt(root: Tree, path: Path, kind: FileKind, schemaOf: Sche
   return undefined;
 }
 
-/** The schema of a functionConfig; undefined for any other tree. */
+/** The schema of a functionConfig. Undefined if the tree is not a functionConfig. */
 export function schemaOfTree(tree: Tree, schemaOf: SchemaOf): ConfigSchema | undefined {
   const [apiVersion = '', kind = ''] = ['apiVersion', 'kind'].map((key) => stringOf(entryOf(tree, key)));
   return schemaOf(apiVersion, kind);
@@ -66,7 +66,6 @@ export const stepsIn = (root: Tree): readonly { readonly path: Path; readonly tr
     itemsOf(nodeAt(root, path)).map((tree, index) => ({ path: [...path, index], tree })),
   );
 
-/** A document of a file. */
 export interface ConfigDocument {
   readonly root: SourceNode;
   /** The lines of the file. Lines of other documents are empty. */

@@ -6,7 +6,7 @@ import { keyAt, valueAt } from './cursor';
 export interface Setting {
   /** The setting in the notation of layer-config's `--explain`: `DEFAULT.workers`. */
   readonly path: string;
-  /** The range of its key or value in the text, in UTF-16 code units. */
+  /** The range of the setting's key or value in the text, in UTF-16 code units. */
   readonly from: number;
   readonly to: number;
 }

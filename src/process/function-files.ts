@@ -6,9 +6,10 @@ import { isBelow } from '../files/opened-file';
 import { rootFiles } from '../files/root-files';
 
 /**
- * The directory whose files the function may read: kustomize's plugin root if the environment variable is set, and otherwise the working
- * directory, which for kustomize is the folder of the kustomization. For kpt, the directory is the package if the package is inside the
- * working directory. The input names the package, so the input can only make the root smaller.
+ * Returns the directory whose files the function may read: kustomize's plugin root if the environment variable is set,
+ * and otherwise the working directory. When kustomize starts a function, the working directory is the folder of the
+ * kustomization. For kpt, the directory is the package if the package is inside the working directory. Because the
+ * input names the package, a package outside the working directory is refused.
  */
 export function functionFiles(
   pluginRoot: string | undefined,
@@ -35,7 +36,7 @@ export function workingDirectory(): string {
   }
 }
 
-/** The real path, or `path` itself if it does not exist. In that case, no file can be read there anyway. */
+/** The real path, or `path` itself if it does not exist. In that case, the directory contains no files to read. */
 function realPathOf(path: string): string {
   try {
     return realpathSync(path);

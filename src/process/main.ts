@@ -1,6 +1,6 @@
 /**
  * The only code that interacts with the process: it reads standard input (or `-i`), calls `run` and writes standard
- * output (or `-o`). It supports the three protocols with which kustomize, kpt and `kubectl kustomize` call an
+ * output (or `-o`). This module supports the three protocols with which kustomize, kpt and `kubectl kustomize` call an
  * executable.
  *
  * The exit code indicates failure until the last byte of output is written, because an orchestrator that gets an
@@ -34,14 +34,14 @@ import { version } from './version';
 
 /** The options of `main`. */
 export interface MainOptions {
-  /** Runs the jobs of the function. The default is this thread. */
+  /** Runs the jobs of the function. By default, jobs run in this thread. */
   readonly jobs?: (files: Files) => Jobs;
 }
 
 /**
- * Runs `fn` as this process, from standard input or `-i` to standard output or `-o`, for kustomize, kpt and the command line. Call it once,
- * at the end of the executable. Every outcome has a message and an exit code: 0 done; 2 the cause is the resources, the functionConfig, the
- * command line or the machine; 3 a bug in Inlay.
+ * Runs `fn` as this process, from standard input or `-i` to standard output or `-o`, for kustomize, kpt and the command
+ * line. Call this function once, at the end of the executable. The exit code is 0 for success, 2 if the cause is the
+ * resources, the functionConfig, the command line or the machine, and 3 for a bug in Inlay.
  */
 export async function main<Config>(fn: KrmFunction<Config>, options: MainOptions = {}): Promise<void> {
   process.exitCode = exitCodes.defect;
@@ -86,7 +86,7 @@ interface Arguments {
 /** Returns true if all output has been written, so that the process may exit. */
 async function serve<Config>(fn: KrmFunction<Config>, options: MainOptions): Promise<boolean> {
   const legacyConfig = process.env['KUSTOMIZE_PLUGIN_CONFIG_STRING'];
-  // Orchestrators pass no arguments, so Node need not load its parser.
+  // Orchestrators pass no arguments, so Node does not have to load its argument parser.
   const args = legacyConfig === undefined && process.argv.length > 2 ? readArguments(process.argv.slice(2), fn) : {};
   if (args.help === true) return print(`${fn.usage.trimEnd()}\n`);
   if (args.version === true) return print(`${fn.name} ${version}\n`);
@@ -110,7 +110,7 @@ async function serve<Config>(fn: KrmFunction<Config>, options: MainOptions): Pro
   };
   countText(input.text.length);
   const outcome = await run(fn, input);
-  // An orchestrator sends a list and reads a list that contains the results. A person who passes options reads the
+  // An orchestrator sends a list and reads a list that contains the results. A user who passes options reads the
   // messages instead, and could mistake a list for the result of a successful run.
   const isByHand = Object.keys(args).length > 0;
   return deliver(isByHand && outcome.exitCode !== 0 ? { ...outcome, stdout: '' } : outcome, output);
@@ -135,8 +135,8 @@ function functionConfigOf(
 }
 
 /**
- * The output of the previous run. It is unknown for a stream with a separate functionConfig, because a build omits
- * earlier versions.
+ * The output of the previous run. For a stream with a separate functionConfig, this output is unknown, because a build
+ * omits earlier versions.
  */
 function previousOf({ previous, input, 'function-config': config }: Arguments): Pick<RunInput, 'previous'> {
   if (previous !== undefined) {
@@ -173,10 +173,7 @@ const knownOptions = {
 
 const wrong = (message: string): UsageError => new UsageError(`${message} (see --help)`);
 
-/**
- * Parses the arguments. In addition to Node's parser, it rejects repeated options and suggests the nearest name for an
- * unknown option.
- */
+/** Unlike Node's parser, rejects repeated options and suggests the most similar name for an unknown option. */
 function readArguments(
   given: readonly string[],
   { views = {}, takesPrevious }: { readonly views?: Views; readonly takesPrevious?: true },
@@ -298,9 +295,9 @@ function failedOutput(error: NodeJS.ErrnoException): void {
 }
 
 /**
- * Writes the text in pieces, because converting a large string to bytes as a whole would double the memory use. Node's
- * stream, whose loading takes a tenth of a small run, is used only for text that does not fit into a non-blocking pipe,
- * because only the stream can wait for the pipe.
+ * Writes the text in chunks, because converting a large string to bytes as a whole would double the memory use. Uses
+ * Node's stream only for text that does not fit into a non-blocking pipe, because only the stream can wait for the
+ * pipe. Loading the stream takes a tenth of a small run.
  */
 function printFrom(text: string, from: number, done: () => void): void {
   for (let at = from; at < text.length;) {
@@ -320,7 +317,7 @@ function printFrom(text: string, from: number, done: () => void): void {
   done();
 }
 
-/** Writes the part that standard output accepts at once, and returns the rest. */
+/** Writes the bytes that standard output accepts immediately, and returns the remaining bytes. */
 function notTaken(bytes: Buffer): Buffer {
   let at = 0;
   try {
@@ -331,8 +328,8 @@ function notTaken(bytes: Buffer): Buffer {
   return bytes.subarray(at);
 }
 
-/** The maximum length of a piece in UTF-16 code units. */
+/** The maximum length of a chunk in UTF-16 code units. */
 const pieceLength = 2 ** 22;
 
-/** True for the first half of a surrogate pair: a cut after it would split one character into two invalid characters. */
+/** True for the first half of a surrogate pair. A cut after this half would create two invalid characters. */
 const isHighSurrogate = (code: number): boolean => code >= 0xd800 && code <= 0xdbff;

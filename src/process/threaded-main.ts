@@ -28,7 +28,7 @@ export async function threadedMain<Config>(
 }
 
 /**
- * The number of jobs from which the flag pays off. For fewer jobs, loading the module that sets the flag costs more
- * than the flag saves.
+ * The minimum number of jobs for which the flag saves time. For fewer jobs, loading the module that sets the flag costs
+ * more than the flag saves.
  */
 const manyJobs = 20;

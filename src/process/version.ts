@@ -1,4 +1,4 @@
-/** The package's version. The build inserts it into each bundle. */
+/** The package's version. The build inserts the version into each bundle. */
 declare const INLAY_VERSION: string | undefined;
 
 export const version: string = typeof INLAY_VERSION === 'string' ? INLAY_VERSION : 'development';

@@ -18,7 +18,7 @@ export interface ProgramImporter extends Importer {
 }
 
 /**
- * `libraries` are clean paths; the last path takes precedence. `around` extends an importer of files with additional
+ * `libraries` are clean paths. The last path takes precedence. `around` extends an importer of files with additional
  * kinds of imports. Imports of existing files that cannot be read throw an ImportError.
  */
 export function programImporter(

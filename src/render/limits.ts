@@ -5,12 +5,12 @@ export interface Limits {
 }
 
 /**
- * The default limit. Programs as large as kube-prometheus need a fifth of the limit. An endless program reaches the limit in a few
- * seconds, and a program that keeps all its data then uses about 490 MB.
+ * The default limit. Programs as large as kube-prometheus need a fifth of the limit. A program with an endless loop
+ * reaches the limit in a few seconds, and a program that keeps all its data then uses about 490 MB.
  */
 const defaultMaxSteps = 50_000_000;
 
-/** The message if the number of steps was exceeded. */
+/** The message for a program that exceeds the maximum number of steps. */
 export const stepsExceeded = ({ maxSteps }: Limits): string =>
   `the program takes more than ${maxSteps} steps (\`spec.limits.steps\`): shorten its loops, or set a larger limit`;
 

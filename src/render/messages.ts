@@ -12,14 +12,16 @@ export interface Fault {
   readonly message: string;
   /** Secret values that the message may contain. */
   readonly secrets?: readonly string[];
-  /** The location in the sources, if known. */
   readonly location?: Location;
 }
 
-/** True if a source mentions objects of kind Secret. The source's text can contain the Secrets' values, so it is not shown. */
+/**
+ * True if a source mentions objects of kind Secret. The source's text can contain the Secrets' values, so messages must
+ * not show the text.
+ */
 export const mentionsSecret = (source: string): boolean => /\bSecret/.test(source);
 
-/** The values of secret variables, and the lines of these values. For a variable that is code, the strings in the code. */
+/** The values of secret variables, and the lines of these values. For code, the values are the strings in the code. */
 export const secretTexts = (secrets: readonly Input[]): readonly string[] =>
   secrets
     .flatMap((input) =>
@@ -64,7 +66,6 @@ export function keyPlace(path: readonly string[]): { readonly field: string; rea
   return { field, config: { field, part: 'key' } };
 }
 
-/** A source with a fault. */
 export interface FaultySource {
   /** The message with the name of the source: `evaluate 'web': …`. */
   readonly named: (message: string) => string;

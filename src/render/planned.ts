@@ -5,7 +5,7 @@ import type { Resource } from '../resource-list';
 
 /**
  * Returns the result of `plan`. Rethrows its UserErrors with the functionConfig as their resource, and throws a
- * UserError for a file that cannot be read. `config` is the place of errors without a field.
+ * UserError for a file that cannot be read. `config` is the position of errors without a field.
  */
 export function planned<Plan>(configResource: Resource, config: ConfigPlace, plan: () => Plan): Plan {
   const place = { resource: configResource, field: config.field, config };

@@ -3,8 +3,8 @@ import { unusedMessage, type TransformInput } from '../function';
 import { keyPlace } from './messages';
 
 /**
- * `used` contains the keys that programs requested, and `what` is the message for an unused key. An unused key is not
- * an error, because another environment may use it.
+ * `used` contains the keys that programs requested, and `what` returns the message for an unused key. An unused key is
+ * not an error, because another environment may use it.
  */
 export function reportUnusedDataSources(
   used: ReadonlySet<string>,

@@ -14,8 +14,8 @@ export interface GivenVariables {
 export type Variables = ReadonlyMap<string, Input>;
 
 /**
- * The variables in `spec.vars` of a functionConfig. They are read from the tree, because values may contain nulls,
- * which the plain functionConfig omits.
+ * The variables in `spec.vars` of a functionConfig. The variables are read from the tree, because values may contain
+ * nulls, which the plain functionConfig omits.
  */
 export function variablesIn(configResource: Resource, group: 'external' | 'topLevel'): Variables {
   const tree = configResource.get(['spec', 'vars', group]);

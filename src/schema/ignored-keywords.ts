@@ -40,8 +40,8 @@ export const ignoredKeywords = (ignored: readonly IgnoredKeyword[]): readonly Ig
   });
 
 /**
- * Whether a word can be a typo of a keyword, judging by the lengths: `typ` can be a typo of `type`, but
- * `enumDescriptions` and `form` are the user's own keywords.
+ * True if the lengths of two words permit a typo of a keyword: `typ` can be a typo of `type`, but `enumDescriptions`
+ * and `form` are the user's own keywords.
  */
 const lengthsAreNear = (one: string, other: string): boolean =>
   Math.abs(one.length - other.length) <= Math.max(1, Math.floor(other.length / 6));

@@ -1,6 +1,6 @@
 /**
- * Validates a functionConfig: reports all mistakes at once, each with its field path and, for a misspelt field, the intended field. The
- * validators are generated at build time by ajv; ajv itself is not loaded.
+ * Validates a functionConfig: reports all mistakes at once, each with its field path and, for a misspelt field, the
+ * intended field. ajv generates the validators at build time, and is not loaded at run time.
  */
 import { didYouMean, notOneOf } from '../data/text/nearest-name';
 import { formatPath } from '../krm/field-path';
@@ -13,7 +13,7 @@ export interface SchemaError {
   readonly instancePath: string;
   readonly params: Readonly<Record<string, unknown>>;
   readonly message?: string;
-  /** The schema that the data does not match: its `properties` are the known fields. */
+  /** The schema that the data does not match. The `properties` of this schema are the known fields. */
   readonly parentSchema?: object;
   readonly data?: unknown;
 }
@@ -29,7 +29,7 @@ export interface Validator {
 
 /** One mistake in a functionConfig. */
 export interface ConfigProblem {
-  /** `replacements.0.targets`; '' for the config itself. */
+  /** The path of the field, such as `replacements.0.targets`. Empty for the config itself. */
   readonly field: string;
   /** The requirement, and the remedy. */
   readonly message: string;
@@ -37,7 +37,7 @@ export interface ConfigProblem {
   readonly isKey?: true;
 }
 
-/** Returns all mistakes; empty if `config` (plain data) matches the schema. */
+/** Returns all mistakes. The list is empty if `config` (plain data) matches the schema. */
 export function validate(validator: Validator, config: unknown): readonly ConfigProblem[] {
   if (validator(config)) return [];
   const errors = (validator.errors ?? []).filter(({ keyword }) => !wrappers.has(keyword));

@@ -4,7 +4,7 @@ import { givenFields, keyPath } from '../kit';
 import { isBookkeeping, localConfigKey } from '../krm';
 import type { Reference, References, Versioner, VersionRules } from './versioner';
 
-/** Checks the field `versions`; `rules` is undefined if the functionConfig does not have the field. */
+/** Checks the field `versions`. `rules` is undefined if the functionConfig does not have the field. */
 export function checkVersions(rules: VersionRules | undefined, naming: Versioner['naming'], at: ConfigCheck): void {
   const { keep, history, labels = {}, annotations = {}, protect = [] } = rules ?? {};
   if (naming !== 'hash') {

@@ -25,9 +25,9 @@ import type { VersionContext, Versioner } from './versioner';
 export interface KnownItems {
   /** The items, followed by the versions of the previous run. */
   readonly resources: readonly Resource[];
-  /** The output of the previous run; undefined if it is unknown. */
+  /** The output of the previous run. Undefined if this output is unknown. */
   readonly former: FormerOutput | undefined;
-  /** The lineages of the resources that are only known from the previous output. */
+  /** Identifies the resources that are only known from the previous output. */
   readonly restored: ReadonlySet<Resource['lineage']>;
 }
 
@@ -51,20 +51,20 @@ export class FormerOutput {
     return this.#resources.length === 0;
   }
 
-  /** The corresponding resource in the previous output; undefined if there is none. */
+  /** The corresponding resource in the previous output. Undefined if the output has no such resource. */
   find(resource: Resource): Resource | undefined {
     this.#byId ??= new Map(this.#resources.map((one) => [idKey(one), one]));
     return this.#byId.get(idKey(resource));
   }
 
-  /** The references of a resource compared with the previous output; undefined if the output lacks the resource. */
+  /** The references of a resource compared with the previous output. Undefined if the output lacks the resource. */
   references(resource: Resource, followed: readonly ExtraReference[] = []): FormerReferences | undefined {
     const before = this.find(resource);
     return before && getOrMake(this.#references, resource, () => new FormerReferences(before, resource, followed));
   }
 
   /**
-   * Whether the previous output lacks the resource. False if a resource in that output may be this resource after a
+   * True if the previous output lacks the resource. False if a resource in that output may be this resource after a
    * later step, such as an overlay, has set its namespace or added to its name.
    */
   isNew(resource: Resource): boolean {
@@ -92,8 +92,8 @@ const kindKey = ({ id }: Resource): string => `${id.group}/${id.kind}`;
 const idKey = ({ id }: Resource): string => `${id.group}/${objectKey(id.kind, id.namespace, id.name)}`;
 
 /**
- * The items, followed by the versions of the previous run. `formers` are the functionConfigs in `cleanUp`. `previous` is
- * the output of the previous run, if it is known from a source other than the functionConfig.
+ * The items, followed by the versions of the previous run. `formers` are the functionConfigs that `cleanUp` lists.
+ * `previous` is the output of the previous run, if it is known from a source other than the functionConfig.
  */
 export function withFormerVersions(
   versioner: Versioner,
@@ -111,7 +111,8 @@ export function withFormerVersions(
   const known = new Map(
     orphans.flatMap(({ resource }) => {
       const same = output.find(resource);
-      // An earlier function may have added a version as an orphan. Only its own function knows whether the version is current.
+      // An earlier function may have added a version as an orphan. Only the function that created the version knows
+      // whether the version is current.
       return same === undefined
         ? []
         : [[resource, annotate(resource, { [orphanedKey]: same.annotations().get(orphanedKey) })] as const];
@@ -131,8 +132,8 @@ export function withFormerVersions(
 /**
  * The versions to add, in a stable order, so that the next run writes the same output. The first function in a build
  * that creates versions adds the versions of all functions, because a removed functionConfig may have left versions
- * that pods still use. A later function must not add versions that an earlier function has removed. It only adds
- * versions that it may take over.
+ * that pods still use. A later function must not add versions that an earlier function has removed. A later function
+ * only adds versions that it may take over.
  */
 function versionsToAdd(
   versioner: Versioner,
@@ -173,7 +174,7 @@ export const namesWithHash = (resources: readonly Resource[]): ReadonlySet<strin
     }),
   );
 
-/** The output of the previous run. Undefined if it is unavailable. */
+/** The output of the previous run. Undefined if this output is unavailable. */
 function formerOutput(versioner: Versioner, context: VersionContext): readonly Resource[] | undefined {
   const { versions, field } = versioner;
   const { files, config } = context;
@@ -232,7 +233,7 @@ interface Affixes {
   readonly suffix: string;
 }
 
-/** The text before the base and after the hash in a version's name; undefined if there is none. */
+/** The text before the base and after the hash in a version's name. Undefined if the name has no such text. */
 function affixesOf(version: string, base: string): Affixes | undefined {
   const start = version.lastIndexOf(`${base}-`);
   const end = start + base.length;
@@ -245,9 +246,9 @@ function affixesOf(version: string, base: string): Affixes | undefined {
 const hashLength = '-8b7k2fh4tc'.length;
 
 /**
- * Whether a later step really adds this prefix and suffix: true if the previous output contains a current item under
- * its name with both, but not under its plain name. Otherwise, the text may come from an earlier base name, because the
- * name in a LayerConfig can be changed.
+ * True if a later step adds this prefix and suffix. In this case, the previous output contains a current item under its
+ * name with the prefix and suffix, but not under its plain name. Otherwise, the text may come from an earlier base
+ * name, because the name in a LayerConfig can be changed.
  */
 function areUsed({ prefix, suffix }: Affixes, resources: readonly Resource[], before: readonly Resource[]): boolean {
   const formers = new Set(before.map((one) => `${kindKey(one)} ${one.id.name}`));
@@ -273,7 +274,7 @@ export function reportUnavailable(
   if (naming === 'none' || keep === 0 || protect.length > 0) return;
   const isBuild = previous === 'unknown' || resources.some(isFromKustomize);
   if (!isBuild || findVersions(resources, versioner).length > 0) return;
-  // Only versions that the function names can be read from a file.
+  // Only versions whose names the function determines can be read from a file.
   const [file, none] =
     naming === 'hash'
       ? [

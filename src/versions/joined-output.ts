@@ -65,7 +65,7 @@ class Join {
   readonly #messages: JoinMessage[];
   readonly #present: ReadonlySet<string>;
   /**
-   * The items by the hashed names that occur anywhere in their text, including fields that are not followed as
+   * The items, keyed by the hashed names that occur anywhere in their text, including fields that are not followed as
    * references. An item's own name does not count.
    */
   readonly #named = new Map<string, Resource[]>();
@@ -95,15 +95,15 @@ class Join {
       currents.push(current);
       const earlier = formers.get(line) ?? [];
       this.#checkCurrent(current, bases);
-      // With `naming: none`, the object is edited in place.
+      // With `naming: none`, the object is edited in place, so the object has no version number.
       const number = isHashed(current) ? generationOf(current, earlier) : undefined;
       changed.set(current.resource, annotate(current.resource, { [generationKey]: number }));
       for (const one of this.#kept(earlier, this.#keep(current, earlier), current.name)) stay.add(one.resource);
       formers.delete(line);
     }
     this.#reportRestarts(new FormerOutput(before, this.#items), new Set(bases.values()));
-    // These objects are no longer generated. It is unknown whether pods still use their versions, so the user must
-    // delete the versions.
+    // These objects are no longer generated. Pods may still use the versions of these objects, so the user must delete
+    // the versions.
     for (const earlier of formers.values()) {
       const left = this.#kept(earlier, Infinity);
       for (const { resource } of left) stay.add(resource);
@@ -125,9 +125,7 @@ class Join {
     ];
   }
 
-  /**
-   * Adds to `bases` the object's original names, which no object has anymore. Reports a version whose data was changed.
-   */
+  /** Adds the object's original names, which are no longer used, to `bases`. Reports a version with changed data. */
   #checkCurrent({ resource, kind, name, isIntact }: Version, bases: Map<string, string>): void {
     for (const base of [objectNameOf(name), resource.annotations().get(baseNameKey)]) {
       if (base !== undefined) bases.set(objectKey(kind, resource.id.namespace, base), name);
@@ -184,8 +182,8 @@ class Join {
   }
 
   /**
-   * Reports workloads that now refer to a different version. Functions cannot report this, because they do not know the
-   * final names.
+   * Reports workloads that now refer to a different version. Functions cannot report such workloads, because functions
+   * do not know the final names.
    */
   #reportRestarts(before: FormerOutput, current: ReadonlySet<string>): void {
     for (const item of this.#items) {
@@ -206,7 +204,7 @@ class Join {
 
   #keep(current: Version, earlier: readonly Version[]): number {
     if (!isHashed(current)) return 0;
-    // Users of earlier versions are also considered, because a pinned workload can also be rolled back.
+    // Include users of earlier versions, because a pinned workload can also be rolled back.
     const names = new Set([current, ...earlier].map(({ name }) => name));
     const users = [...names]
       .flatMap((name) => this.#named.get(name) ?? [])
@@ -236,7 +234,7 @@ class Join {
   }
 }
 
-/** The versions of each object, newest first. If `output.kind` of a LayerConfig was changed, they include both kinds. */
+/** The versions of each object, newest first. After a change of `output.kind`, the versions can be of both kinds. */
 function byLine(all: readonly Labelled[], keyOfLine: (version: Labelled) => string): Map<string, Version[]> {
   const lines = new Map<string, Version[]>();
   for (const one of all) getOrMake(lines, keyOfLine(one), () => []).push(one);
@@ -244,7 +242,10 @@ function byLine(all: readonly Labelled[], keyOfLine: (version: Labelled) => stri
   return lines;
 }
 
-/** The number of the current version: unchanged if the version is the same, otherwise the next number. */
+/**
+ * Returns the number of the current version. If the version is the same as before, the number is unchanged. Otherwise,
+ * the next number is used.
+ */
 function generationOf({ kind, name, generation }: Version, earlier: readonly Version[]): string {
   const highest = earlier[0]?.generation ?? 0;
   const same = earlier.find((version) => version.kind === kind && version.name === name);

@@ -21,7 +21,7 @@ export interface VersionRow {
   readonly state: string;
   /** `Deployment/web` */
   readonly users: readonly string[];
-  /** True if the version exists only in the cluster and no resource there or in the files uses it. */
+  /** True if the version exists only in the cluster, and no resource in the cluster or the files uses the version. */
   readonly isRemovable: boolean;
 }
 
@@ -75,7 +75,7 @@ const objectOf = ({ kind, name, resource: { id } }: Labelled): string =>
   `${effectiveNamespace(id.namespace)}/${kind}/${objectNameOf(name)}`;
 
 /**
- * Whether the data matches the hash in the name. The API server gives a Secret a type and moves its `stringData` into
+ * True if the data matches the hash in the name. The API server gives a Secret a type and moves its `stringData` into
  * `data`, so the hash is also computed without these changes.
  */
 function isAsApplied({ isIntact, name, resource }: Labelled): boolean {
@@ -112,7 +112,7 @@ function usersOf(resources: readonly Resource[]): ReadonlyMap<string, ReadonlySe
   return users;
 }
 
-/** The unused versions in the files that exceed the limit as soon as a newer version exists. */
+/** Returns the unused versions in the files that exceed the limit as soon as a newer version exists. */
 function removedNext(
   sorted: readonly (readonly [string, Labelled])[],
   inFiles: ReadonlyMap<string, Labelled>,

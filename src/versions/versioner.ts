@@ -1,4 +1,4 @@
-/** The options for versions, as shared by `layer-config` and `version-config`. */
+/** The options for versions that `layer-config` and `version-config` share. */
 import type { ExtraReference } from '../fields';
 import type { Files } from '../files';
 import type { Report } from '../function';
@@ -49,13 +49,13 @@ export interface Versioner {
   /** The namespace of the objects. '' for a VersionConfig, because its objects can be in any namespace. */
   readonly namespace: string;
   readonly configResource: Resource;
-  /** With `hash`, each content gets its own object. Otherwise a single object is edited. */
+  /** With `hash`, each content gets its own object. Otherwise, a single object is edited. */
   readonly naming: 'hash' | 'kustomize' | 'none';
   readonly versions: VersionRules;
   /** The field `versions` of the functionConfig. */
   readonly field: string;
   readonly references: References;
-  /** The references that are followed in addition to kustomize's. */
+  /** The references that are followed in addition to kustomize's references. */
   readonly followed: readonly ExtraReference[];
   readonly isDryRun: boolean;
 }

@@ -55,7 +55,7 @@ describe('a target', () => {
       { select: { kind: 'ConfgMap' } },
       /no item is of kind "ConfgMap"; did you mean|did you mean "ConfigMap"/,
     ],
-    ['has the kind of a list', { select: { kind: 'ConfigMapList' } }, /each element of a list is an item of its own/],
+    ['has the kind of a list', { select: { kind: 'ConfigMapList' } }, /each element of a list is a separate item/],
     [
       'has a name from another namespace',
       { select: { name: 'shop', namespace: 'a' } },

@@ -8,10 +8,7 @@ export const controllerMarks = /argocd-cm|kustomize\.toolkit\.fluxcd\.io/;
 
 const flags = ['--enable-alpha-plugins', '--enable-exec'];
 
-/**
- * Reports the problems. `withFunctions` are the kustomizations that list functions; Flux paths are relative to
- * `folder`.
- */
+/** `withFunctions` are the kustomizations that list functions. Flux paths are relative to `folder`. */
 export const controllerProblems = (
   objects: readonly Document[],
   withFunctions: readonly Document[],

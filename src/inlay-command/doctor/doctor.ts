@@ -1,6 +1,5 @@
 /**
- * `inlay doctor`: finds mistakes in a set-up, especially mistakes that no tool reports because a function that never
- * runs cannot fail.
+ * `inlay doctor`: finds mistakes in a set-up, especially functions that never run, because no other tool reports them.
  */
 import { exitCodes } from '../../function/exit-codes';
 import { basename, dirname, isAbsolute, join, normalize } from 'node:path';
@@ -32,7 +31,7 @@ import { filesNamed, inlineConfigs, isRemote, textsOf } from '../tree/reads';
 import { danglingNote, skippedNote } from '../files/walked-files';
 
 export interface DoctorOptions {
-  /** Files and folders that are skipped. */
+  /** Files and folders that the check skips. */
   readonly exclude?: readonly string[];
   /** The format of problems: `json`, `sarif`, `github`. */
   readonly outputFormat?: string;
@@ -97,7 +96,7 @@ const diagnosticOf = ({ file, line, name, text }: Problem): Diagnostic => ({
   ...(file !== undefined && { file: { path: file, ...(line !== undefined && { line }) } }),
 });
 
-/** True if `path` in a script, relative to one of the folders, is a kustomization without functions. */
+/** True if a script builds the folder `path`, relative to a folder in `from`, and this folder has no functions. */
 function buildsWithoutFlags(path: string, from: readonly string[], { kustomizations }: SetUp, port: Port): boolean {
   const found = from.map((folder) => join(folder, path)).filter((one) => port.kind(one) === 'directory');
   const concerned = new Set(kustomizations.map(({ file }) => normalize(dirname(file))));
@@ -126,11 +125,11 @@ interface Listing {
   readonly config: Document;
 }
 
-/** Reports unusable files. A missing file that a kustomization names is reported at the kustomization instead. */
+/** Reports unusable files. A missing file that a kustomization names is reported at the kustomization. */
 const unusableFiles = ({ unusable }: SetUp, named: ReadonlySet<string>): readonly Problem[] =>
   unusable.filter(({ file }) => !named.has(normalize(file))).map((one) => ({ ...one, name: 'broken-file' }));
 
-/** Broken links that no kustomization names. They are reported as notes, not as problems. */
+/** Broken links that no kustomization names. These links are reported as notes, not as problems. */
 const unnamedLinks = ({ dangling }: SetUp, named: ReadonlySet<string>): readonly string[] =>
   dangling.filter((file) => !named.has(normalize(file)));
 
@@ -147,7 +146,10 @@ const pathsIn = (by: Document): ReturnType<typeof filesNamed> => [
   ...filesNamed(by.data),
 ];
 
-/** Reports broken files that are referenced or that tools look for. Other files need not be YAML. */
+/**
+ * Reports broken files that a kustomization or Kptfile lists, and broken files whose names the tools look for. Unlisted
+ * files with other names may have any content.
+ */
 function brokenFiles({ broken, empty, kustomizations, kptfiles }: SetUp): readonly Problem[] {
   const named = (role: Role): readonly string[] =>
     kustomizations.flatMap((by) => textsOf(by.data, role).map((entry) => normalize(join(dirname(by.file), entry))));
@@ -158,7 +160,7 @@ function brokenFiles({ broken, empty, kustomizations, kptfiles }: SetUp): readon
     ...broken
       .filter(({ file }) => isFunction(file) || resources.has(normalize(file)))
       .map((one) => ({ ...one, name: 'broken-file' })),
-    // Resource files may be empty, but files of functionConfigs may not.
+    // Resource files may be empty, but files of functionConfigs must not be empty.
     ...empty.filter(isFunction).map((file) => ({ file, name: 'broken-file', text: 'is empty' })),
   ];
 }
@@ -230,7 +232,9 @@ function sameNames(listed: readonly Listing[]): readonly Problem[] {
   });
 }
 
-/** An entry may be inline YAML, a file, or a folder whose kustomization has the configs among its resources. */
+/**
+ * Finds the functionConfigs in an entry: inline YAML, a file, or a folder whose kustomization lists them as resources.
+ */
 function listingsOf({ kustomizations, objects, values }: SetUp): readonly Listing[] {
   const inFile = new Map<string, Document[]>();
   for (const one of [...objects, ...values]) getOrMake(inFile, normalize(one.file), () => []).push(one);
@@ -248,7 +252,7 @@ function listingsOf({ kustomizations, objects, values }: SetUp): readonly Listin
     }
     const path = normalize(join(dirname(by.file), entry)).replace(/[\\/]$/, '');
     const folder = inFolder.get(path);
-    // A base is built on its own, but the resources in a folder of transformers are transformers.
+    // kustomize builds a base separately, but the resources in a folder of transformers are transformers.
     if (folder !== undefined && role !== 'resources' && !seen.includes(path)) {
       return textsOf(folder.data, 'resources').flatMap((one) =>
         follow(folder, one, role, folder.lineOf(['resources'], one), [...seen, path]),
@@ -406,7 +410,9 @@ function missingFiles({ kustomizations }: SetUp, port: Port): readonly Problem[]
   });
 }
 
-/** The steps of a field: `spec.layers.0`. A dot in a key has a backslash before it. */
+/**
+ * Splits a field such as `spec.layers.0` into its keys and indexes. A backslash escapes a dot that belongs to a key.
+ */
 const stepsOfField = (field: string): readonly string[] =>
   field === '' ? [] : field.split(/(?<!\\)\./).map((step) => step.replaceAll('\\.', '.'));
 

@@ -8,7 +8,7 @@ import type { SetUp } from './set-up';
 
 const lists = ['mutators', 'validators'];
 
-/** Reports the mistakes. `takes` returns the function for one of Inlay's kinds. */
+/** Reports the mistakes. `takes` returns the name of the function that accepts a kind. */
 export const kptProblems = (
   { kptfiles, objects, values, ignoring }: SetUp,
   takes: (kind: string) => string | undefined,
@@ -22,7 +22,7 @@ export const kptProblems = (
   ...kptfiles.flatMap((one) => (stepsOf(one).length === 0 ? [] : valuesIn(one, values, ignoring))),
 ];
 
-/** The functionConfigs in pipelines, keyed by the paths of their files. */
+/** The normalized paths of the functionConfigs in pipelines. */
 export const kptConfigs = (kptfiles: readonly Document[]): ReadonlySet<string> =>
   new Set(
     kptfiles.flatMap((one) =>

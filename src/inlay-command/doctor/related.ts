@@ -1,6 +1,6 @@
 /**
- * Finds the kustomizations and kpt packages that use Inlay's functions. Other packages are not checked, because other tools report the
- * mistakes in them.
+ * Finds the kustomizations and kpt packages that use Inlay's functions. Packages without these functions are not
+ * checked, because other tools report their mistakes.
  */
 import { dirname, join, normalize, sep } from 'node:path';
 import { didYouMean } from '../../data/text/nearest-name';
@@ -22,7 +22,7 @@ export const fieldsOfRole = (kustomization: Document, role: string): readonly st
   ...misspeltRoles(kustomization).flatMap(({ field, meant }) => (meant === role ? [field] : [])),
 ];
 
-/** The paths in the entries: files, and folders of other kustomizations. */
+/** Returns the paths of the files and folders that these fields of a kustomization list. */
 const listedBy = (one: Document, fields: readonly string[]): readonly string[] =>
   fields.flatMap((field) => textsOf(one.data, field).map((entry) => pathOf(dirname(one.file), entry)));
 
@@ -33,9 +33,9 @@ export const functionFiles = (one: Document): readonly string[] =>
   functionRoles.flatMap((role) => listedBy(one, fieldsOfRole(one, role)));
 
 /**
- * The folders of kustomizations that list a file in `own` (the files of Inlay's functions), that are in the same folder
- * as one of these files, or that are marked themselves. Folders of kustomizations that include these kustomizations, or
- * are included by them, are also returned.
+ * Returns the folders of kustomizations that list a file in `own` (the files of Inlay's functions), that are in the
+ * same folder as such a file, or for which `isMarked` is true. Also returns the folders of kustomizations that include
+ * these kustomizations or are included by them.
  */
 export function relatedFolders(
   kustomizations: readonly Document[],
@@ -64,7 +64,7 @@ export function relatedFolders(
 /** True if `file` is under the folder. The paths must not contain `..`. */
 export const isIn = (folder: string, file: string): boolean => folder === '.' || file.startsWith(folder + sep);
 
-/** True for a kpt package that is marked, or that contains a file in `own`. */
+/** True for a kpt package that contains a file in `own`, or whose Kptfile satisfies `isMarked`. */
 export const isRelatedPackage = (
   kptfile: string,
   own: ReadonlySet<string>,

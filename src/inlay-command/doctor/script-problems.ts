@@ -5,10 +5,10 @@
 import type { Problem } from '../function-ref';
 
 interface Uses {
-  /** True if any kustomization has an executable as a function. */
+  /** True if any kustomization runs an executable as a function. */
   readonly kustomize: boolean;
   readonly kpt: boolean;
-  /** True if the kustomization of a folder that a script builds has no functions. */
+  /** True if a script builds the folder `path`, and the kustomization in this folder has no functions. */
   readonly buildsWithoutFlags: (path: string, script: string) => boolean;
 }
 

@@ -19,18 +19,18 @@ export interface SetUp {
   readonly counts: { readonly kustomizations: number; readonly kptfiles: number };
   readonly kustomizations: readonly Document[];
   readonly kptfiles: readonly Document[];
-  /** Other maps that have a `kind`. */
+  /** Maps with a `kind`, other than kustomizations and Kptfiles. */
   readonly objects: readonly Document[];
   /** Maps without a `kind` in kpt packages or among functionConfigs. */
   readonly values: readonly Document[];
   /** Folders with a `.krmignore`. */
   readonly ignoring: readonly string[];
   readonly scripts: readonly { readonly file: string; readonly text: string }[];
-  /** Paths that cannot be read, such as broken links and pipes, and that may be, or contain, files that the check needs. */
+  /** Unreadable paths, such as broken links and pipes, that may be or contain files that the check needs. */
   readonly unusable: readonly BrokenFile[];
   /** Unusable files in folders that seem to contain no functions. */
   readonly skipped: readonly string[];
-  /** Broken links that may have been folders. */
+  /** Broken links that may have pointed to folders. */
   readonly dangling: readonly string[];
   /** Files that cannot be read, are not valid YAML, or contain no objects, with the reason. */
   readonly broken: readonly BrokenFile[];
@@ -48,8 +48,8 @@ interface BrokenFile {
 }
 
 /**
- * Reads the files below `folder` without the files and folders in `excluded`. Throws FileAccessError for an endless
- * tree.
+ * Reads the files below `folder` without the files and folders in `excluded`. Throws FileAccessError if the folder is
+ * too large.
  */
 export function readSetUp(folder: string, port: Port, excluded: readonly string[] = []): SetUp {
   const without = excluded.map((path) => normalize(path).replace(/[\\/]$/, ''));
@@ -193,8 +193,8 @@ const canContainObjects = (file: string): boolean => /\.(?:ya?ml|json)$/.test(fi
 const isNearlyOwn = (file: string): boolean => /^(?:kustomi[sz](?:ation|e)|kptfile)(?:\.ya?ml)?$/i.test(basename(file));
 
 /**
- * The correct spelling of a misspelt file name, because tools are case-sensitive and accept only one spelling. Undefined for any other
- * file.
+ * Returns the correct spelling of a misspelt file name. Tools are case-sensitive and accept only one spelling. Returns
+ * undefined for a file whose name is not misspelt.
  */
 function suggestedName(name: string, text: string): string | undefined {
   if (name.startsWith('kptfile')) return /^kind: *Kptfile\b/m.test(text) ? 'Kptfile' : undefined;

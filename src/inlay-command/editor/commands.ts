@@ -1,11 +1,11 @@
 /**
- * The server's commands that extend the protocol. An editor extension calls them by these names. "Apply all suggestions" is also
- * the code action `source.fixAll`, and "what changes this line" is `textDocument/references`.
+ * The server's commands that extend the protocol. An editor extension calls the commands by these names. "Apply all
+ * suggestions" is also the code action `source.fixAll`, and "what changes this line" is `textDocument/references`.
  */
 export const commands = {
   /**
-   * `[uri, line?]`: returns the unified diff of the changes by all functionConfigs of a file, or by the functionConfig at a 0-based line;
-   * '' if they change nothing.
+   * `[uri, line?]`: returns the unified diff of the changes by all functionConfigs of a file, or by the functionConfig
+   * at a 0-based line. The diff is empty if nothing changes.
    */
   showChanges: 'inlay.showChanges',
   /** `[uri]`: edits the functionConfigs of a file, and returns the number of applied suggestions. */

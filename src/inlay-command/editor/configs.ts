@@ -35,7 +35,6 @@ export const schemaOf = (apiVersion: string, kind: string): ConfigSchema | undef
   return fn && schemas[fn.name];
 };
 
-/** A functionConfig in a file. */
 export interface EditedConfig extends ConfigFile, Pick<ConfigDocument, 'line' | 'endLine'> {
   readonly fn: AnyFunction;
 }
@@ -60,8 +59,8 @@ const evaluates = ({ root, fn }: Pick<EditedConfig, 'fn' | 'root'>): boolean =>
     : fn.perform !== undefined;
 
 /**
- * The functionConfigs in a file; empty for a file of resources. If the file cannot be read, `fault` contains the
- * reason.
+ * The functionConfigs in a file. A file of resources has no functionConfigs. If the file cannot be read, `fault`
+ * contains the reason.
  */
 function configsOf(
   path: string,
@@ -110,7 +109,7 @@ export async function runsOf(path: string, scope: Scope, workspace: Workspace): 
   return runs;
 }
 
-/** A functionConfig inside another file. A ConfigMap has no schema. */
+/** A functionConfig inside another file. A function's ConfigMap has no schema. */
 type InlineConfig = Pick<EditedConfig, 'fn' | 'root' | 'text' | 'file'> & Partial<Pick<EditedConfig, 'schema'>>;
 
 /** The functionConfigs that are inline in a kustomization, and the ConfigMaps of functions in a Kptfile. */
@@ -139,7 +138,7 @@ function configOfStep(step: SourceNode, file: string): readonly InlineConfig[] {
   return rootsIn(text).map((root) => ({ fn, root, text, file }));
 }
 
-/** The findings of running the functionConfigs in a file, except functionConfigs that evaluate programs. */
+/** Runs the functionConfigs in a file, except functionConfigs that evaluate programs, and returns the findings. */
 export async function checkedFile(path: string, scope: Scope, workspace: Workspace): Promise<Checked> {
   const { configs, fault } = configsOf(path, workspace);
   const input = inputOf(path, scope, workspace);
@@ -229,8 +228,8 @@ export async function changesOf(
 }
 
 /**
- * The layer that a setting comes from, as explained by layer-config, for the functionConfig at a 1-based line. Undefined if there is no
- * explanation.
+ * Returns layer-config's explanation of a setting, for the functionConfig at a 1-based line. Returns undefined if there
+ * is no explanation.
  */
 export async function explainedSetting(
   path: string,

@@ -13,7 +13,7 @@ import type { Port } from '../port';
 import { mapsOf, textsOf } from '../tree/reads';
 
 export interface Generated {
-  /** A stream of the objects; '' if there are none. */
+  /** A YAML stream of the objects. Empty if there are no objects. */
   readonly text: string;
   /** True if the objects are completely known: no file is missing, and no object changes an object of a base. */
   readonly isComplete: boolean;

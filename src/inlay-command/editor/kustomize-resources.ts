@@ -12,8 +12,8 @@ export interface KustomizeResources {
   /** Kustomizations with generators. */
   readonly generators: readonly { readonly folder: string; readonly data: Fields }[];
   /**
-   * True if a functionConfig sees only the content of the files and the generated objects, because no resources are
-   * fetched or changed before.
+   * True if kustomize neither fetches nor changes resources before the function runs. In this case, the function sees
+   * only the content of the files and the generated objects.
    */
   readonly isComplete: boolean;
 }
@@ -49,7 +49,7 @@ export function resourcesOf(
     return { ...none, files: [port.realPath(path) ?? path], isComplete: port.kind(path) === 'file' };
   });
   const isPlain = Object.keys(data).every((key) => harmless.test(key) && !(isBase && lateFields.has(key)));
-  // A function sees the output of the previous function.
+  // With several transformers, a function sees the output of the previous function.
   const isAlone = textsOf(data, 'transformers').length < 2;
   const isComplete = data['kind'] !== 'Component' && isPlain && isAlone && parts.every((part) => part.isComplete);
   const generates = generatorFields.some((field) => data[field] !== undefined);
@@ -62,5 +62,5 @@ export function resourcesOf(
   return all;
 }
 
-/** Fields that a base applies last, before its overlay applies its own fields with these names. */
+/** Fields that kustomize applies last in a base, before it applies the same fields of the overlay. */
 const lateFields: ReadonlySet<string> = new Set(['transformers', 'replacements']);

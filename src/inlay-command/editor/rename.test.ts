@@ -220,7 +220,7 @@ describe('a rename and its context', () => {
         'f.yaml': head + entry(path.replace('host', 'ho¦st')),
       },
       'name',
-      /cannot be read, or are not only from local files$/,
+      /cannot be read or generated completely$/,
     ],
     [
       'of a document with an alias',

@@ -1,7 +1,7 @@
 /**
- * Before a rename is returned, it is applied to a copy of the files, in which every related functionConfig must have
- * the same outcome. This detects paths that would lead to a different value, without a list of all fields that contain
- * paths.
+ * Before a rename is returned, it is applied to a copy of the files. In the copy, the function of every related
+ * functionConfig must have the same outcome. This check detects paths that would lead to a different value, without a
+ * list of all fields that contain paths.
  */
 import { basename, dirname, join } from 'node:path';
 import type { TextEdit } from 'vscode-languageserver';
@@ -86,9 +86,7 @@ async function verify(path: string, before: Workspace, after: Workspace, renamed
     const other = others[index];
     const [one, two] = [before.resourcesIn(scope), other === undefined ? [] : after.resourcesIn(other)];
     if (before.hasFault(scope)) {
-      throw new RenameError(
-        `some resources in "${basename(scope.folder)}" cannot be read, or are not only from local files`,
-      );
+      throw new RenameError(`some resources in "${basename(scope.folder)}" cannot be read or generated completely`);
     }
     if (other === undefined || !areEqualExceptName(one, two, renamed)) {
       throw new RenameError(
@@ -104,7 +102,7 @@ async function verify(path: string, before: Workspace, after: Workspace, renamed
   }
 }
 
-/** All files that configure functions. */
+/** All files in the scope that configure functions. */
 const configFilesOf = ({ folder, configs }: Scope, { port }: Workspace): readonly string[] => [
   ...configs,
   ...[kustomizationIn(folder, port), join(folder, 'Kptfile')].filter((one) => one !== undefined),
@@ -132,7 +130,7 @@ function verifyRuns(
   }
 }
 
-/** Whether a failed run has processed the fields, instead of stopping at an invalid functionConfig. */
+/** True if a failed run processed the fields instead of stopping at an invalid functionConfig. */
 const isReported = ({ results }: Outcome): boolean =>
   results.length > 0 && results.every(({ tags }) => tags?.['code'] !== 'invalid-config');
 
@@ -144,8 +142,8 @@ const isSameOutcome = (before: Outcome, after: Outcome, renamed: NewName): boole
 const resourcesOf = ({ texts, stdout }: Outcome): ReturnType<typeof resourcesIn> => resourcesIn(texts ?? [stdout]);
 
 /**
- * The findings without the messages, because messages contain names of fields. The findings include values only if the
- * run failed. Otherwise, the values are compared in the resources.
+ * The findings of a run, without the messages, because messages contain names of fields. The findings include values
+ * only if the run failed. Otherwise, the values are compared in the resources.
  */
 const findingsOf = ({ results, exitCode }: Outcome): string =>
   JSON.stringify(

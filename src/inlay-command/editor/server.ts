@@ -1,6 +1,7 @@
 /**
- * `inlay lsp`: the language server, for editors. It answers requests about functionConfigs in files, and uses the editor's text of files
- * that are being edited. https://microsoft.github.io/language-server-protocol/specifications/lsp/3.17/specification/
+ * `inlay lsp`: the language server for editors. The server answers requests about functionConfigs in files, and uses the
+ * editor's text of files that are being edited.
+ * https://microsoft.github.io/language-server-protocol/specifications/lsp/3.17/specification/
  * @lazy
  */
 import { basename, relative } from 'node:path';
@@ -74,7 +75,6 @@ const kinds: Readonly<Record<Completion['kind'], CompletionItemKind>> = {
   resource: CompletionItemKind.Reference,
 };
 
-/** The requests that the server supports. */
 const capabilities: ServerCapabilities = {
   textDocumentSync: TextDocumentSyncKind.Incremental,
   completionProvider: { triggerCharacters: ['.', '[', ' ', '"', "'"] },
@@ -88,7 +88,6 @@ const capabilities: ServerCapabilities = {
   codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.SourceFixAll] },
 };
 
-/** A file that is being edited. */
 interface OpenFile {
   readonly path: string;
   readonly kind: FileKind;
@@ -97,8 +96,8 @@ interface OpenFile {
 }
 
 /**
- * Runs the language server until the editor closes the connection. `pause` is the time without changes, in
- * milliseconds, before functionConfigs are checked.
+ * Runs the language server until the editor closes the connection. The server checks functionConfigs after `pause`
+ * milliseconds without changes.
  */
 export async function serve(port: Port, pause = 150): Promise<void> {
   const { input, output } = port.streams();
@@ -145,7 +144,7 @@ export async function serve(port: Port, pause = 150): Promise<void> {
     return { path, kind, scope, context: contextOf(kind, scope, workspace) };
   };
 
-  /** Checks a file. The result is never older than the text of any file. */
+  /** Checks a file. The result is based on the current text of all files. */
   const check = (path: string, scope: Scope): Promise<Checked> => {
     const key = keyOf(path, scope);
     return getOrMake(found, key, async () => {
@@ -156,7 +155,7 @@ export async function serve(port: Port, pause = 150): Promise<void> {
     });
   };
 
-  /** The result of the last finished check. Returns immediately, so that typing is never delayed. */
+  /** The result of the last finished check. Returns without waiting, so that typing is never delayed. */
   const known = (path: string, scope: Scope): Checked => finished.get(keyOf(path, scope)) ?? nothing;
 
   const publish = async (document: TextDocument): Promise<void> => {
@@ -183,7 +182,7 @@ export async function serve(port: Port, pause = 150): Promise<void> {
 
   const report = (error: unknown): void => connection.console.error(String(error));
 
-  /** Whether the editor can refresh hints and lenses when this server requests it. */
+  /** True if the editor can refresh hints and lenses when this server requests a refresh. */
   let showsAgain = { hints: false, lenses: false };
   let watchesFiles = false;
   let revision = 0;
@@ -438,7 +437,7 @@ const rangeOf = ({ line, column, endColumn }: Pick<SourcePlace, 'line' | 'column
   end: { line: line - 1, character: endColumn - 1 },
 });
 
-/** Converts an error to an error whose message editors show. */
+/** Converts an error to a ResponseError, whose message editors show. */
 function refuse(error: unknown): never {
   if (!(error instanceof RenameError || error instanceof NoChangesError)) throw error;
   throw new ResponseError(LSPErrorCodes.RequestFailed, error.message);

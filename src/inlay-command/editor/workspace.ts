@@ -22,7 +22,6 @@ import { resourcesOf, type KustomizeResources } from './kustomize-resources';
  */
 export interface Scope extends KustomizeResources {
   readonly folder: string;
-  /** The files that contain functionConfigs. */
   readonly configs: readonly string[];
   /** All files from which the scope is built. */
   readonly reads: ReadonlySet<string>;
@@ -39,7 +38,7 @@ interface ReadFile {
 
 export class Workspace {
   readonly #port: Port;
-  /** Access to the file system outside the open folders, to find the repository around a folder. */
+  /** Accesses the file system outside the open folders, to find the repository around a folder. */
   readonly #unbounded: Pick<Port, 'kind'>;
   /** The content of files that are being edited, keyed by path. */
   readonly #edited = new Map<string, string>();
@@ -48,7 +47,7 @@ export class Workspace {
    * them.
    */
   readonly #read = new Map<string, ReadFile>();
-  /** The stamps of files by path. A file with the same stamp has not changed since it was read. */
+  /** The value of `Port.stamp` for each file, keyed by path. A file with the same stamp has not changed. */
   readonly #stamps = new Map<string, string>();
   readonly #joined = new WeakMap<
     Scope,
@@ -82,7 +81,7 @@ export class Workspace {
     return this.#port;
   }
 
-  /** Sets the editor's text of a file; undefined means that the saved file is used again. */
+  /** Sets the editor's text of a file. If `text` is undefined, the saved file is used again. */
   edit(path: string, text: string | undefined): void {
     if (![...this.#tops].some((top) => isBelow(top, path))) this.#addTop(dirname(path));
     const wasConfig = this.isConfig(path);
@@ -94,7 +93,7 @@ export class Workspace {
     if (lists || this.isConfig(path) !== wasConfig) this.#forgetScopes();
   }
 
-  /** The editor's text of a file; undefined if the saved file is used. */
+  /** The editor's text of a file. Undefined if the saved file is used. */
   editedText(path: string): string | undefined {
     return this.#edited.get(path);
   }
@@ -107,8 +106,8 @@ export class Workspace {
   }
 
   /**
-   * The scope of a functionConfig or of resources in a file: the nearest kustomization above that reads the file, the
-   * kpt package, or else the file's folder. `file` is a path with symbolic links resolved.
+   * The scope of a functionConfig or of resources in a file: the nearest enclosing kustomization that reads the file,
+   * the kpt package, or else the file's folder. `file` is a path with symbolic links resolved.
    */
   scopeOf(file: string): Scope {
     const known = this.#scopes.get(file);
@@ -140,8 +139,8 @@ export class Workspace {
   }
 
   /**
-   * The scope of the file, the scopes of all kustomizations in the workspace that share a file with it, the scopes that share a file with
-   * these, and so on.
+   * The scope of the file, and all scopes of kustomizations in the workspace that are connected to this scope by shared
+   * files, directly or through other scopes.
    */
   scopesAround(file: string): readonly Scope[] {
     const own = this.scopeOf(file);
@@ -249,7 +248,7 @@ export class Workspace {
     return [...files, ...generated.filter(({ text }) => text !== '')];
   }
 
-  /** The file with its resources. Returns undefined if the file cannot be read. */
+  /** Reads a file and its resources. Returns undefined if the file cannot be read. */
   #fileAt(file: string): ReadFile | undefined {
     const edited = this.#edited.get(file);
     const stamp = edited === undefined ? this.#port.stamp(file) : undefined;
@@ -294,7 +293,6 @@ export class Workspace {
     );
   }
 
-  /** The number of resources in all read files. */
   get resourceCount(): number {
     let count = 0;
     for (const { resources } of this.#read.values()) count += resources.length;

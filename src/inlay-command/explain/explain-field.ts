@@ -8,7 +8,8 @@ import { schemas } from '../generated/schemas';
 
 /**
  * Describes the field at `path`, which is empty for the functionConfig itself. The `field` of a result is also
- * accepted, because indexes and brackets are ignored. Throws CommandError with the nearest name.
+ * accepted, because indexes and brackets are ignored. If the field is unknown, throws CommandError with the most
+ * similar name.
  */
 export function explainField(fn: string, path: string, isRecursive: boolean): string {
   const root = schemas[fn];
@@ -84,7 +85,7 @@ function unknownField(
   return new CommandError(`${where} has no field "${step}": ${way}`);
 }
 
-/** For each field name, the paths that end in it, short paths first. */
+/** Maps each field name to the paths that end in this name, shortest first. */
 function allPaths(root: ConfigSchema): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   const seen = new Set<ConfigSchema>();

@@ -37,7 +37,7 @@ export function explain(what: string | undefined, field: string | undefined, isR
 }
 
 /**
- * All words in brackets that `explain` accepts.
+ * All codes of results and problems that `explain` accepts.
  * @public
  */
 export const knownWords = (): readonly string[] => [...Object.keys(codes), ...Object.keys(problems)];

@@ -14,13 +14,16 @@ export interface Document {
   /** The 1-based line of the map. */
   readonly line: number;
   readonly data: Fields;
-  /** The line of the field at these keys, or of the last existing key; within that key, the line of the first string that contains `part`. */
+  /**
+   * The line of the field at these keys, or of the deepest of these keys that exists. With `part`, the line of the
+   * first string in this field that contains `part`.
+   */
   readonly lineOf: (keys: readonly string[], part?: string) => number;
 }
 
 export type Root = Pick<Document, 'line' | 'lineOf'> & { readonly data: unknown };
 
-/** The contents of the documents in a stream, and of the objects in a list. Throws DocumentSyntaxError. */
+/** Returns the documents in a stream, with each List replaced by its items. Throws DocumentSyntaxError. */
 export function rootsOf(text: string): readonly Root[] {
   const starts = lineStarts(text);
   const rootOf = (tree: SourceNode): Root => ({
@@ -35,7 +38,10 @@ export function rootsOf(text: string): readonly Root[] {
   });
 }
 
-/** The offset of the last existing key, or of the first string below this key that contains `part`. */
+/**
+ * Returns the offset of the deepest of these keys that exists. With `part`, returns the offset of the first string
+ * below this key that contains `part`.
+ */
 function placeOf(root: SourceNode, keys: readonly string[], part?: string): number {
   let [at, node]: [number, SourceNode | undefined] = [root.start, root];
   for (const key of keys) {

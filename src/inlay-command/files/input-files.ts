@@ -12,7 +12,7 @@ import { filesIn, walkedFiles } from './walked-files';
 export interface InputFile {
   /** The path in the form that the user would write. */
   readonly file: string;
-  /** The path relative to the given folder; the file's name if the file itself was given. */
+  /** The path relative to the given folder. If the file itself was given, this is the file's name. */
   readonly within: string;
   /** The given folder, if any. */
   readonly folder?: string;
@@ -56,8 +56,8 @@ function filesBelow(folder: string, mayBeEmpty: boolean, port: Port): readonly I
 }
 
 /**
- * Refuses an output file in an input folder, because it would be an input of the next run. The folder itself is allowed, because its files
- * are replaced. Throws CommandError.
+ * Refuses an output file in an input folder, because the next run would read this file as input. The folder itself is
+ * allowed, because its files are replaced. Throws CommandError.
  */
 export function refuseOutputAmongInputs(
   output: string,

@@ -18,7 +18,7 @@ export { isBelow };
 export const repositoriesAround = (path: string, port: Pick<Port, 'kind'>): readonly string[] =>
   foldersOf(path).filter((one) => port.kind(join(one, '.git')) !== undefined);
 
-/** The absolute path with symbolic links resolved. Also works for a path that does not exist yet. */
+/** The absolute path with symbolic links resolved. The path does not have to exist. */
 export function realPathOf(path: string, port: Pick<Port, 'realPath'>): string {
   const whole = resolve(path);
   const above = dirname(whole);

@@ -11,8 +11,8 @@ import { classifiedEntries, walkTree, type PathFault, type Tree, type Walk } fro
 import { CommandError, type Port } from '../port';
 
 /**
- * The paths of the files below `top`. A broken link is an error, because it may have been a folder with these files.
- * Throws CommandError.
+ * The paths of the files below `top`. A broken link is an error, because it may have pointed to a folder with these
+ * files. Throws CommandError.
  */
 export function walkedFiles(top: string, walk: Walk, port: PortAccess): readonly string[] {
   const { files, dangling } = walked(top, walk, port);
@@ -49,13 +49,13 @@ export function filesIn(
   return files.map(({ name }) => name);
 }
 
-/** The note about skipped broken links. `paths` are in the form that the user would write. */
+/** Returns a note about broken links that were skipped. `paths` are in the form that the user would write. */
 export function danglingNote(paths: readonly string[]): string {
   const links = paths.length === 1 ? '1 link points' : `${paths.length} links point`;
   return skippedNote(`${links} to a missing path`, paths);
 }
 
-/** The note about skipped paths. `what` describes why they are not searched. */
+/** Returns a note about paths that were skipped. `what` describes why these paths are not searched. */
 export function skippedNote(what: string, paths: readonly string[]): string {
   if (paths.length === 0) return '';
   const named = paths.slice(0, maxNamed).map((path) => `  ${shownLine(path)}\n`);

@@ -7,9 +7,9 @@ import { CommandError, type Port } from '../port';
 type PortAccess = Pick<Port, 'kind' | 'list' | 'realPath'>;
 
 /**
- * Throws CommandError if a link in the repository or the current folder leads the path outside. Also throws for a
- * broken link, because otherwise the link would look like a path that does not exist yet. `remedy` ends the message:
- * `name the target of the link`.
+ * Throws CommandError if a link in the repository or the current folder redirects the path to a target outside this
+ * folder. Also throws for a broken link, because otherwise the link would look like a path that does not exist yet.
+ * `remedy` ends the message: `name the target of the link`.
  */
 export function refuseLinkedPath(given: string, remedy: string, port: PortAccess & Pick<Port, 'workingFolder'>): void {
   refuseDanglingPath(given, port);

@@ -1,6 +1,6 @@
 /**
  * `inlay init <function>`: writes a functionConfig and lists it in the file in which the orchestrator looks for
- * functions. In an empty folder, the result is a working build.
+ * functions. In an empty folder, it creates a kustomization or Kptfile that can be built.
  */
 import { basename, join, resolve } from 'node:path';
 import { entryOf, isNull, catchError, treeOf, type Tree } from '../../data';
@@ -20,7 +20,8 @@ export interface InitFunctionOptions {
 }
 
 /**
- * A Kptfile in the folder or the option `kpt` selects kpt; otherwise, kustomize is used. Throws CommandError.
+ * Uses kpt if the option `kpt` is set, or if the folder contains a Kptfile and no kustomization. Otherwise, uses
+ * kustomize. Throws CommandError.
  * @public
  */
 export function initFunction(called: string, folder: string, options: InitFunctionOptions, port: Port): Outcome {
@@ -94,7 +95,7 @@ export function initFunction(called: string, folder: string, options: InitFuncti
   };
 }
 
-/** The file with sample resources, for a folder without any. */
+/** The name of the file with sample resources, for a folder without resources. */
 const sampleFile = 'app.yaml';
 
 const headOf = (fn: string, kind: string, name: string, isKpt: boolean): string => `apiVersion: fn.inlay.dev/v1alpha1
@@ -127,7 +128,7 @@ const kptfileOf = (folder: string): Readonly<Record<string, unknown>> => ({
 /** True for a file without content. `touch kustomization.yaml` creates an empty file, which kustomize rejects. */
 const hasNoContent = (text: string): boolean => text.split(/\r?\n/).every((line) => /^\s*(?:#.*|---)?\s*$/.test(line));
 
-/** The file with one more item in a list; the rest is unchanged. An empty file becomes `fresh`. Throws CommandError. */
+/** Adds an item to a list in a file. An empty file becomes `fresh`. Throws CommandError. */
 function listed(
   path: string,
   fresh: Readonly<Record<string, unknown>>,

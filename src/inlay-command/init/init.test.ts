@@ -102,7 +102,7 @@ describe('inlay init --from, compared with kustomize', function () {
       `replace-vars.yaml
 kustomization.yaml
 Same bytes as before: . ../prod
-These now also need --enable-alpha-plugins --enable-exec: ../prod
+Kustomizations that now also need --enable-alpha-plugins --enable-exec: ../prod
 Build with: inlay build .
 `,
     );

@@ -1,7 +1,7 @@
 /**
- * `inlay init --from`: moves the features of a kustomization that Inlay's functions support into files next to the
- * kustomization, but only if kustomize builds the same bytes as before, for this kustomization and all kustomizations
- * that include it.
+ * `inlay init --from`: moves features of a kustomization into functionConfigs next to the kustomization. By default,
+ * the command writes the files only if kustomize builds the same bytes as before, for this kustomization and for all
+ * kustomizations that include it.
  */
 import { exitCodes } from '../../function/exit-codes';
 import { dirname, join } from 'node:path';

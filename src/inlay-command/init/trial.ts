@@ -16,7 +16,10 @@ import { Graph, kustomizationIn } from '../tree/graph';
 export type Built = { readonly output: string } | { readonly fault: string };
 
 export interface Trial {
-  /** The kustomizations that are built: the kustomization itself, if it can be built alone, and all that include it. */
+  /**
+   * The built kustomizations: the kustomization itself, if it can be built alone, and every kustomization that includes
+   * it.
+   */
   readonly folders: readonly TriedFolder[];
   /** Builds a folder without running functions. */
   build(folder: TriedFolder): Promise<Built>;
@@ -35,7 +38,7 @@ export interface TriedFolder {
   readonly fault: string | undefined;
 }
 
-/** Prepares a trial for the kustomization in `folder`. Throws CommandError. */
+/** Prepares the copy in which changes to the kustomization in `folder` are tried. Throws CommandError. */
 export function trialOf(folder: string, allowed: AllowOptions, port: Port): Trial {
   const kustomize = new Kustomize([], allowed, port);
   const graph = new Graph('kustomization', port);
@@ -93,8 +96,8 @@ export function trialOf(folder: string, allowed: AllowOptions, port: Port): Tria
 }
 
 /**
- * The folder to search for kustomizations that include `folder`: its repository; otherwise the current folder if it
- * contains `folder`, or else `folder` itself.
+ * Returns the folder to search for kustomizations that include `folder`. This is the repository of `folder`, or else
+ * the current folder if it contains `folder`, or else `folder` itself.
  */
 function searchedFolder(folder: string, port: Port): string {
   const [repository] = repositoriesAround(folder, port);
@@ -102,7 +105,7 @@ function searchedFolder(folder: string, port: Port): string {
   return repository ?? (isBelow(working, folder) ? working : folder);
 }
 
-/** The folders with a kustomization. Unreadable folders are skipped. */
+/** Returns the folders that contain a kustomization. Unreadable folders are skipped. */
 function foldersIn(top: string, own: string, port: Port): readonly string[] {
   const { files } = walkTree(top, { isWanted: isKustomization }, { list: (folder) => port.list(folder) });
   return [...new Set([...files.map((file) => dirname(join(top, file))), own])];

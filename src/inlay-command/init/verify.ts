@@ -1,4 +1,4 @@
-/** Checks that a converted kustomization builds the same bytes with the kustomize on PATH. */
+/** Checks that the kustomize on PATH builds the same bytes before and after the conversion of a kustomization. */
 import { basename, dirname } from 'node:path';
 import { firstDifference, convertVars, varsName, type Remark, type Vars } from '../../kustomization';
 import { functionFlags, type AllowOptions } from '../build';
@@ -16,13 +16,13 @@ interface ConvertedFiles {
 interface Candidate {
   /** The path of the kustomization. */
   readonly file: string;
-  /** The conversion without the vars. */
+  /** The result of the conversion without `vars`. */
   readonly converted: ConvertedFiles;
   readonly vars: Vars | undefined;
 }
 
 interface Verified extends ConvertedFiles {
-  /** The reasons why nothing may be written. */
+  /** The reasons why the conversion must not be written. */
   readonly problems: readonly string[];
   readonly summary: readonly string[];
 }
@@ -50,7 +50,8 @@ export async function verified(
   const built = tried.filter(({ before }) => 'output' in before);
   const reference = built.find(({ folder }) => folder.isOwn) ?? built[0];
   const isBuilt = reference !== undefined;
-  // kustomize does not support `mergeValues`, and early versions do not support paths into documents.
+  // Some kustomizations cannot be built before the conversion, because kustomize does not support `mergeValues`, and
+  // early versions do not support paths into documents.
   if (!isBuilt && (converted.configs.size === 0 || vars !== undefined)) return refuse(cannotBuild(file, tried));
   const whole =
     vars === undefined || !isBuilt ? converted : await withVars({ file, converted, vars }, reference, trial);
@@ -117,7 +118,9 @@ function summaryOf(tried: readonly TriedBuild[]): readonly string[] {
   return [
     `Same bytes as before: ${namesOf(same)}`,
     ...(others.length === 0 ? [] : [`Not compared, because they could not be built before: ${namesOf(others)}`]),
-    ...(flagged.length === 0 ? [] : [`These now also need ${functionFlags.join(' ')}: ${namesOf(flagged)}`]),
+    ...(flagged.length === 0
+      ? []
+      : [`Kustomizations that now also need ${functionFlags.join(' ')}: ${namesOf(flagged)}`]),
   ];
 }
 

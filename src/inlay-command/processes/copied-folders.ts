@@ -23,7 +23,7 @@ export class CopyTooLarge extends Error {}
 
 /**
  * Copies folders to the paths that `inCopy` returns. The paths must not contain symbolic links. Links to copied files
- * point to the copies; other links, pipes, sockets and devices are omitted. Throws CopyTooLarge, or the system's error.
+ * point to the copies. Other links, pipes, sockets and devices are omitted. Throws CopyTooLarge, or the system's error.
  */
 export function copyFolders(folders: readonly string[], inCopy: (path: string) => string): void {
   const seen = new Set<string>();
@@ -74,7 +74,10 @@ export function copyEntries(entries: readonly CopiedEntry[], inCopy: (path: stri
   }
 }
 
-/** Returns a function that counts files and adds up their sizes. It throws CopyTooLarge above a limit. */
+/**
+ * Returns a function that counts files and adds up their sizes. The returned function throws CopyTooLarge above a
+ * limit.
+ */
 function counter(): (size: number) => void {
   let [files, bytes] = [0, 0];
   return (size) => {
@@ -85,7 +88,7 @@ function counter(): (size: number) => void {
   };
 }
 
-/** The path to which a link leads; undefined for a broken link. */
+/** The path to which a link leads. Undefined for a broken link. */
 function endOf(link: string): string | undefined {
   try {
     return realpathSync.native(link);

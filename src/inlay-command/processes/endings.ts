@@ -16,7 +16,7 @@ export function temporaryFolder(start: string): string {
   return folder;
 }
 
-/** On Windows, files that another program uses cannot be removed. This does not affect the command's result. */
+/** On Windows, files that another program uses cannot be removed. Such files do not affect the command's result. */
 export function removeFolder(folder: string): void {
   folders.delete(folder);
   try {

@@ -1,7 +1,7 @@
 /**
- * A folder with our functions, each under its name, for another program's PATH. On Windows, the functions are programs.
- * On other systems, each function is a script for `sh` that sends its input to the command that has started kustomize
- * (`function-server.ts`), or runs the program itself if there is no such command:
+ * Creates a folder with Inlay's functions, each under its name, for another program's PATH. On Windows, the functions
+ * are executables or `.cmd` files. On other systems, each function is a script for `sh` that sends its input to the
+ * command that has started kustomize (`function-server.ts`), or runs the program itself if there is no such command:
  *
  * ```text
  * /tmp/inlay-…/replace-values -> serve            what kustomize starts
@@ -29,7 +29,7 @@ export function newFunctionFolder(program: OwnProgram): FunctionFolder {
   return { path, isServed: false };
 }
 
-/** A folder with functions that return their input; undefined if no script for `sh` can be executed. Throws the system's error. */
+/** A folder with functions that return their input. Undefined if no script for `sh` can be executed. Throws the system's error. */
 export function newIdleFolder(): FunctionFolder | undefined {
   if (process.platform === 'win32') return undefined;
   const folder = temporaryFolder(join(tmpdir(), 'inlay-'));
@@ -39,7 +39,7 @@ export function newIdleFolder(): FunctionFolder | undefined {
   return canExecute(script) && canExecute('/bin/sh') ? { path: folder, isServed: false } : undefined;
 }
 
-/** Links the functions. Returns true if this process can serve them. */
+/** Links the functions. Returns true if this process can answer calls to the functions. */
 function link({ file, isSingleFile }: OwnProgram, folder: string): boolean {
   const programs = join(folder, 'programs');
   const script = join(folder, 'serve');
@@ -48,7 +48,7 @@ function link({ file, isSingleFile }: OwnProgram, folder: string): boolean {
   writeFileSync(script, serveScript(isSingleFile ? '' : quoted(process.execPath), programs), { mode: 0o700 });
   const canServe = canExecute(script) && canExecute('/bin/sh');
   for (const name of functionNames) symlinkSync(canServe ? script : file, join(folder, name));
-  // The first line of the scripts needs `node` on PATH.
+  // The first line of the programs starts `node`, which must therefore be on PATH.
   if (!canServe && !isSingleFile) symlinkSync(process.execPath, join(folder, 'node'));
   return canServe;
 }

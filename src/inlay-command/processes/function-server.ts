@@ -13,9 +13,9 @@
  * ```
  *
  * The mark is random, so no list contains it. The script sends the mark after it has received the messages, and again
- * after it has received the output, because `head` may read more than it prints. The last mark confirms that this side
- * is still running: a script that does not receive the last mark fails. kustomize starts one function at a time, so
- * each kustomize process needs only one pair of pipes.
+ * after it has received the output, because `head` may read more than it prints. The last mark confirms that the
+ * command is still running. A script that does not receive the last mark fails. kustomize starts one function at a
+ * time, so each kustomize process needs only one pair of pipes.
  */
 import { exitCodes } from '../../function/exit-codes';
 import type { ChildProcess } from 'node:child_process';
@@ -29,17 +29,17 @@ import { mainStackMb } from '../../jobs/thread-limits';
 import type { ThreadAnswer, ThreadCall } from './function-thread';
 import { functionNames, functionThread } from '../functions';
 
-/** The variable that contains the mark. */
+/** The environment variable that contains the mark. */
 export const markVariable = 'INLAY_CALL';
 
 export const newMark = (): string => randomBytes(16).toString('hex');
 
-/** The script's descriptors for writing and reading. */
+/** The script's file descriptors for writing and reading. */
 export const [toServer, fromServer] = [3, 4] as const;
 
 /**
- * Answers the calls that a program's pipes receive. If `results` is given, the results of functions are added to it,
- * and no messages are sent.
+ * Answers the calls that a program's pipes receive. If `results` is given, the results of functions are added to this
+ * list, and the script receives no messages.
  */
 export function serveProgram(
   program: ChildProcess,
@@ -49,7 +49,7 @@ export function serveProgram(
 ): void {
   const calls = program.stdio[toServer] as Duplex;
   const answers = program.stdio[fromServer] as Duplex;
-  // On its next read or write, the other side detects that this side has closed its pipes, and fails.
+  // On its next read or write, the script detects that the pipes were closed, and fails.
   const end = (): void => {
     calls.destroy();
     answers.destroy();
@@ -58,12 +58,14 @@ export function serveProgram(
   for (const stream of [calls, answers]) stream.on('error', end);
   const line = Buffer.from(`${mark}\n`);
   let chunks: Buffer[] = [];
-  /** The rest of the answer for the script. Each mark that the script sends requests the next piece of the answer. */
+  /**
+   * The parts of the answer that have not been sent to the script. Each mark from the script requests the next part.
+   */
   let pending: Uint8Array[] = [];
   const reply = async (call: FunctionCall): Promise<void> => {
     const { stdout, stderr: messages, exitCode, results: told } = await threads.answer({ ...call, keepsVersions });
     if (answers.destroyed) return;
-    // If a function ended without a result, its message is sent instead.
+    // If a function ended without a result, its messages are sent to the script instead.
     const isCollected = results !== undefined && (told.length > 0 || exitCode === exitCodes.done);
     if (isCollected) results.push(...told);
     const stderr = isCollected ? new Uint8Array() : messages;
@@ -76,7 +78,7 @@ export function serveProgram(
     if (!endWith(chunks, line)) return;
     const bytes = Buffer.concat(chunks);
     if (pending.length > 0) {
-      // The script does not wait for an empty piece, so several marks may have arrived.
+      // The script does not wait for an empty part, so several marks may have arrived.
       const marks = bytes.length / line.length;
       if (marks > pending.length || !bytes.equals(Buffer.alloc(bytes.length, line))) return end();
       chunks = [];
@@ -127,8 +129,8 @@ function callOf(bytes: Buffer, line: Buffer): FunctionCall | undefined {
 }
 
 /**
- * Threads that have loaded the functions. `count` is the number of cores and the maximum number of threads. A thread
- * is started when all other threads are busy.
+ * Manages the threads that run functions. `count` is the number of cores and the maximum number of threads. A thread is
+ * started when all other threads are busy.
  */
 export class FunctionThreads {
   readonly #file: string;
@@ -181,7 +183,7 @@ export class FunctionThreads {
       argv: [functionThread],
       // Redirect the output of libraries, so that it is not mixed with the resources.
       stdout: true,
-      // A thread gets the limits of a separate process. If a thread needs more memory, only this thread ends.
+      // Give each thread the limits of a separate process. If a thread needs more memory, only this thread ends.
       resourceLimits: {
         maxOldGenerationSizeMb: Math.floor(getHeapStatistics().heap_size_limit / 2 ** 20),
         stackSizeMb: mainStackMb,

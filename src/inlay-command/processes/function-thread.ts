@@ -1,4 +1,4 @@
-/** Answers function calls in a thread of the command. `function-server.ts` is the other side. */
+/** Answers function calls in a thread of the command. `function-server.ts` sends the calls. */
 import { relative, sep } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import type { Diagnostic } from '../../diagnostics/diagnostic';
@@ -12,7 +12,7 @@ export interface ThreadCall extends Omit<Call, 'folder'> {
   readonly cores: number;
 }
 
-/** The output is in bytes, so that it can be transferred to the other thread without copying. */
+/** The output is in bytes, so that it can be transferred to the main thread without copying. */
 export interface ThreadAnswer {
   readonly stdout: Uint8Array<ArrayBuffer>;
   readonly stderr: Uint8Array<ArrayBuffer>;
@@ -21,7 +21,7 @@ export interface ThreadAnswer {
 }
 
 /**
- * Serves one call after another. `file` is the program.
+ * Answers the calls that the main thread sends. `file` is the program that the threads of jobs run.
  * @public
  */
 export function serveCalls(file: string): void {
@@ -37,6 +37,6 @@ export function serveCalls(file: string): void {
     const told: ThreadAnswer = { stdout: encoder.encode(stdout), stderr: encoder.encode(stderr), exitCode, results };
     parentPort?.postMessage(told, [told.stdout.buffer, told.stderr.buffer]);
   };
-  // An error ends the thread, and the other side reports it.
+  // An error ends this thread, and the main thread reports the error.
   parentPort?.on('message', (call: ThreadCall) => void serve(call));
 }

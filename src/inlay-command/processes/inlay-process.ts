@@ -1,7 +1,4 @@
-/**
- * The process of `inlay` when it is called by its own name: it writes the output of a command and exits with the
- * command's exit code.
- */
+/** The process of `inlay` under its own name. Writes the output of a command and exits with the command's exit code. */
 import { exitCodes } from '../../function/exit-codes';
 import { shownLine, shownLines } from '../../data/text/shown-text';
 import { ownProgram } from '../../files/own-program';

@@ -1,7 +1,7 @@
 /**
- * The entry points of the program under its different names, each loaded lazily. main.ts does not import them itself,
- * because the bundler may move a file that loads parts lazily to a separate file, in which `__filename` is not the
- * program.
+ * The entry points of the program under its different names, each loaded lazily. main.ts does not import these modules
+ * itself, because the bundler may move a file that loads parts lazily to a separate file, in which `__filename` is not
+ * the program.
  */
 
 export const inlay: (typeof import('./inlay-process'))['inlay'] = (script) =>

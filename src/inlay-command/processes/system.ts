@@ -1,4 +1,4 @@
-/** Implements the port of `inlay` on this machine: files, standard input, other programs. */
+/** Implements `Port` with the file system, standard input and the programs of this machine. */
 import { isUtf8 } from 'node:buffer';
 import { spawn, spawnSync } from 'node:child_process';
 import { accessSync, constants, mkdirSync, readlinkSync, realpathSync, statSync } from 'node:fs';
@@ -72,7 +72,7 @@ const refusals: Readonly<Record<RefusedFile['reason'], string>> = {
   outside: 'a symbolic link points outside the folder; `inlay run` and `inlay build` follow it with `--follow-links`',
 };
 
-/** Throws if the file is not executable. The return value of `accessSync` is not documented. */
+/** Throws if the file is not executable. Always returns true, because `accessSync` has no documented return value. */
 function canExecute(path: string): true {
   accessSync(path, constants.X_OK);
   return true;
@@ -227,14 +227,14 @@ function startAside(
         ...(collectsResults && { results }),
       }),
     );
-    // There are no pipes if the program could not be started.
+    // A program that could not be started has no pipes.
     if (isServed && child.pid !== undefined) {
       serveProgram(child, mark, threads, { keepsVersions, ...(collectsResults && { results }) });
     }
   });
 }
 
-/** The status line. `timer` prints the line if it cannot be replaced in place. */
+/** The status line. If the line cannot be replaced in place, `timer` prints the line periodically. */
 const progress: { line?: string | undefined; timer?: NodeJS.Timeout } = {};
 
 function showProgress(line: string | undefined): void {

@@ -1,15 +1,15 @@
 /**
- * `inlay completion`: a script for bash, zsh or fish that completes commands, options and arguments. It is generated from the tree of commands,
- * so it always agrees with `--help`.
+ * `inlay completion`: a script for bash, zsh or fish that completes commands, options and arguments. The script is
+ * generated from the tree of commands, so it always agrees with `--help`.
  */
 import type { Argument, Command, Option } from 'commander';
 import { didYouMean } from '../../data/text/nearest-name';
 import { CommandError, type Outcome } from '../port';
 import { quoted } from './shell-words';
 
-/** A command as the completion scripts see it. */
+/** A command, in the form that the completion scripts use. */
 interface Node {
-  /** `inlay cue export` without `inlay`; empty for the program. */
+  /** The words of the command without `inlay`, such as `cue export`. Empty for the program itself. */
   readonly words: readonly string[];
   readonly about: string;
   readonly options: readonly {
@@ -17,13 +17,13 @@ interface Node {
     readonly about: string;
     readonly takesValue: boolean;
   }[];
-  /** The choices of the first argument; empty if it is a file. */
+  /** The choices of the first argument. Empty if the argument is a file. */
   readonly choices: readonly { readonly word: string; readonly about: string }[];
 }
 
 /**
- * The script for a shell. `more` contains additional arguments and options, keyed by the name of their command: `cue
- * export`.
+ * Returns the completion script for a shell. `more` contains additional arguments and options, keyed by the name of
+ * their command: `cue export`.
  * @public
  */
 export function completion(

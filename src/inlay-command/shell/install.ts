@@ -1,7 +1,8 @@
 /**
  * `inlay install`: installs this program in another folder, under its own name and the names of all functions, for init
- * containers of Argo CD's repository server. It creates one copy and hard links to this copy, because a symbolic link
- * would break if a single file were mounted elsewhere. The shared parts of scripts are in a folder next to the scripts.
+ * containers of Argo CD's repository server. The command creates one copy and hard links to this copy, because a
+ * symbolic link would break if a single file were mounted elsewhere. The shared parts of scripts are in a folder next
+ * to the scripts.
  */
 import { dirname, extname, join, resolve } from 'node:path';
 import { catchError } from '../../data/catch-error';
@@ -35,7 +36,10 @@ export function install(folder: string, port: Port): Outcome {
   return { stdout: paths.map((path) => `${path}\n`).join(''), stderr: note, exitCode: 0, files: [] };
 }
 
-/** Installs the scripts' shared parts first, before the scripts can be called. Parts of another version have other names. */
+/**
+ * Installs the scripts' shared parts first, before the scripts can be called. Parts of another version have different
+ * names.
+ */
 function installParts(from: string, to: string, port: Port): void {
   for (const { name } of port.list(from)) {
     const fault = port.install(join(from, name), join(to, name), 'copy');

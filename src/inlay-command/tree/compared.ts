@@ -1,6 +1,6 @@
 /**
- * `inlay build --diff`: shows how the resources of packages change, either by functions, or by the commits and local changes since a branch
- * was created.
+ * `inlay build --diff`: shows how functions change the resources of packages, or how the resources changed through
+ * commits and local changes since a branch was created.
  */
 import { join } from 'node:path';
 import { pluralize } from '../../data/text/pluralize';
@@ -17,12 +17,11 @@ import { doneOf, type BuildResult } from './run-packages';
 /** The earlier state with which builds are compared. */
 export interface Before {
   readonly files: CommittedFiles;
-  /** All packages before the range. */
+  /** All packages before the range of commits. */
   readonly packages: readonly Package[];
 }
 
 export interface ComparisonInput {
-  /** The current packages. */
   readonly packages: readonly Package[];
   /** The packages that no longer exist. */
   readonly removed: readonly Package[];
@@ -59,7 +58,10 @@ export class Comparison {
     return { output: '', messages: after.messages };
   }
 
-  /** One diff for all packages that change in the same way. If `isNamed` is true, the diff contains the names of the packages. */
+  /**
+   * Returns the comparison as text, with one diff for all packages that change in the same way. If `isNamed` is true,
+   * the diff contains the names of the packages.
+   */
   text(packages: readonly Package[], isNamed: boolean): string {
     const sections = new Map<string, { readonly lines: readonly string[]; readonly names: string[] }>();
     for (const one of packages) {
@@ -84,7 +86,7 @@ export class Comparison {
     if (this.#compared.before === undefined) return built(this.#kustomize, this.#flags, folder, 'idle');
     if (this.#isNew(one)) return { output: '', messages: '' };
     const some = await this.#builtIn(this.#copy(false), folder);
-    // The build may need files that are not named anywhere, so try it again in a copy of all files.
+    // The build may need files that no path names, so repeat the build in a copy of all files.
     return some.output === undefined ? this.#builtIn(this.#copy(true), folder) : some;
   }
 
@@ -120,7 +122,6 @@ export class Comparison {
   }
 }
 
-/** Builds one folder. */
 export async function built(
   kustomize: Kustomize,
   flags: readonly string[],

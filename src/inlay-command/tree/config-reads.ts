@@ -29,7 +29,7 @@ export function addConfigReads(config: Fields, root: string, reads: Reads, port:
   if (kind === 'anything') reads.folders.add(root);
   if (kind === 'folders') {
     for (const path of [...texts(config)].flatMap(pathsOf)) {
-      // The path may have been a folder whose files have been removed.
+      // A path that does not exist may have been a folder whose files were removed.
       const folder = resolve(root, path);
       if (!isAbsolute(path) && port.kind(folder) !== 'file') reads.folders.add(folder);
     }

@@ -24,7 +24,7 @@ export const kustomizationNames = ['kustomization.yaml', 'kustomization.yml', 'K
 export const kustomizationIn = (folder: string, port: Pick<Port, 'kind'>): string | undefined =>
   kustomizationsIn(folder, port)[0];
 
-/** kustomize reports an error if there are several such files. */
+/** Returns all kustomization files in a folder. kustomize reports an error if a folder contains several. */
 const kustomizationsIn = (folder: string, port: Pick<Port, 'kind'>): readonly string[] =>
   kustomizationNames.map((name) => join(folder, name)).filter((file) => port.kind(file) === 'file');
 
@@ -33,10 +33,7 @@ export const chartFields: readonly string[] = ['helmCharts', 'helmChartInflation
 
 export const functionRoles = ['generators', 'transformers', 'validators'] as const;
 
-/**
- * Fields that a kustomization of functionConfigs may have without changing what its functions read, unlike patches and
- * generators.
- */
+/** Fields of a kustomization of functionConfigs that do not affect which files its functions read. */
 const keepsConfigs =
   /^(?:apiVersion|kind|metadata|resources|bases|components|name(?:Prefix|Suffix|space)|labels|common(?:Labels|Annotations))$/;
 
@@ -50,7 +47,7 @@ export class Graph {
     this.#port = port;
   }
 
-  /** The content of the kustomization in a folder; undefined if none can be read. */
+  /** The content of the kustomization in a folder. Undefined if no kustomization can be read. */
   kustomizationOf(folder: string): Fields | undefined {
     return this.#node(folder).data;
   }
@@ -62,7 +59,7 @@ export class Graph {
 
   /**
    * The folders that no other folder includes, directly or indirectly. Symbolic links are resolved in all paths. If
-   * folders include each other, either all or none of them are returned, so that kustomize reports the cycle.
+   * folders include each other, either all or none of these folders are returned, so that kustomize reports the cycle.
    */
   roots(folders: readonly string[]): ReadonlySet<string> {
     const [parts, includers] = [new Map<string, Set<string>>(), new Map<string, Set<string>>()];
@@ -79,15 +76,15 @@ export class Graph {
         if (isBelow(part, folder)) add(part, folder);
       }
     }
-    // The folders that neither an earlier nor a later folder leads to: each folder that no other folder includes, and
-    // one folder of each cycle that no folder outside the cycle includes.
+    // Finds each folder that no other folder includes, and one folder of each cycle that no folder outside the cycle
+    // includes.
     const first = leading(leading(folders, parts).toReversed(), parts);
     const found = new Set<string>();
     for (const folder of first) addReached(folder, includers, found);
     return found;
   }
 
-  /** The inputs of builds of the folders, including all included folders. The files include paths that do not exist. */
+  /** The inputs of builds of these folders and all included folders. The files include paths that do not exist. */
   inputsOf(folders: readonly string[]): Pick<Reads, 'files' | 'folders' | 'unknown'> {
     const all = [...new Set(folders.flatMap((folder) => [...this.withParts(folder)]))].map((one) => this.#readsOf(one));
     return {
@@ -98,14 +95,14 @@ export class Graph {
   }
 
   /**
-   * A component is a part of other kustomizations, and is never built by itself. If kustomize reads something else, such as the first
-   * document, the folder counts as a package, so that it is not silently omitted.
+   * A component is a part of other kustomizations, and is never built by itself. If a folder has several kustomization
+   * files or documents, the folder counts as a package, so that no package is silently omitted.
    */
   isComponent(folder: string): boolean {
     return this.#node(folder).isComponent;
   }
 
-  /** The approximate cost of a build of the folder; a part that is included twice is built twice. */
+  /** Returns the approximate cost of a build of the folder. A folder that is included twice is built twice. */
   weightOf(folder: string, seen: readonly string[] = []): number {
     const node = this.#node(folder);
     if (seen.includes(folder)) return 0;
@@ -122,7 +119,7 @@ export class Graph {
     const isTouched = (folder: string): boolean => {
       const answer = known.get(folder);
       if (answer !== undefined) return answer;
-      // kustomize rejects kustomizations that include each other.
+      // This value is only used in a cycle of inclusions, which kustomize rejects.
       known.set(folder, false);
       const { files, folders: below, parts, unknown } = this.#readsOf(folder);
       const found =
@@ -137,8 +134,9 @@ export class Graph {
   }
 
   /**
-   * The inputs of a folder, including the inputs of its functions. Functions run in the folder of the kustomization. In earlier versions of
-   * kustomize, they run in the folder of the part that was read last: https://github.com/kubernetes-sigs/kustomize/issues/4347
+   * The inputs of a folder, including the inputs of its functions. Functions run in the folder of the kustomization. In
+   * earlier versions of kustomize, functions run in the folder of the kustomization that was read last:
+   * https://github.com/kubernetes-sigs/kustomize/issues/4347
    */
   #readsOf(folder: string): Reads {
     const node = this.#node(folder);
@@ -198,7 +196,7 @@ export class Graph {
         const path = resolve(folder, entry);
         const kind = this.#port.kind(path);
         if (kind === 'directory' && !isRemote(entry)) reads.parts.add(this.#real(path));
-        // The path may have been a folder whose files have been removed.
+        // A path that does not exist may have been a folder whose files were removed.
         else if (kind === undefined) reads.folders.add(path);
       }
     }
@@ -212,7 +210,10 @@ export class Graph {
     }
   }
 
-  /** The functionConfigs at a path in `transformers`: all in a file, or all among the resources of a folder. */
+  /**
+   * Returns the functionConfigs at a path in `transformers`: all functionConfigs in a file, or all functionConfigs
+   * among the resources of a folder.
+   */
   #configs(entry: string, folder: string, reads: Reads, seen: readonly string[]): readonly Fields[] {
     const path = resolve(folder, entry);
     const kind = this.#port.kind(path);
@@ -262,7 +263,7 @@ interface Node {
   readonly configs: Fields[];
   isComponent: boolean;
   data?: Fields;
-  /** True if the inputs of its functions have already been added. */
+  /** True if the inputs of the folder's functions have already been added. */
   hasConfigReads: boolean;
   weight?: number;
 }
@@ -289,7 +290,7 @@ function leading(folders: readonly string[], edges: ReadonlyMap<string, Readonly
 
 export const isConfigRole = (field: string): boolean => functionRoles.some((role) => role === field);
 
-/** The maps in the documents of the text; undefined if the text is not valid YAML. */
+/** The maps in the documents of the text. Undefined if the text is not valid YAML. */
 const readMaps = (text: string): readonly Fields[] | undefined =>
   catchError(DocumentSyntaxError, () => documentsOf('', text).map(({ data }) => data));
 

@@ -1,4 +1,4 @@
-/** Determines which files `--output` may write and remove. It must never touch a file that is or may be a source. */
+/** Determines which files `--output` may write and remove. A command must not change a file that may be a source. */
 import { basename, dirname, join } from 'node:path';
 import { shownLine } from '../../data/text/shown-text';
 import { foldersOf, isBelow, realPathOf } from '../files/paths';
@@ -12,7 +12,7 @@ export class OutputFolder {
   readonly #port: Port;
   #sources: Sources | undefined;
 
-  /** `packages` are all packages that the walk finds, or would have found before a range. */
+  /** `packages` are all packages that the walk finds, or would have found before the range of commits. */
   constructor(path: string, packages: readonly Package[], port: Port) {
     this.#path = path;
     this.#packages = packages;
@@ -23,7 +23,10 @@ export class OutputFolder {
     return join(this.#path, one.output);
   }
 
-  /** The reason why the file of the package must not be written or removed; undefined if this is allowed. */
+  /**
+   * The reason why the file of the package must not be written or removed. Undefined if writing and removing are
+   * allowed.
+   */
   refusal(one: Package): string | undefined {
     const path = this.pathOf(one);
     const real = realPathOf(path, this.#port);
@@ -36,7 +39,7 @@ export class OutputFolder {
     return inner && `it exists in a folder with packages such as "${shownLine(inner.name)}", so it may be a source`;
   }
 
-  /** Throws CommandError with all files that must not be written. */
+  /** Throws CommandError that lists all files that must not be written. */
   refuseSources(packages: readonly Package[]): void {
     const refused = packages.flatMap((one) => {
       const why = this.refusal(one);

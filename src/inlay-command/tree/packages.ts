@@ -11,9 +11,9 @@ export type PackageKind = 'kustomization' | 'kpt';
 export interface Package {
   /** The path in the form that the user would write: `apps/shop/overlays/prod`. */
   readonly name: string;
-  /** The absolute path. It contains no links above the folder that the user named. */
+  /** The absolute path. The path contains no links above the folder that the user named. */
   readonly folder: string;
-  /** The path of its output in an output folder: `shop/overlays/prod.yaml`. */
+  /** The path of the package's output in an output folder: `shop/overlays/prod.yaml`. */
   readonly output: string;
   /** True if the user named this folder. */
   readonly isNamed: boolean;

@@ -11,7 +11,7 @@ export class Reads {
   readonly folders = new Set<string>();
   /** Folders of other kustomizations. */
   readonly parts = new Set<string>();
-  /** The reason why not all inputs can be determined. If it is set, the package always counts as changed. */
+  /** The reason why not all inputs can be determined. If there is a reason, the package always counts as changed. */
   unknown: string | undefined;
   /** The approximate cost of the package: its number of entries and functions. */
   weight = 1;
@@ -39,20 +39,20 @@ export function* texts(data: unknown): Generator<string> {
   }
 }
 
-/** The strings in a list field; items of other types are ignored. */
+/** The strings in a list field. Items of other types are ignored. */
 export const textsOf = (data: Fields, field: string): readonly string[] => {
   const list = data[field];
   return Array.isArray(list) ? list.filter((one): one is string => typeof one === 'string') : [];
 };
 
-/** The maps in a list field; items of other types are ignored. */
+/** The maps in a list field. Items of other types are ignored. */
 export const mapsOf = (data: Fields, field: string): readonly Fields[] => {
   const list = data[field];
   return Array.isArray(list) ? list.filter(isFields) : [];
 };
 
 /**
- * The functionConfigs in an entry of `generators` or a similar field; undefined for a path. kustomize first tries to
+ * The functionConfigs in an entry of `generators` or a similar field. Undefined for a path. kustomize first tries to
  * read such an entry as resources, which need a kind and, except for lists, a name.
  */
 export function inlineConfigs(entry: string): readonly InlineConfig[] | undefined {
@@ -94,9 +94,9 @@ export function filesNamed(data: Fields): readonly { readonly field: string; rea
 }
 
 /**
- * True if one of two kustomize versions treats the entry as an address, even if a folder has this name: 4.5.4, which
- * alone supports `gh:` and `_git/`, or 5.8.2, which alone accepts any user (`app@v2/base/x`). A name without a user
- * or scheme is an address on github.com only, with a second `/` or with `.git`.
+ * True if kustomize 4.5.4 or 5.8.2 treats the entry as an address, even if a folder has this name. Only 4.5.4 supports
+ * `gh:` and `_git/`, and only 5.8.2 accepts any user (`app@v2/base/x`). A name without a user or scheme is only an
+ * address if it begins with `github.com` and contains a second `/` or `.git`.
  */
 export const isRemote = (entry: string): boolean =>
   /^(?:[\w+-]+:(?:\/\/|:)|gh:|(?:github\.com|[^/:@]+@[^/:]*)[/:].*(?:\/|\.git)|git@.*\.git)|_git\//is.test(entry);

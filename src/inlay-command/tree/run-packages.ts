@@ -1,4 +1,4 @@
-/** Runs packages in parallel. Each package is one run of a program, and a failure does not stop the others. */
+/** Runs packages in parallel. A program runs once for each package, and a failure does not stop the other packages. */
 import { exitCodes } from '../../function/exit-codes';
 import { join } from 'node:path';
 import { shownLine } from '../../data/text/shown-text';
@@ -9,9 +9,8 @@ import { writeOutput, type WrittenOutput } from '../build';
 import { CommandError, type Outcome, type Port } from '../port';
 import type { Package } from './packages';
 
-/** The outcome of a package. */
 export interface BuildResult {
-  /** The output of the package; undefined if the package failed. */
+  /** The output of the package. Undefined if the package failed. */
   readonly output: string | undefined;
   /** The messages that the program printed. */
   readonly messages: string;
@@ -23,7 +22,7 @@ export interface Batch {
   readonly packages: readonly Package[];
   /** The maximum number of packages that run at the same time. */
   readonly jobs: number;
-  /** The folder for outputs, one file per package; standard output if undefined. */
+  /** The output folder, with one file per package. If undefined, outputs are written to standard output. */
   readonly folder: string | undefined;
   /** Whether to also write outputs through links that point outside that folder. */
   readonly followLinks: boolean;
@@ -38,8 +37,8 @@ export interface Batch {
 }
 
 /**
- * Writes outputs as they become available; on standard output, in the order of the packages. The exit code is 1 if a
- * package failed. An error stops the run after the running packages have finished.
+ * Writes each output as soon as it is available. On standard output, the outputs have the order of the packages. The
+ * exit code is 1 if a package failed. An error stops the run after the running packages have finished.
  */
 export async function runPackages(
   { packages, jobs, folder, followLinks, perform, done, rest, onMessages }: Batch,
@@ -116,7 +115,7 @@ interface PackageMessages extends BuildMessages {
   readonly name: string;
 }
 
-/** The messages, with failures last. Equal messages of many packages are printed once. */
+/** Returns the messages, with the messages of failures last. Equal messages of many packages are printed once. */
 function messagesOf(sorted: readonly PackageMessages[]): string {
   const notes = new Map<string, PackageMessages[]>();
   for (const one of sorted) {
@@ -135,7 +134,7 @@ function messagesOf(sorted: readonly PackageMessages[]): string {
 const indented = (text: string): string =>
   text.trim() === '' ? '' : `${text.trimEnd().replaceAll(/^(?=.)/gm, '  ')}\n`;
 
-/** The outcome of a program. Throws CommandError if it could not be started, because it would fail for every package. */
+/** The outcome of a program. Throws CommandError if the program could not be started, because it would always fail. */
 export function doneOf(program: string, ended: Awaited<ReturnType<Port['startInParallel']>>): BuildResult {
   if ('code' in ended) throw new CommandError(`${program} cannot be started: ${systemWords(ended.code)}`);
   const { status, stdout, stderr, results = [] } = ended;

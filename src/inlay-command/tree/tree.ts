@@ -53,7 +53,7 @@ export function buildTree(args: readonly string[], options: BuildOptions, port: 
 }
 
 export interface BuildOptions extends TreeOptions, AllowOptions {
-  /** If set, changes are shown instead: the changes since a commit, or, for `true`, the changes by functions. */
+  /** If set, shows changes instead of outputs. The value is a commit, or `true` for the changes by functions. */
   readonly diff?: string | true;
   /** The format of messages: `json`, `sarif`, `github`. */
   readonly outputFormat?: string;
@@ -198,18 +198,17 @@ const listed = (packages: readonly Package[], options: TreeOptions, stderr: stri
 });
 
 interface PackageSelection {
-  /** All packages that a run without a range and without shards would build. */
+  /** All packages that a run without a range of commits and without shards would build. */
   readonly all: readonly Package[];
   /** The packages that the options select. */
   readonly packages: readonly Package[];
   /**
-   * Packages that a run without a range and without shards would have built before the range, but would not build
-   * now. The list is the same in every shard.
+   * Packages that a run without a range of commits and without shards would have built before the range, but would not
+   * build now. The list is the same in every shard.
    */
   readonly removed: readonly Package[];
-  /** The state before the range. */
+  /** The packages and files before the range of commits. */
   readonly before: Before | undefined;
-  /** The broken links that were found. */
   readonly dangling: readonly string[];
   /** The part of the summary that describes packages that were not selected. */
   readonly rest: readonly string[];
@@ -295,7 +294,10 @@ function builtPackages(
   return { graph, packages, dangling };
 }
 
-/** The packages that a full run would have built before a range. Folders that did not exist, or contained no package, are ignored. */
+/**
+ * The packages that a full run would have built before a range of commits. Folders that did not exist, or contained no
+ * package, are ignored.
+ */
 function builtBefore(
   folders: readonly string[],
   kind: PackageKind,

@@ -31,7 +31,7 @@ export async function assignmentsIn(
   });
 }
 
-/** The paths of all ways to split an argument, starting with the shortest path. */
+/** All possible paths in an argument, shortest first. */
 const pathsOf = ({ path, value }: Assignment): Iterable<string> => ({
   *[Symbol.iterator]() {
     const arg = `${path}=${value}`;

@@ -1,5 +1,6 @@
 /**
- * `inlay get` prints one value, and `inlay paths` prints all fields with their values. Both read values like a `source` of replace-values.
+ * `inlay get` prints one value, and `inlay paths` prints all fields with their values. Both commands read values like a
+ * `source` of replace-values.
  */
 import { catchError } from '../../data/catch-error';
 import { getOrMake } from '../../data/get-or-make';
@@ -88,7 +89,7 @@ export interface FieldOptions {
  * The paths that lead to a field of the target, for each of several arguments. `starts` contains the possible paths of
  * each argument, each path longer than the previous one. Reading stops as soon as longer paths cannot lead to a field,
  * because an argument may contain thousands of paths. Returns an empty list if the resources cannot be read, because
- * the run then reports this.
+ * the run then reports the error.
  */
 export async function existingPaths(
   starts: readonly Iterable<string>[],

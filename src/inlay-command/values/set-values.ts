@@ -1,6 +1,6 @@
 /**
- * `inlay set`: sets values by hand. It runs replace-values with a functionConfig created from the command line, so it follows the same
- * rules.
+ * `inlay set`: sets values of a resource. The command runs replace-values with a functionConfig created from the
+ * command line, so it follows the same rules.
  */
 import type { Diagnostic } from '../../diagnostics/diagnostic';
 import { terminalText } from '../../diagnostics/terminal';
@@ -102,7 +102,9 @@ function messagesOf(results: readonly Diagnostic[], given: SetArguments): string
   return [...new Set(texts)].join('');
 }
 
-/** The argument from which the field of the functionConfig was created, without its value, which may be a Secret's. */
+/**
+ * The argument from which the field of the functionConfig was created, without its value, which may come from a Secret.
+ */
 function argumentOf(field: string, { target, assignments, options }: SetArguments): string {
   const [, index = '', rest = ''] = /^replacements\.(\d+)(.*)$/.exec(field) ?? [];
   const [, option] = /\.options\.(\w+)$/.exec(rest) ?? [];

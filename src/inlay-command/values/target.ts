@@ -29,8 +29,7 @@ export function pathOf(text: string): ParsedFieldPath {
 }
 
 /**
- * Whether the target, including the namespace if there is one, identifies the resource. A resource without a namespace
- * is in `default`.
+ * True if the target identifies the resource, including any namespace. A resource without a namespace is in `default`.
  */
 export function isNamed(id: ResourceId, { kind, name }: Target, namespace: string | undefined): boolean {
   const isThere = namespace === undefined || effectiveNamespace(id.namespace) === effectiveNamespace(namespace);
@@ -42,7 +41,7 @@ export interface Assignment {
   readonly value: string;
 }
 
-/** Splits `a.[name=b].c=value` at the first `=` outside of brackets. Returns undefined if there is none. */
+/** Splits `a.[name=b].c=value` at the first `=` outside of brackets. Returns undefined if there is no such `=`. */
 export function assignmentOf(text: string): Assignment | undefined {
   const [, path, value = ''] = /^((?:(?:^|\.)\[[^\]]*\](?=[.=])|[^=])+)=([^]*)$/.exec(text) ?? [];
   return path === undefined ? undefined : { path, value };

@@ -18,7 +18,7 @@ export interface ObjectReader {
   readonly description: string;
   /** `spec.layers.2.configMap` */
   readonly field: string;
-  /** Whether the object may be missing. Undefined if this part of the functionConfig does not have the option. */
+  /** True if the object may be missing. Undefined if this part of the functionConfig does not have the option. */
   readonly ignoreMissing?: boolean;
 }
 
@@ -31,10 +31,7 @@ export const withSubfield = (reader: ObjectReader, field: string): ObjectReader 
   field: `${reader.field}.${field}`,
 });
 
-/**
- * The field that allows the object to be missing, for messages; undefined if this part of the functionConfig does not
- * have the field.
- */
+/** The field that allows the object to be missing, for messages. Undefined if the reader does not have the field. */
 export const allowMissing = ({ ignoreMissing }: ObjectReader): { readonly allowedBy?: string } =>
   ignoreMissing === undefined ? {} : { allowedBy: 'ignoreMissing' };
 
@@ -42,9 +39,9 @@ export const allowMissing = ({ ignoreMissing }: ObjectReader): { readonly allowe
 const indexes = new WeakMap<readonly Resource[], CandidateIndex>();
 
 /**
- * The object of that kind and name in the functionConfig's namespace. An object is found by its current name and
- * namespace, and also by the name and namespace that it had before kustomize changed them. Returns undefined and
- * reports an error if no object or more than one is found.
+ * Returns the object with this kind and name in the functionConfig's namespace. An object is found by its current name
+ * and namespace, and also by the name and namespace that it had before kustomize changed them. Reports an error if no
+ * object or several objects are found, and returns undefined.
  */
 export function findObject(wanted: ObjectName, reader: ObjectReader, context: ObjectContext): Resource | undefined {
   const { kind, name } = wanted;

@@ -9,8 +9,8 @@ import { effectiveNamespace, nameReferenceFields, type ResourceId } from '../../
 import type { Resource } from '../../resource-list';
 
 /**
- * The new namespace, if kustomize has moved all items from the namespace `written` to one new namespace. Otherwise
- * returns `written`, for example if some items are still in that namespace, or if items were moved to several
+ * Returns the new namespace if kustomize has moved all items from the namespace `written` to one new namespace.
+ * Otherwise returns `written`, for example if some items are still in that namespace, or if items were moved to several
  * namespaces.
  */
 export function presentNamespace(written: string, items: readonly Resource[]): string {
@@ -23,7 +23,7 @@ export function presentNamespace(written: string, items: readonly Resource[]): s
   return items.some((item) => isThere(item.id) && isInNamespace(item)) ? written : home;
 }
 
-/** Whether the kind of the item is known to be namespaced. Other items without a namespace may be cluster-scoped. */
+/** True if the kind of the item is known to be namespaced. Other items without a namespace may be cluster-scoped. */
 const isInNamespace = ({ id }: Resource): boolean =>
   id.namespace !== '' ||
   (id.group === '' && (id.kind === 'ConfigMap' || id.kind === 'Secret')) ||

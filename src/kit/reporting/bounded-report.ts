@@ -1,6 +1,6 @@
 /**
- * Keeps a report short, because 10,000 conflicts usually have one cause and nobody reads 10,000 lines. For each code,
- * it contains the first results and the number of omitted results. Duplicate results are reported only once.
+ * Limits the length of a report, because thousands of conflicts usually have one cause. For each code and severity, the
+ * report contains the first results and the number of omitted results. Duplicate results are reported only once.
  */
 import { pluralize } from '../../data';
 import type { Finding, Report } from '../../function';
@@ -21,7 +21,7 @@ export function boundedReport(whole: Report): BoundedReport {
   const reported = new Set<string>();
   const report = reportTo((severity, finding) => {
     const { code, message, field, resource } = finding;
-    // A mistake in a layer that all members share is found again for each member.
+    // A mistake in a layer that all members use is found again for each member.
     const all = JSON.stringify([severity, code, message, field, resource?.id]);
     if (reported.has(all)) return;
     reported.add(all);

@@ -6,7 +6,6 @@ import { stepRange } from '../../diagnostics';
 import type { FieldError } from '../../fields';
 import type { Finding } from '../../function';
 
-/** A field path in the functionConfig. */
 interface PathInConfig {
   /** The field that contains the path: `replacements.0.source.fieldPath`. */
   readonly field: string;
@@ -14,8 +13,8 @@ interface PathInConfig {
 }
 
 /**
- * The step that fails in a path of `length` steps, or in the path inside the pieces of its text, and the suggested
- * path. If `isHidden` is true, data that could show a value is omitted.
+ * Returns the step that fails, and the suggested path. The step is in `path`, or, if `error` is deeper than `length`
+ * steps, in `innerPath`. If `isHidden` is true, data that could show a value is omitted.
  */
 export function pathFault(
   error: FieldError,

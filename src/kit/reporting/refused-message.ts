@@ -31,7 +31,7 @@ export function refusedFieldMessage(
     if (outcome.kind === 'edit' && outcome.opened !== undefined) {
       message = refusedMessage(error, [...outcome.changes.values()].flat(), outcome.opened.embedded.format);
     } else if (outcome.kind === 'set' && outcome.value.kind !== 'scalar') {
-      // A scalar is the value at the field path.
+      // The message needs no path for a scalar, because a scalar is the value at the field path.
       message = refusedMessage(error, [{ ...outcome, path: keys.slice(-1) }], formatNamed(format));
     }
     if (message !== error.message) return message;

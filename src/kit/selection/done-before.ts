@@ -1,6 +1,6 @@
 /**
- * Recognises the work of a previous run. If a target changes the fields by which it selects, it finds nothing in a
- * second run:
+ * Detects targets whose changes a previous run has already made. If a target changes the fields that select its items,
+ * it finds nothing in a second run:
  *
  * ```yaml
  * select: {kind: Service, name: old}
@@ -8,8 +8,8 @@
  * ```
  *
  * This is not a mistake if an item matches the selector in all fields that the target does not change, and a trial run
- * of the mechanism leaves the item unchanged. Each target is considered separately, so changes by other targets cannot
- * be recognised.
+ * of the mechanism leaves the item unchanged. Each target is checked separately, so changes by other targets cannot be
+ * detected.
  */
 import { FieldError, RefusedError } from '../../fields';
 import { type Decide, isNoOp, keep } from '../../fields/write/outcome';
@@ -35,8 +35,8 @@ export function plainKeys(steps: readonly FieldStep[]): readonly string[] {
 }
 
 /**
- * An item that needs no more changes and that the target would select if the changed fields were ignored. `isUnspecific` is true if the
- * selector has no other field, or only a namespace, so that any item could be the intended one.
+ * Returns an item that needs no more changes and that the target would select if the changed fields were ignored.
+ * `isUnspecific` is true if the selector has no other field, or only a namespace, so the user may mean any item.
  */
 export function doneItem(
   items: Items,
@@ -113,7 +113,7 @@ function remainingSelector(
 const requiresLabel = (asked = '', keys: readonly string[]): boolean =>
   wantedLabels(asked).some(({ key }) => keys.includes(key));
 
-/** Whether all fields that the selector uses are unchanged. */
+/** True if all fields that the selector uses are unchanged. */
 function isUnaffected(selector: Selector, changed: readonly ChangedField[]): boolean {
   const { select, ignoredKeys } = remainingSelector(selector, changed);
   return (
@@ -123,7 +123,7 @@ function isUnaffected(selector: Selector, changed: readonly ChangedField[]): boo
   );
 }
 
-/** Whether a trial run of the mechanism at the path of `field` changes nothing. Returns the error if the path cannot be followed. */
+/** True if a trial run at the path of `field` changes nothing. Returns the error if the path cannot be followed. */
 function isNoOpAt(item: Item['now'], field: Field, { target, mechanism }: Task): boolean | FieldError {
   const attempt = { resource: resourceOf(item), path: field.path };
   const outcomes: boolean[] = [];
@@ -141,7 +141,7 @@ function isNoOpAt(item: Item['now'], field: Field, { target, mechanism }: Task):
   }
 }
 
-/** Whether a previous run has already changed the fields at the path, in an item that the target no longer selects. */
+/** True if a previous run has already changed the fields at the path, in an item that the target no longer selects. */
 function isFieldDone(item: Item['now'], field: Field, task: Task): boolean {
   const found = isNoOpAt(item, field, task);
   if (found === true || isElementDone(item, field, task)) return true;
@@ -149,8 +149,8 @@ function isFieldDone(item: Item['now'], field: Field, task: Task): boolean {
 }
 
 /**
- * Evidence that a previous run has already changed an item in which the path now finds nothing. `error` is the
- * resulting error. If the path has a typo, `slipOf` returns the suggested step.
+ * Returns evidence that a previous run has already changed an item in which the path now finds nothing. `error` is the
+ * error from following the path. If the path has a typo, `slipOf` returns the suggested step.
  */
 export const doneWorkEvidence = (
   error: FieldError,
@@ -168,8 +168,8 @@ const elementDone: Evidence = {
 };
 
 /**
- * Whether the elements of a list are already changed, so that the last query in the path no longer matches them,
- * because the change affects the compared field. False if the query is a typo.
+ * True if the last query in the path matches no element because a previous run changed the field that the query
+ * compares. False if the query has a typo.
  */
 function isElementDone(item: Item['now'], field: Field, task: Task, slipOf?: () => FieldStep | undefined): boolean {
   const { steps } = field.path;

@@ -16,7 +16,7 @@ export interface EntryContext {
   /** The entry as written, if it is in another file. */
   readonly written: Tree | undefined;
   readonly secrets: Secrets;
-  /** True if each written value gets an info result. */
+  /** True if the report contains an info result for each written value. */
   readonly verbose: boolean;
   /**
    * True if the functionConfig is a document of kustomize or kpt. In this case, mistakes that these tools silently
@@ -26,7 +26,6 @@ export interface EntryContext {
   readonly reasons: Reasons;
 }
 
-/** A result about a field. */
 export interface Note extends Pick<Finding, 'code' | 'message'> {
   readonly severity: 'info' | 'warning';
 }

@@ -17,7 +17,7 @@ import { type Item, type Items, resourceOf, subjectOf } from './items';
 export interface Field {
   readonly text: string;
   readonly path: ParsedFieldPath;
-  /** The place in the functionConfig that implies the path, if the path is not an entry of `fieldPaths`. */
+  /** The field of the functionConfig that implies the path, if the path is not an entry of `fieldPaths`. */
   readonly impliedBy?: string;
 }
 
@@ -31,7 +31,7 @@ export interface FieldTarget extends PieceFields {
   };
 }
 
-/** The existing fields. Does not report or create anything. Throws like `matchFields`. */
+/** The existing fields. Reports no findings and creates no fields. Throws like `matchFields`. */
 export const existingFields = (item: Item['now'], { path }: Field, target: FieldTarget): readonly FieldMatch[] =>
   matchFields(item.root, path, { ...walkOptions(resourceOf(item).id, target), create: false });
 
@@ -51,7 +51,7 @@ export class ReadDocuments {
     this.#nested++;
   }
 
-  /** The findings about document options of a source or target at `place` that apply to no document. */
+  /** Returns a finding for each document option of the source or target at `place` that applies to no document. */
   unusedOptions({ format, keySeparator }: FieldOptions, place: string): readonly Finding[] {
     const none = 'no field path leads into a document: add field names after the string field';
     const unused = new Map<string, string>();
@@ -80,7 +80,7 @@ export class FieldSearch {
   readonly #items: Items;
   readonly #position: number;
   readonly #context: EntryContext;
-  /** Reports about the path, and about written values. */
+  /** Functions that report about the path, and about written values. */
   #found: (() => void)[] = [];
   #written: (() => void)[] = [];
   /** The error that would be thrown without `create`. */
@@ -105,7 +105,7 @@ export class FieldSearch {
     this.subject = subjectOf(now);
   }
 
-  /** Whether the item contains Secret values, at `keys` or anywhere. */
+  /** True if the item contains Secret values, at `keys` or anywhere. */
   isHidden(keys?: readonly string[]): boolean {
     return this.#context.secrets.isHidden(this.resource, keys);
   }
@@ -125,7 +125,7 @@ export class FieldSearch {
       if (inexact.has(query)) return;
       inexact.add(query);
       this.#found.push(() => {
-        // kustomize also selects these elements, which few people expect.
+        // The match follows kustomize's rules, but few users expect it.
         const message = `\`${query}\` also matches ${shownValue(element, this.isHidden())}, because it is an unanchored regular expression: use \`[key==value]\` or \`options.exactQueries\` to compare whole values`;
         report.info({ code: 'inexact-match', message, resource: this.subject, field: text });
       });
@@ -148,7 +148,7 @@ export class FieldSearch {
     });
 
   /**
-   * Reports a warning about a created field if something with a similar name existed before the run. Must be called
+   * Reports a warning about a created field if a field with a similar name existed before the run. Must be called
    * after the field has been written.
    */
   reportCreated(): void {
@@ -166,8 +166,7 @@ export class FieldSearch {
   }
 
   /**
-   * Reports positions that match `*` or a query but from which the path does not continue, if the path continues from
-   * other matches.
+   * Reports matches of `*` or a query from which the path does not continue, if the path continues from other matches.
    */
   #reportSkipped(places: readonly SkippedPlace[]): void {
     const { report, lenient, reasons } = this.#context;

@@ -1,6 +1,5 @@
 /**
- * The items of a run, which selectors search, with all previous replacements applied. Each item is written once, at the
- * end.
+ * The items of a run. A search sees the changes by all previous replacements. Each item is written once, at the end.
  */
 import { catchError } from '../../data';
 import { NoSpellingError, TemplateError } from '../../formats';
@@ -47,8 +46,8 @@ export interface Item {
 export const resourceOf = (now: Item['now']): Resource => (now instanceof Draft ? now.resource : now);
 
 /**
- * The subject of results about an item. Its name does not include an added hash, so that a second run reports the same
- * name as the first run.
+ * The subject of results about an item. The subject's name does not include an added hash, so that a second run reports
+ * the same name as the first run.
  */
 export function subjectOf(now: Item['now']): Subject {
   const { id, origin } = now;
@@ -58,9 +57,9 @@ export function subjectOf(now: Item['now']): Subject {
 
 export interface Selected {
   readonly items: readonly Item[];
-  /** The items that match `select`, rejected or not. */
+  /** The items that match `select`, including items that `reject` excludes. */
   readonly selected: readonly Item[];
-  /** The indexes of the entries of `reject` that match no item, selected or not. */
+  /** The indexes of the entries of `reject` that match no item at all. */
   readonly unusedRejects: readonly number[];
 }
 
@@ -226,6 +225,8 @@ function reportDuplicates(
 const keyOf = ({ group, kind, namespace, name }: ResourceId): string =>
   JSON.stringify([group, kind, effectiveNamespace(namespace), name]);
 
-/** Items that kpt and kustomize do not apply to the cluster may have arbitrary names. */
+/**
+ * True for items that kpt and kustomize do not apply to the cluster. The names of these items do not have to be unique.
+ */
 const isLocal = (one: Resource | ResourceDraft): boolean =>
   (one instanceof Draft || one.mentions(localConfigKey)) && one.annotations().get(localConfigKey) === 'true';

@@ -1,6 +1,4 @@
-/**
- * The interface of a mechanism that writes into the fields at a target's paths, for the code that selects items, follows paths and reports.
- */
+/** The interface of a mechanism that writes into the fields at a target's paths. Other code selects these fields. */
 import type { FieldError, RefusedError, WriteRules } from '../../fields';
 import type { FieldBefore, Outcome } from '../../fields/write/outcome';
 import type { FieldStep, ParsedFieldPath, Selector } from '../../krm';
@@ -51,7 +49,7 @@ export interface Task {
 export interface Attempt {
   readonly resource: Resource;
   readonly path: ParsedFieldPath;
-  /** Receives the findings; undefined if nothing will be written. */
+  /** Receives the findings. Undefined if nothing will be written. */
   readonly search?: FieldSearch | undefined;
 }
 

@@ -19,13 +19,13 @@ import {
 import type { Items } from './items';
 
 /**
- * The maximum number of searches for suggestions in a run. Each search compares a word with all names. Thousands of
- * wrong words among thousands of names would make the run slow, and nobody would read that many hints.
+ * The maximum number of searches for suggestions in a run. Each search compares a word with all names. With thousands
+ * of wrong words and thousands of names, the searches would make the run slow.
  */
 const maxSearches = 50;
 
 export interface NoMatch extends Unused {
-  /** The field of the selector: `kind`; '' if the mistake is not in a single field. */
+  /** The field of the selector: `kind`. Empty if the mistake is not in a single field. */
   readonly field: string;
   /**
    * The end of the message, which names the earlier replacement that renamed the item, or suggests a regular
@@ -38,7 +38,7 @@ export interface NoMatch extends Unused {
 export class SuggestionBudget {
   #made = 0;
 
-  /** Counts a search. Returns false if the limit is reached. The message then has no hint. */
+  /** Counts a search. Returns false if the limit is reached. In this case, the message has no hint. */
   take(): boolean {
     this.#made += 1;
     return this.#made <= maxSearches;
@@ -59,7 +59,9 @@ export class Reasons {
     this.#report = report;
   }
 
-  /** All items are compared, also by their earlier names. Only items for which `isCandidate` is true are suggested. */
+  /**
+   * Compares the selector with all items and their earlier names. Only suggests items for which `isCandidate` is true.
+   */
   explainNoMatch(selector: Selector, compile: Compile, isCandidate?: (one: Candidate) => boolean): NoMatch {
     if (this.#explained.take()) return explainNoMatch(this.#items, selector, compile, isCandidate);
     return { field: selector.name ? 'name' : '', what: `no item matches ${formatSelector(selector)}` };
@@ -96,7 +98,7 @@ export class Reasons {
   }
 
   /**
-   * Whether the selector of a target that finds nothing is probably a typo, although a previous run may have processed
+   * True if the selector of a target that finds nothing is probably a typo, although a previous run may have processed
    * `item`. The selector is a typo if its text is similar to the text of another item. If the user could have meant any
    * item, less similarity is sufficient.
    */
@@ -121,7 +123,7 @@ function textsIn(item: Candidate, field: string): readonly string[] {
   return [item.id, ...item.previousIds()].map((id) => id[field as IdField]);
 }
 
-/** The fields in the order in which a person would narrow down the selector. */
+/** The fields, in the order in which a user would narrow down the selector. */
 const idFields = ['kind', 'group', 'version', 'name', 'namespace'] as const;
 type IdField = (typeof idFields)[number];
 
@@ -222,7 +224,7 @@ function nearLabel(all: readonly Labels[], selector: string): Pick<Unused, 'name
 function absence(field: IdField, wanted: string, { kind, name }: Selector): string {
   const what = kind ? `no ${kind}` : 'no item';
   const words: Readonly<Record<IdField, string>> = {
-    kind: `no item is of kind "${wanted}"${wanted.endsWith('List') ? ' (each element of a list is an item of its own)' : ''}`,
+    kind: `no item is of kind "${wanted}"${wanted.endsWith('List') ? ' (each element of a list is a separate item)' : ''}`,
     group: `${what} has the group "${wanted}"`,
     version: `${what} has the version "${wanted}"`,
     name: `${what} is named "${wanted}"`,

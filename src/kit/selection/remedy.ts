@@ -26,7 +26,7 @@ export function remedy(
     return fault.guessed && !hasSuggestion && otherRemedies !== undefined ? `; ${documentFormats}${otherRemedies}` : '';
   }
   if (!error.isMissing) return '';
-  // A fault that is described by a sentence needs no remedy unless a piece of text is missing.
+  // A fault with a `problem` sentence needs a remedy only if a part of a text was not found.
   if ('problem' in fault) {
     if (!canIgnoreMissing || fault.code !== 'text-not-found') return '';
     return `${fault.problem.endsWith('?') ? ' Otherwise,' : ';'} ${ignoreMissingRemedy}`;
@@ -45,8 +45,8 @@ export const ignoreMissingRemedy = `set ${skip}`;
 const documentFormats = `set \`options.format\` to ${namesOfFormats('or')}`;
 
 /**
- * `create` does not create an element beyond the next index of a list, a match of `*`, a piece of a string, a document next to others, a
- * second root element, or a child of an XML element that contains text.
+ * `create` cannot create an element beyond the next index of a list, a match of `*`, a part of a string, an additional
+ * document, a second root element, or a child of an XML element that contains text.
  */
 function canBeCreated({ fault }: FieldError): boolean {
   if (!('stop' in fault) || fault.stop === undefined) return false;

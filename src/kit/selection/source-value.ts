@@ -27,9 +27,9 @@ export interface SourceField extends SourceSelector, PieceFields {
 }
 
 /**
- * The value of the source; undefined if no value is found. Reports a missing value unless the field is optional.
- * `place` is the source's path in the functionConfig. `partOf` may return a part of the value found in `item`, or
- * report why it cannot do so.
+ * Returns the value of the source. Returns undefined if no value is found. Reports a missing value unless the field is
+ * optional. `place` is the source's path in the functionConfig. `partOf` may return a part of the value found in
+ * `item`, or report why it cannot return this part.
  */
 export function sourceValueOf(
   items: Items,
@@ -46,7 +46,7 @@ export function sourceValueOf(
       return undefined;
     }
     const { what: why, field, because = '', ...names } = context.reasons.explainNoMatch(source, exactly);
-    // Use kustomize's words, because people search for them.
+    // Use the words of kustomize's message, because users search for them.
     const words = `nothing selected by ${formatSelector(source)}`;
     const what = field === 'name' || because !== '' ? `${words}${because}` : `${words}: ${why}`;
     const message = unusedMessage({ ...names, what, ...allowMissing(context) });

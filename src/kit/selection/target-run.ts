@@ -1,6 +1,7 @@
 /**
- * The code shared by all mechanisms that write into the fields of targets. It selects items, follows paths, reports
- * mistakes and recognises the work of a previous run. A mechanism only determines the outcome for each field.
+ * The code shared by all mechanisms that write into the fields of targets. The shared code selects items, follows
+ * paths, reports mistakes and detects the changes of a previous run. A mechanism only determines the outcome for each
+ * field.
  */
 import { FieldError, RefusedError } from '../../fields';
 import type { Decide, FieldBefore, Outcome } from '../../fields/write/outcome';
@@ -20,7 +21,7 @@ import { remedy } from './remedy';
 export interface TargetRun {
   /** The items that are selected and may be written. */
   readonly items: readonly Item[];
-  /** True if every field of every item was written, and at least one field existed. */
+  /** True if all fields of all items were written, and at least one item was selected. */
   readonly isComplete: boolean;
 }
 
@@ -52,7 +53,7 @@ export function runTarget(items: Items, task: Task, context: EntryContext, isLas
 const fieldPathPlace = ({ place, fields }: Task, index: number): string =>
   fields[index]?.impliedBy ?? `${place}.fieldPaths.${index}`;
 
-/** Writes into the fields of an item to which one path leads. Returns false if that fails. */
+/** Writes to the fields of an item that match one path. Returns false if the write fails. */
 function write(items: Items, position: number, search: FieldSearch, task: Task, context: EntryContext): boolean {
   const { mechanism, target } = task;
   const { options } = target;
@@ -93,7 +94,7 @@ function write(items: Items, position: number, search: FieldSearch, task: Task, 
   }
 }
 
-/** Reports a mistake of the user; rethrows any other error. */
+/** Reports an error that the user caused. Rethrows any other error. */
 function reportFailure(
   error: unknown,
   now: Item['now'],

@@ -16,7 +16,7 @@ import type { Item, Items, Selected } from './items';
 import type { Task } from './mechanism';
 import { byPattern } from './no-match';
 
-/** Reports parts of the target's selectors that match nothing, unless a previous run has done the task. */
+/** Reports parts of the target's selectors that match nothing, unless a previous run has completed the task. */
 export function reportUnusedSelection(
   { items, selected, unusedRejects }: Selected,
   all: Items,
@@ -101,7 +101,10 @@ function versionOf(
   return undefined;
 }
 
-/** The place where the content of a version can be changed. In a stream, the current version also has the name of the object. */
+/**
+ * Describes where the user can change the content of a version. The current version in a stream also matches the name
+ * of the object, but is not a candidate.
+ */
 function originalOf(
   { by, config, base }: FixedVersion,
   { kind, namespace }: ResourceId,
@@ -125,6 +128,6 @@ export function candidatesOf({ fields }: Task, { isFunctionConfig }: EntryContex
   return (one) => !isFunctionConfig(one) && !(isContentChanged && fixedVersion(one) !== undefined);
 }
 
-/** Whether the field can change without a change to the object's content or name. */
+/** True if the field can change without a change to the object's content or name. */
 const isFreeMetadata = ([metadata, field = '']: readonly string[]): boolean =>
   metadata === 'metadata' && ['labels', 'annotations', 'namespace'].includes(field);

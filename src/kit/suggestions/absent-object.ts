@@ -16,7 +16,7 @@ export interface Absent {
   readonly apiVersion: string;
   readonly kind: string;
   readonly name: string;
-  /** The namespace of the object. '' is `default`; undefined if any namespace matches. */
+  /** The namespace of the object. '' is `default`. Undefined if any namespace matches. */
   readonly namespace?: string;
   /** The field with the namespace. */
   readonly namespaceField?: string;

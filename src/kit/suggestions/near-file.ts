@@ -2,7 +2,7 @@
 import { didYouMean, catchError } from '../../data';
 import { FileAccessError, type Files, unusedMessage, type Report } from '../../function';
 
-/** The result of `read` for the file at `path`. If the file cannot be read, reports the error at `field` and returns undefined. */
+/** Returns the result of `read`. If the file at `path` cannot be read, reports an error and returns undefined. */
 export const readOrReport = <T>(
   files: Files,
   path: string,
@@ -17,9 +17,9 @@ export const readOrReport = <T>(
   });
 
 /**
- * The input for `unusedMessage` about a path to a missing file: the missing part of the path and, if one of them is
- * similar, the existing entries in the same folder. For `confg/app.json`, it is `{name: 'confg', candidates: ['config',
- * 'other']}`. The result is empty for an existing file.
+ * Returns the input for `unusedMessage` about a path to a missing file: the missing part of the path, and the existing
+ * entries of its folder if one of these entries has a similar name. For `confg/app.json`, the result is `{name:
+ * 'confg', candidates: ['config', 'other']}`. The result is empty for an existing file.
  */
 export function nearFile(
   files: Files,

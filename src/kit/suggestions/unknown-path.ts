@@ -28,9 +28,9 @@ export function unknownPath(unknown: UnknownPath): string {
 }
 
 /**
- * The message about a rule for the list at `path` if `found` contains no list. It shows the kind of value at
- * `path`, or the nearest list. `found` contains the values at `path`. Returns undefined if one of the values is a
- * list. `ignoreMissing: true` allows a path without a value.
+ * Returns the message about a rule for a list, if the value at `path` is not a list. The message shows the kind of
+ * value at `path`, or the nearest list. `found` contains the values at `path`. Returns undefined if one of the values
+ * is a list. `ignoreMissing: true` allows a path without a value.
  */
 export function noListAt(
   found: readonly Tree[],

@@ -9,7 +9,6 @@ import { syntaxErrorOf } from '../../resource-list/item-syntax-error';
 import type { Resource } from '../../resource-list/resource';
 import { readListText } from '../../resource-list/texts/read';
 
-/** The new name of a key. */
 export interface NewName {
   readonly key: string;
   readonly name: string;
@@ -45,7 +44,7 @@ class Comparison {
   }
 
   /**
-   * Whether two trees are equal except for the name. `keys` is the path from the root of the resource; `isInText` is
+   * True if two trees are equal except for the name. `keys` is the path from the root of the resource. `isInText` is
    * true if the path leads through a document in a string.
    */
   isSame(before: Tree, after: Tree, keys: readonly string[], isInText = false): boolean {

@@ -18,10 +18,9 @@ import { showsKeys, type EnteredText } from '../field-steps';
 /** The error that shows the user why a key cannot be renamed. */
 export class RenameError extends Error {}
 
-/** A key in a resource. */
 export interface KeyPlace {
   readonly resource: Resource;
-  /** The documents that contain the key; empty for a key of the resource itself. */
+  /** The documents that contain the key. Empty for a key of the resource itself. */
   readonly within: readonly EnteredText[];
   /** The path from the root of the innermost document. */
   readonly path: Path;

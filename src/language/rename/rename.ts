@@ -32,7 +32,7 @@ export interface ConfigUse {
   readonly context: LanguageContext;
 }
 
-/** Lines and columns are 1-based; columns count UTF-16 code units. The end is the position after the last character. */
+/** Lines and columns are 1-based. Columns count UTF-16 code units. The end is the position after the last character. */
 export interface FileEdit {
   readonly file: string;
   readonly line: number;
@@ -42,7 +42,6 @@ export interface FileEdit {
   readonly text: string;
 }
 
-/** A key that can be renamed. */
 export interface Renaming {
   readonly key: string;
   /** The range of the key in the text, in UTF-16 code units. */
@@ -58,7 +57,8 @@ export interface Renaming {
 }
 
 /**
- * The key at the offset of a file, in one of its functionConfigs or resources. Throws RenameError if there is no key that can be renamed.
+ * Finds the key at the offset of a file, in one of its functionConfigs or resources. Throws RenameError if no key at
+ * the offset can be renamed.
  */
 export function renaming({ file, text, context }: ConfigUse, offset: number, uses: readonly ConfigUse[]): Renaming {
   const isHere = ({ start, end }: SourceScalar): boolean => start <= offset && offset <= end;
@@ -86,7 +86,6 @@ export function renaming({ file, text, context }: ConfigUse, offset: number, use
   return { key, from, to, readings: distinct, edits: (name) => editsOf(taken, name, context) };
 }
 
-/** A field path in a functionConfig. */
 interface WrittenPath {
   readonly use: ConfigUse;
   /** The index of the document in the file. */
@@ -158,7 +157,7 @@ function stepAt(path: WrittenPath, text: string, offset: number): Start {
   throw new RenameError('the cursor is not on a key');
 }
 
-/** The place at which a rename starts. `first` is the offset of the text in which the key was found. */
+/** The place at which a rename starts. `first` is the offset in the file at which the text with the key begins. */
 const startAt = (first: number, { place, key, from, to }: FoundKey): Start => ({
   key,
   from: first + from,

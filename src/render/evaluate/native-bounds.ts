@@ -6,7 +6,7 @@ import { isLanguageLimit, type Json } from '../../data';
 import { StepLimitError } from '../../go';
 import { JsonnetError, type NativeFunction, rangeLimit } from '../../jsonnet';
 
-/** Counts steps of the evaluation, and throws if there are too many. */
+/** Counts steps of the evaluation, and throws if the limit is exceeded. */
 export type Spend = (steps: number) => void;
 
 /** The cost of reading YAML, in steps: for each character, and for each token if the fast reader does not support the text. */
@@ -15,7 +15,10 @@ export const yamlSteps = { character: 12, token: 64 };
 /** The cost of a native function per character of text. The most expensive functions parse the text as JSON. */
 const characterSteps = 4;
 
-/** The maximum length of a string, in UTF-16 code units. It is several times the size of an object that a cluster accepts. */
+/**
+ * The maximum length of a string, in UTF-16 code units. This limit is several times the size of an object that a
+ * cluster accepts.
+ */
 const maxText = 2 ** 23;
 
 /** Wraps a function so that it throws the engine's limit error if an argument is too long or the result is too large. */

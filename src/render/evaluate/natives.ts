@@ -1,4 +1,6 @@
-/** The text functions for `std.native(name)` that qbec and Tanka share. Names, parameters and messages are the same. */
+/**
+ * The text functions for `std.native(name)` that qbec and Tanka share, with the same names, parameters and messages.
+ */
 import type { Json } from '../../data';
 import { compileFinder, goType, quoteMeta, replaceAllString, StepBudget } from '../../go';
 import type { NativeFunction } from '../../jsonnet';
@@ -28,8 +30,8 @@ function searched<T>(spend: Spend, search: (budget: StepBudget) => T): T {
 }
 
 /**
- * A limited function whose arguments are strings. For an argument of a different type, the message reports a panic, as
- * in Go.
+ * Creates a limited function whose arguments are strings. For an argument of a different type, the message reports a
+ * panic, as in Go.
  */
 export function ofStrings(
   name: string,

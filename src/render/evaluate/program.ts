@@ -28,14 +28,11 @@ export interface ProgramContext {
 export interface Program {
   /** The path of the program, or its name in messages. */
   readonly name: string;
-  /** The source text. If it is missing, the file `name` is read. */
+  /** The source text. If the text is missing, the file `name` is read. */
   readonly code?: string;
   readonly extVars: Readonly<Record<string, Input>>;
   readonly topLevelArguments?: NonNullable<Options['topLevelArguments']>;
-  /**
-   * The source of a function that is applied to the program's value, like the engine's option. Its result replaces the
-   * value.
-   */
+  /** The source code of a function that is applied to the program's value. The function's result replaces the value. */
   readonly view?: string;
 }
 
@@ -93,8 +90,8 @@ export function evaluateProgram(program: Program, context: ProgramContext): Json
 }
 
 /**
- * The native functions of one evaluation. Each evaluation has its own functions, because they count its steps. They are
- * created when the program first requests one.
+ * The native functions of one evaluation. Each evaluation has its own functions, because the functions count the steps
+ * of the evaluation. The functions are created when the program first requests a function.
  */
 class Natives {
   #natives: Options['natives'];
@@ -122,7 +119,7 @@ class Natives {
 /** Matches the names of sources that are variables. */
 const isVariable = /^(?:<extvar:|<top-level>$|tla:)/;
 
-/** The error in the wording of qbec's engine, if the wording differs from this engine's. */
+/** Returns the error in the wording of qbec's engine, if the wording differs from this engine's. */
 function describe(error: JsonnetError, { extVars }: Program, natives: Natives, context: ProgramContext): string {
   // Source lines are not shown for a variable, which usually contains data, or for a file that creates Secrets.
   const { name = '', text: source = '' } = error.place?.source ?? {};

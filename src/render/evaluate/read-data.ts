@@ -8,7 +8,7 @@ import { EvaluationError, type ProgramContext } from './program';
 export interface SourceContext extends ProgramContext {
   /** Reads a JSON file, either the whole file or, like qbec, its first value. Throws GoJsonError. */
   readJson(text: string): Json;
-  /** Whether errors in data files show the position. In messages of qbec, they do not. */
+  /** True if errors in data files show the position. Messages of qbec do not show the position. */
   readonly showsDataPlaces: boolean;
 }
 

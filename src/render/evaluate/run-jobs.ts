@@ -26,9 +26,9 @@ export async function runJobs<Result>(
 const outOfMemory: Fault = { code: 'limit-exceeded', message: 'the program takes more memory than is available' };
 
 /**
- * Parsed files, mostly libraries, that all programs of this thread share, including programs of other apps and
- * environments, because `inlay build -R` calls functions many times. A file costs the same number of steps even if it
- * is already parsed, so that results do not depend on previous calls.
+ * Parsed files, mostly libraries. All programs of this thread share the parsed files, including programs of other apps
+ * and environments, because `inlay build -R` calls functions many times. A file costs the same number of steps even if
+ * it is already parsed, so that results do not depend on previous calls.
  */
 const parses = new ParseCache();
 

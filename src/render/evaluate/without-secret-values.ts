@@ -10,7 +10,8 @@ export const jsonShown = (value: Json, inSecret: boolean): string =>
   shortened(goMarshalIndent(withoutSecretValues(value, inSecret), '', '  '));
 
 /**
- * Returns `value` for a message: without the Secret values that `value` contains, and without any values if `value` itself is part of a Secret.
+ * Returns `value` for a message, without the Secret values that `value` contains, or without any values if `value`
+ * itself is part of a Secret.
  */
 export const withoutSecretValues = (value: Json, inSecret: boolean): Json =>
   inSecret ? withoutValues(value) : withoutSecrets(value);

@@ -18,9 +18,9 @@ export interface FilesFrom {
 const pathsKey = 'inlay.dev/paths';
 
 /**
- * Returns file contents by clean path. `files` takes precedence over `filesFrom`, and later entries of `filesFrom` over earlier
- * ones. Reports mistakes to `report`, which refers to the functionConfig. `within` is the functionConfig's field
- * that contains both fields.
+ * Returns file contents, keyed by clean path. `files` takes precedence over `filesFrom`, and later entries of
+ * `filesFrom` over earlier ones. Reports mistakes to `report`, which refers to the functionConfig. `within` is the
+ * functionConfig's field that contains both fields.
  */
 export function givenTexts(
   files: Readonly<Record<string, string>>,

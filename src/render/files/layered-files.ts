@@ -1,4 +1,7 @@
-/** Combines several Files: the first layer that has a path wins, and the entries of directories are merged. */
+/**
+ * Combines several layers of files. The first layer that contains a path provides its content, and the entries of
+ * directories are merged.
+ */
 import { type DirectoryEntry, FileAccessError, type Files } from '../../files';
 import { compareBytes } from '../../go';
 

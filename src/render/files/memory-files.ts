@@ -2,7 +2,9 @@
 import { type DirectoryEntry, FileAccessError, type Files } from '../../files';
 import { compareBytes, goCleanPath, leadsOut } from '../../go';
 
-/** `{'components/web.jsonnet': '{…}'}`; the paths are clean (see `cleanPath`). */
+/**
+ * Creates files from a map such as `{'components/web.jsonnet': '{…}'}`, whose keys are clean paths (see `cleanPath`).
+ */
 export function memoryFiles(texts: ReadonlyMap<string, string>): Files {
   const folders = new Map<string, Map<string, 'file' | 'directory'>>([['', new Map()]]);
   for (const path of texts.keys()) {

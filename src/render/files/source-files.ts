@@ -12,7 +12,7 @@ import { nearName } from './source-texts';
 export interface SourceData {
   /** The file contents by clean path, relative to `directory`. */
   readonly texts: ReadonlyMap<string, string>;
-  /** A clean path under the function's root; undefined if no files are read from disk. */
+  /** A clean path under the function's root. Undefined if no files are read from disk. */
   readonly directory: string | undefined;
 }
 
@@ -23,7 +23,7 @@ export function sourceFiles({ texts, directory }: SourceData, files: Files): Fil
   return seenFrom(directory, layeredFiles(layers), 'the root directory of the function');
 }
 
-/** The same files with paths relative to `directory`. `root` describes the directory that their paths cannot leave. */
+/** The same files with paths relative to `directory`. `root` describes the directory that the paths must not leave. */
 function seenFrom(directory: string, files: Files, root: string): Files {
   const at = (path: string): string => {
     const whole = goCleanPath(`${directory}/${path}`);
@@ -53,7 +53,7 @@ function seenFrom(directory: string, files: Files, root: string): Files {
 
 /**
  * Works like Go's `filepath.Glob` in the directory of the sources: `../lib/*.yaml` matches `../lib/a.yaml`. Returns
- * the paths that match; the directory itself is the empty path. Throws BadPatternError.
+ * the paths that match. The directory itself is the empty path. Throws BadPatternError.
  */
 export function glob(files: Files, pattern: string): readonly string[] {
   if (pattern.startsWith('/')) return [];
@@ -77,7 +77,7 @@ export function refusedPath(files: Files, path: string): string | undefined {
   return reason && `${reason}, and files outside are not read`;
 }
 
-/** qbec's message if the file does not exist; otherwise undefined. */
+/** Returns qbec's message if the file does not exist. Otherwise, returns undefined. */
 export function missingFile(files: Files, path: string): string | undefined {
   if (files.kind(path) === 'file') return undefined;
   const refused = refusedPath(files, path);

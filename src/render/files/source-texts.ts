@@ -27,7 +27,7 @@ export const folderOf = (path: string): string => path.slice(0, Math.max(path.la
 /** The last part of a path: `c` for `a/b/c`. */
 export const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** The text of a file; '' if the file cannot be read, because the program that needs the file reports the error. */
+/** The text of a file. Empty if the file cannot be read, because the program that needs the file reports the error. */
 function textOf(path: string, files: Files): string {
   try {
     return files.read(path);
@@ -37,7 +37,7 @@ function textOf(path: string, files: Files): string {
   }
 }
 
-/** The entries of a directory; an empty list if the directory cannot be read. */
+/** The entries of a directory. Empty if the directory cannot be read. */
 export function listed(files: Files, directory: string): readonly DirectoryEntry[] {
   try {
     return files.list(directory === '' ? '.' : directory);

@@ -20,7 +20,7 @@ export interface GeneratorOptions {
   readonly behavior: string | undefined;
   /**
    * True to write large whole numbers with the exact digits of the double, like `jsonnet`: `12345678901234566976`.
-   * Otherwise they have the digits that Go prints, like the output of qbec and Tanka: `12345678901234567000`.
+   * Otherwise, these numbers have the digits that Go prints, like the output of qbec and Tanka: `12345678901234567000`.
    */
   readonly isExact: boolean;
 }
@@ -74,8 +74,8 @@ export function placeGenerated(
 }
 
 /**
- * Changes the resource only in lines that differ, so that changes by later pipeline steps or by people are kept.
- * Usually no lines differ.
+ * Changes the resource only in lines that differ, so that changes by later pipeline steps or by users are kept. Usually
+ * no lines differ.
  */
 const updated = (before: Resource, tree: Tree): Resource =>
   before.isPrintOf(tree) ? before : before.edit(changesBetween(before.root, tree));
@@ -104,13 +104,13 @@ export function twinMessages(
   });
 }
 
-/** Whether a resource belongs to the package. kpt also passes the items of subpackages, whose functionConfigs can have the same names. */
+/** True if a resource belongs to the package. kpt also passes the items of subpackages, whose functionConfigs can have the same names. */
 export function isInPackage(resource: Resource, packagePath: string | undefined): boolean {
   const own = resource.annotations().get(packagePathKey);
   return own === undefined || packagePath === undefined || own === packagePath;
 }
 
-/** The annotations by which the orchestrator identifies the resource, above all its file. */
+/** The annotations by which the orchestrator identifies the resource, especially its file. */
 const bookkeepingOf = (resource: Resource): Readonly<Record<string, string>> =>
   Object.fromEntries([...resource.annotations()].filter(([key]) => isBookkeeping(key)));
 
@@ -164,7 +164,7 @@ function ordered(object: JsonObject): JsonObject {
   return { ...sorted, metadata: leadFirst(fieldOf(object, 'metadata') as JsonObject) };
 }
 
-/** The position of a field: fields that are not in `first` come after all fields in `first`. */
+/** Returns the sort position of a field. Fields that are not in `first` come last. */
 const rank = (key: string): number => (first.indexOf(key) + first.length + 1) % (first.length + 1);
 
 function leadFirst(object: JsonObject): JsonObject {
@@ -183,7 +183,7 @@ function numbersOfGo(value: Json): unknown {
 const isLarge = (value: number): boolean =>
   Number.isInteger(value) && !Number.isSafeInteger(value) && Math.abs(value) < 1e21;
 
-/** Whether the value contains a large number and has to be copied. Few objects do. */
+/** True if the value contains a large number and must be copied. Few objects do. */
 function hasLargeNumber(value: Json): boolean {
   if (typeof value === 'number') return isLarge(value);
   return typeof value === 'object' && value !== null && Object.values(value).some(hasLargeNumber);

@@ -1,6 +1,7 @@
 /**
  * Adds the default namespace to namespaced objects without a namespace. A function cannot look up which kinds are
- * namespaced, so it skips Kubernetes' cluster-scoped kinds and those of CustomResourceDefinitions among the objects.
+ * namespaced, so it skips Kubernetes' cluster-scoped kinds and the cluster-scoped kinds of CustomResourceDefinitions
+ * among the objects.
  */
 import { fieldOf, type JsonObject } from '../json';
 import { fieldText, groupOf, metadataText } from '../kubernetes-object';
@@ -23,7 +24,7 @@ const clusterKinds: Readonly<Record<string, string>> = {
   'storage.k8s.io': 'CSIDriver CSINode StorageClass VolumeAttachment VolumeAttributesClass',
 };
 
-/** Returns the objects in the same order, with `namespace` in each namespaced object that has none. */
+/** Returns the objects in the same order, with `namespace` in each namespaced object without a namespace. */
 export function withNamespaces<T extends { readonly object: JsonObject }>(
   objects: readonly T[],
   namespace: string,

@@ -10,7 +10,7 @@ import { duplicateMessages, type RenderedObject } from './rendered-object';
 type Surroundings = Pick<TransformInput<unknown>, 'resources' | 'configResource' | 'report'>;
 
 /**
- * Reports duplicate objects, files that are already used, and objects without a name; `remedy` is an additional remedy
+ * Reports duplicate objects, files that are already used, and objects without a name. `remedy` is an additional remedy
  * for the message: `, or leave it to qbec`.
  */
 export function placeRendered(
@@ -49,8 +49,8 @@ export function placeRendered(
 }
 
 /**
- * Reports that nothing is rendered, with the reason `what`. This is an error if objects of a previous run would be
- * deleted, and otherwise a warning.
+ * Reports that nothing is rendered, with the reason `what`. The report is an error if objects of a previous run would
+ * be deleted, and otherwise a warning.
  */
 export function reportNothing({ resources, configResource, report }: Surroundings, what: string): void {
   const mark = generatorMark(configResource.id);

@@ -1,4 +1,4 @@
-/** Rendered objects with their sources and files, before they become items. Also finds duplicates among them. */
+/** Rendered objects with their sources and files, before they become items. Also finds duplicate objects. */
 import type { JsonObject } from '../json';
 import { fieldText, groupOf, metadataText } from '../kubernetes-object';
 
@@ -6,7 +6,7 @@ export interface RenderedObject {
   readonly object: JsonObject;
   /** The source of the object, for messages: `component: web`. */
   readonly origin: string;
-  /** Its file in the package: `web/deployment_api.yaml`. */
+  /** The path of the object's file in the package: `web/deployment_api.yaml`. */
   readonly path: string;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Keywords that apply other schemas to the same value or to its contents. Each keyword yields the frames to check one
- * by one, and continues when a frame is done, so a deeply nested check uses a list instead of the stack.
+ * by one, and continues when a frame is done. Therefore, a deeply nested check uses a list instead of the call stack.
  */
 import { compileFinder, type Finder } from '../../go/patterns/regexp';
 import { entriesOf, entryOf, itemsOf, stringScalar, textOf, type Step, type Tree } from '../../data/tree';
@@ -196,7 +196,8 @@ const unevaluated = (schema: SchemaNode, kind: 'map' | 'list'): Applicator =>
   };
 
 /**
- * The applicators of a schema's keywords, in order: `unevaluated…` must come after all keywords that evaluate parts.
+ * The applicators of a schema's keywords, in the order of their application. `unevaluated…` must come after all
+ * keywords that evaluate parts.
  */
 export function applicatorsOf(node: SchemaNode): readonly Applicator[] {
   const { reference, dynamicReference: dynamic } = node;

@@ -15,7 +15,7 @@ export type Assertion = (frame: Frame, run: CheckRun) => void;
 
 type Make = (value: Tree, schema: SchemaNode, keyword: string) => Assertion;
 
-/** A keyword for values of one kind. `read` returns undefined for all other values. */
+/** Creates the assertion of a keyword for values of one kind. `read` returns undefined for all other values. */
 const about =
   <T>(
     read: (tree: Tree) => T | undefined,
@@ -141,7 +141,7 @@ function requireNames(
 
 const hasKey = (tree: Tree, key: string): boolean => entryOf(tree, key) !== undefined;
 
-/** Spends steps in proportion to the square of the number of digits, like the arithmetic. */
+/** The number of steps grows with the square of the number of digits, like the time of the division. */
 const multipleOf: Make = about(
   numberIn,
   (text, divisor, run, schema) => {

@@ -6,18 +6,18 @@ import { Equality } from './equality';
 import { JsonSchemaError } from './json-schema-error';
 import type { SchemaNode, SchemaResource } from './schema-node';
 
-/** A place inside the value. The place of the value itself is undefined. */
+/** A location inside the checked value. The location of the value itself is undefined. */
 export interface ValuePlace {
   readonly above: ValuePlace | undefined;
   readonly step: Step;
-  /** True if the place is the key itself, not its value. */
+  /** True if the location is the key itself, not its value. */
   readonly isName: boolean;
 }
 
 export interface Finding {
   readonly place: ValuePlace | undefined;
   readonly schema: SchemaNode;
-  /** The violated keyword; undefined for the schema `false`. */
+  /** The violated keyword. Undefined for the schema `false`. */
   readonly keyword: string | undefined;
   readonly message: string;
   readonly isAboutValue: boolean;
@@ -28,7 +28,7 @@ export class Frame {
   isValid = true;
   /** The number of findings before this frame. */
   before = 0;
-  /** The keys and indexes that the schema has evaluated. Set only if `unevaluated…` needs them. */
+  /** The keys and indexes that the schema has evaluated. Undefined if no `unevaluated…` keyword needs them. */
   evaluated: Set<Step> | undefined;
   /** The number of enclosing schemas that are applied to the same value. */
   readonly sameValue: number;
@@ -37,7 +37,7 @@ export class Frame {
     readonly schema: SchemaNode,
     readonly tree: Tree,
     readonly place: ValuePlace | undefined,
-    /** The resources of all enclosing schemas, the outermost first; empty if no `$dynamicRef` needs them. */
+    /** The resources of all enclosing schemas, the outermost first. Empty if no `$dynamicRef` needs the resources. */
     readonly resources: readonly SchemaResource[],
     around?: Frame,
   ) {
@@ -46,8 +46,8 @@ export class Frame {
 }
 
 /**
- * The smallest unit of work is a part of a step. Reading an entry, matching a few instructions or counting 16
- * characters costs one part. Applying a schema to a value costs a whole step.
+ * The number of parts of a step. A part is the smallest unit of work. Reading an entry, matching a few instructions or
+ * counting 16 characters costs one part. Applying a schema to a value costs a whole step.
  */
 const partsOfStep = 16;
 
@@ -119,7 +119,7 @@ export class CheckRun {
     this.findings.push({ place: at, schema, keyword, message, isAboutValue });
   }
 
-  /** Keeps only the first `findings` findings. */
+  /** Removes all findings after the first `findings` findings. */
   forget(findings: number): void {
     this.findings.length = findings;
   }
@@ -188,7 +188,7 @@ function sizeOf(value: Tree): number {
   return size;
 }
 
-/** The path of a place, and whether the place is a key. */
+/** The path of a location, and whether the location is a key. */
 export function pathOf(place: ValuePlace | undefined): { readonly path: Path; readonly isName: boolean } {
   const path: Step[] = [];
   for (let at = place; at !== undefined; at = at.above) path.push(at.step);

@@ -5,8 +5,8 @@
 import { decimalDigits, type DecimalDigits } from '../../data/text/numbers/decimal-text';
 
 /**
- * Compares two numbers: the result is positive, zero or negative if `a` is larger than, equal to or smaller than `b`.
- * NaN if either is not a number.
+ * Compares two numbers. The result is positive if `a` is larger than `b`, zero if both are equal, and negative if `a`
+ * is smaller than `b`. The result is NaN if either text is not a number.
  */
 export function compareNumbers(a: string, b: string): number {
   const [left, right] = [a, b].map((text) => infinity(text) ?? decimalDigits(text));
@@ -14,10 +14,7 @@ export function compareNumbers(a: string, b: string): number {
   return compareDecimals(left as DecimalDigits, right as DecimalDigits);
 }
 
-/**
- * Returns 1 for `.inf`, -1 for `-.inf` and NaN for `.nan`, which exist in YAML but not in JSON; undefined for any other
- * text.
- */
+/** Returns 1 for `.inf`, -1 for `-.inf` and NaN for `.nan`, which exist only in YAML. Undefined for any other text. */
 function infinity(text: string): number | undefined {
   const [, sign, name] = /^([-+]?)\.(inf|nan)$/i.exec(text) ?? [];
   if (name === undefined) return undefined;

@@ -1,7 +1,6 @@
 /** The error for a schema that is invalid or cannot be applied to a given value. */
 import type { Path } from '../../data/tree';
 
-/** One mistake in a schema. */
 export interface SchemaProblem {
   /** The place in the schema: `['properties', 'port', 'type']`. */
   readonly path: Path;

@@ -1,11 +1,11 @@
 /**
  * Interprets JSON Schemas that users provide at run time, in the drafts 2020-12 and draft-07. (The validators of
  * functionConfigs are generated at build time.) Schemas are not compiled to code. A violation names the requirement and
- * the place, never the value, because only the caller knows which values are secret.
+ * the location but never the value, because only the caller knows which values are secret.
  *
- * A schema is also untrusted input. Its patterns are RE2, and the schema must be complete, because references are not
- * fetched. So that the same input always has the same outcome, the limit is on steps instead of time, and schemas of
- * any depth use constant stack space. `format` and other annotations are not checked.
+ * A schema is also untrusted input. Patterns in a schema are RE2, and the schema must be complete, because references
+ * are not fetched. The limit is on steps instead of time, and schemas of any depth use constant stack space. Therefore,
+ * the same input always has the same outcome. `format` and other annotations are not checked.
  */
 import { pluralize } from '../../data/text/pluralize';
 import { scalarValue } from '../../data/trees/scalar-value';
@@ -19,13 +19,13 @@ import { readSchema, type SchemaDocument } from './read-schema';
 import type { SchemaNode } from './schema-node';
 
 export interface SchemaViolation {
-  /** The place in the value; an index of a list is a number. */
+  /** The location in the value. An index of a list is a number. */
   readonly path: Path;
   /** The requirement: `must be at most 64`. */
   readonly message: string;
   /** The place in the schema: `['properties', 'port', 'maximum']`. */
   readonly schemaPath: Path;
-  /** True if the value itself is wrong; false if parts are missing or not allowed. */
+  /** True if the value itself is wrong. False if parts are missing or not allowed. */
   readonly isAboutValue: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface SchemaViolation {
 export interface IgnoredKeyword {
   readonly path: Path;
   readonly key: string;
-  /** The draft that defines the keyword; undefined if no draft defines it. */
+  /** The draft that defines the keyword. Undefined if no draft defines the keyword. */
   readonly draft: Draft | undefined;
 }
 
@@ -66,8 +66,8 @@ export class JsonSchema {
   }
 
   /**
-   * The violations of a value, without duplicates. If there are too many, the last violation shows how many are left
-   * out. Throws JsonSchemaError if the check takes too many steps.
+   * The violations of a value, without duplicates. If there are too many violations, the last violation shows how many
+   * violations are omitted. Throws JsonSchemaError if the check takes too many steps.
    */
   violations(value: Tree): readonly SchemaViolation[] {
     const { root, isTracking, isDynamic, schemaCount } = this.#document;

@@ -2,7 +2,6 @@
 
 export type Draft = '2020-12' | 'draft-07';
 
-/** The form of a keyword's value. */
 export type KeywordForm =
   | 'any'
   | 'list'
@@ -24,7 +23,7 @@ export type KeywordForm =
 
 export interface Keyword {
   readonly form: KeywordForm;
-  /** The only draft that has the keyword; undefined if both drafts have it. */
+  /** The only draft that has the keyword. Undefined if both drafts have the keyword. */
   readonly only: Draft | undefined;
 }
 
@@ -59,7 +58,7 @@ export const keywords: ReadonlyMap<string, Keyword> = new Map(
   rows.flatMap(([form, names, only]) => names.split(' ').map((name) => [name, { form, only }] as const)),
 );
 
-/** The draft that `$schema` names: `https://json-schema.org/draft/2020-12/schema`; undefined for any other URI. */
+/** The draft that `$schema` names: `https://json-schema.org/draft/2020-12/schema`. Undefined for any other URI. */
 export function draftNamed(uri: string): Draft | undefined {
   if (/^https?:\/\/json-schema\.org\/draft\/2020-12\/schema#?$/.test(uri)) return '2020-12';
   return /^https?:\/\/json-schema\.org\/draft-07\/schema#?$/.test(uri) ? 'draft-07' : undefined;

@@ -18,7 +18,7 @@ import { resolveUri } from './uri';
 export interface IgnoredKey {
   readonly node: SchemaNode;
   readonly key: string;
-  /** The draft that defines the keyword; undefined if no draft defines it. */
+  /** The draft that defines the keyword. Undefined if no draft defines the keyword. */
   readonly draft: Draft | undefined;
 }
 
@@ -26,7 +26,6 @@ export interface SchemaDocument {
   readonly root: SchemaNode;
   readonly problems: readonly SchemaProblem[];
   readonly ignored: readonly IgnoredKey[];
-  /** The number of schemas in the document. */
   readonly schemaCount: number;
   /** True if a schema needs the keys and indexes that other schemas have evaluated. */
   readonly isTracking: boolean;
@@ -208,7 +207,7 @@ class Reader implements SchemaDocument {
   }
 
   /**
-   * Returns undefined if the keyword is absent. Also returns undefined if the target is not found, and reports this.
+   * Returns undefined if the keyword is absent. If the target is not found, reports the mistake and returns undefined.
    */
   #target(from: SchemaNode, keyword: '$ref' | '$dynamicRef'): Target | undefined {
     const place = keywordOf(from, keyword);
@@ -236,7 +235,7 @@ interface Target {
   readonly dynamicAnchor: string | undefined;
 }
 
-/** The node of the root, of a JSON pointer, or of an anchor. */
+/** Returns the node of the root, of a JSON pointer, or of an anchor. */
 function nodeIn({ root, anchors }: SchemaResource, name: string): SchemaNode | undefined {
   if (name === '') return root;
   if (!name.startsWith('/')) return anchors.get(name);
@@ -255,7 +254,7 @@ const areTexts = (tree: Tree): boolean =>
 const isNumber = (tree: Tree): boolean =>
   tree.kind === 'scalar' && (tree.type === 'int' || tree.type === 'float') && isFinite(tree.text);
 
-/** The required form of a keyword's value without schemas; undefined if the value has this form. */
+/** The required form of a keyword's value without schemas. Undefined if the value has this form. */
 function plainFault(form: KeywordForm, tree: Tree): string | undefined {
   const text = tree.kind === 'scalar' ? tree.text : '';
   switch (form) {

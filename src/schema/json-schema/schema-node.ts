@@ -16,7 +16,7 @@ export interface SchemaResource {
 export class SchemaNode {
   readonly #children = new Map<Step, SchemaNode>();
   isSchema = false;
-  /** The targets of its `$ref` and `$dynamicRef`. */
+  /** The targets of the schema's `$ref` and `$dynamicRef`. */
   reference: SchemaNode | undefined;
   dynamicReference: DynamicReference | undefined;
   #resource: SchemaResource | undefined;
@@ -41,7 +41,7 @@ export class SchemaNode {
     return pathTo(this);
   }
 
-  /** The place of a key or an index. Undefined if it does not exist. */
+  /** The place of a key or an index. Undefined if the key or index does not exist. */
   child(step: Step): SchemaNode | undefined {
     const known = this.#children.get(step);
     if (known !== undefined) return known;
@@ -74,7 +74,10 @@ export interface DynamicReference {
   readonly anchor: string | undefined;
 }
 
-/** The place of a keyword's value. Undefined if the schema does not have the keyword, or if its draft does not support it. */
+/**
+ * The place of a keyword's value. Undefined if the schema does not have the keyword, or if its draft does not support
+ * the keyword.
+ */
 export function keywordOf(schema: SchemaNode, keyword: string): SchemaNode | undefined {
   const { draft } = schema.resource;
   return (keywords.get(keyword)?.only ?? draft) === draft ? schema.child(keyword) : undefined;

@@ -1,6 +1,6 @@
 /**
- * Resolves addresses of schemas (`$id`) and references to them according to RFC 3986. An address is only a name.
- * Nothing is fetched from the address.
+ * Resolves addresses of schemas (`$id`) and references to these addresses according to RFC 3986. An address is only a
+ * name. Nothing is fetched from the address.
  */
 
 interface Parts {

@@ -17,7 +17,7 @@ export interface VersionFile {
   readonly index: number | undefined;
 }
 
-/** The version that was current before, and its file. The next version is written to the same file. */
+/** The previous current version, and its file. The next version is written to the same file. */
 export interface LastVersion {
   readonly last: Version | undefined;
   readonly place: VersionFile;
@@ -51,7 +51,7 @@ export function orphanPlace(current: VersionFile, index: number): VersionFile {
   return { path: `${current.path.slice(0, stem)}-orphaned${current.path.slice(stem)}`, index };
 }
 
-/** The annotations that place a new object. */
+/** The annotations with the file and index of a new object. */
 export const newPlaceAnnotations = ({ path, index }: VersionFile): Readonly<Record<string, string | undefined>> => ({
   [pathKey]: path,
   [indexKey]: index === undefined ? undefined : String(index),

@@ -4,7 +4,7 @@ import { changesBetween, type Change } from '../../formats';
 import { hashSuffix, type ReferencedKind } from '../../krm';
 import type { Resource } from '../../resource-list';
 
-/** The properties of an object that references use. */
+/** The properties of an object that determine the references to it. */
 export interface NamedObject {
   readonly kind: ReferencedKind;
   /** The base name, including the name of the member. */
@@ -16,7 +16,7 @@ export interface NamedObject {
 
 /** An object whose references are rewritten. */
 export interface ReferredObject extends NamedObject {
-  /** The family member to which the object belongs, or the object of which it is a version. */
+  /** The family member to which the object belongs, or the object whose version it is. */
   readonly member: string | undefined;
   /** The source item, if the object is created from an item. */
   readonly source?: Source;
@@ -26,7 +26,6 @@ export interface VersionedObject extends ReferredObject {
   /** The keys of the object's data. */
   readonly keys: readonly string[];
   readonly content: Content;
-  /** Returns a new item for the object. */
   create(labels: Notes, annotations: Notes): Resource;
 }
 
@@ -60,7 +59,7 @@ export const maxBaseLength = 253 - 11;
 /** The name without its hash, if the name has a hash: `keystone-8b7k2fh4tc` is `keystone`. */
 export const stemOf = (name: string): string => name.replace(hashSuffix, '');
 
-/** The hash in the name of a version. kustomize may have added a suffix since: `app-8b7k2fh4tc-eu`. */
+/** The hash in the name of a version. kustomize may have added a suffix after the hash: `app-8b7k2fh4tc-eu`. */
 export const versionHash = (name: string): string | undefined => lastHash.exec(name)?.[2];
 
 /** Like `stemOf`, for a version: `app-8b7k2fh4tc-eu` is `app-eu`. */

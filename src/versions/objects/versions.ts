@@ -29,7 +29,9 @@ export interface Version {
   readonly isIntact: boolean;
 }
 
-/** The versions that a functionConfig created, newest first. They can be of both kinds, because `output.kind` may have been changed. */
+/**
+ * The versions that a functionConfig created, newest first. After a change of `output.kind`, both kinds are possible.
+ */
 export function findVersions(
   resources: readonly Resource[],
   { kind, name, namespace }: Pick<Versioner, 'kind' | 'name' | 'namespace'>,
@@ -82,8 +84,8 @@ class LabelledVersion implements Labelled {
 export const memberOf = (kind: ReferencedKind, base: string): string => `${kind}/${base}`;
 
 /**
- * The name of the object of which a VersionConfig created the version. The annotation is needed only if kustomize added
- * a suffix to the name since. If kustomize added a prefix, the version belongs to an overlay's object, whose name has
+ * The name of the object of which a VersionConfig created the version. The annotation is only needed if kustomize has
+ * added a suffix to the name. If kustomize added a prefix, the version belongs to an overlay's object, whose name has
  * the same prefix.
  */
 export function baseOfVersion(version: Resource): string {
@@ -91,13 +93,13 @@ export function baseOfVersion(version: Resource): string {
   return hashIn(name) === undefined ? (version.annotations().get(baseNameKey) ?? name) : stemOf(name);
 }
 
-/** The identity of the versioned object. It stays the same for a LayerConfig's object even if `output.kind` changes. */
+/** The identity of the versioned object. For a LayerConfig, the identity does not depend on `output.kind`. */
 export const lineOf = ({ resource: { id }, member }: Version): string => lineAt(id.namespace, member);
 
 /**
- * Like `lineOf`, but includes the name of the object, with the prefix and suffix that kustomize has added since. Two
- * overlays of one base have different objects. A renamed functionConfig keeps its objects, unless the current `items`
- * include such an object of several functionConfigs.
+ * Like `lineOf`, but includes the name of the object, with the prefix and suffix that kustomize has added. Two overlays
+ * of one base have different objects. A renamed functionConfig keeps its objects, unless several functionConfigs have
+ * such an object among the current `items`.
  */
 export function lineKeys(items: readonly Labelled[]): (version: Labelled) => string {
   const keyOf = (version: Labelled): string =>
@@ -114,7 +116,7 @@ export const lineAt = (namespace: string, member: string | undefined): string =>
   JSON.stringify([effectiveNamespace(namespace), member]);
 
 /**
- * Whether this version is the latest. False if another version came into use later or, as in two merged branches, at
+ * True if this version is the latest. False if another version came into use later or, as in two merged branches, at
  * the same time.
  */
 export const isNewer = (version: Version, others: readonly Version[]): boolean =>
@@ -126,7 +128,7 @@ export function hashedNamesIn(text: string): ReadonlySet<string> {
   for (const { 0: found, index } of text.matchAll(/-[24-9bcdfghkmt]{10}[-a-z\d.]*/g)) {
     let start = index;
     while (start > 0 && index - start < maxNameLength && /[-a-z\d.]/.test(text[start - 1] ?? '')) start -= 1;
-    // A dot can be the end of a sentence or of a file name without its extension.
+    // A dot can end a sentence, or the part of a file name before its extension.
     const [withoutDot = ''] = found.split('.', 1);
     for (const end of [found, withoutDot]) {
       const name = text.slice(start, index) + end;
@@ -158,10 +160,10 @@ function labelledAs(resource: Resource): readonly Labelled[] {
 
 const labelKeys = Object.values(versionLabels);
 
-/** Whether an orchestrator writes the item to a file. */
+/** True if an orchestrator writes the item to a file. */
 export const isFile = (resource: Resource): boolean => isInFile(resource.annotations());
 
-/** Whether the resource is a version that any functionConfig created. */
+/** True if the resource is a version that any functionConfig created. */
 export const isOfVersion = (resource: Resource): boolean => labelled([resource]).length > 0;
 
 export const isSameNamespace = (one: string, other: string): boolean =>

@@ -25,7 +25,7 @@ export interface CleanUp {
   readonly entries: readonly Former[];
   /** Returns the items without any other resources that a removed functionConfig wrote, such as an explanation. */
   readonly forget: (items: readonly Resource[], former: ConfigName) => readonly Resource[];
-  /** Whether this run may change a version of a removed object. */
+  /** True if this run may change a version of a removed object. */
   readonly isOurs: (version: Version) => boolean;
 }
 

@@ -43,7 +43,8 @@ export interface VersionPlan extends Rollout {
   readonly removed: readonly Version[];
   /**
    * Earlier versions whose data does not match the hash in their name, because they were edited or merged from two
-   * branches. Their original data is unknown, so unused versions are deleted, and versions in use cause an error.
+   * branches. The original data of these versions is unknown, so unused versions are deleted, and versions in use cause
+   * an error.
    */
   readonly damaged: readonly Version[];
   /** The names of the object and of its earlier versions. */
@@ -51,10 +52,8 @@ export interface VersionPlan extends Rollout {
   readonly earlier: ReadonlySet<string>;
 }
 
-/** An object to be written. */
 export interface MadeObject {
   readonly object: VersionedObject;
-  /** Annotations to add to the version. */
   readonly annotations?: Notes;
 }
 
@@ -63,7 +62,7 @@ export interface MadeObject {
  * resources then refer to the member's object.
  */
 export interface Targets {
-  /** The names of the family and of all its members, any of which a selected resource can have. */
+  /** The names of the family and of all its members. A selected resource can have any of these names. */
   readonly names: ObjectNames;
   /** The first member whose target selects the resource. */
   readonly memberOf: (resource: Resource) => string | undefined;
@@ -149,7 +148,7 @@ function versionsByLine(versions: readonly Version[]): ReadonlyMap<string, reado
 
 /** The effect of the plans on the items. */
 interface PlannedChanges {
-  /** The changed items; undefined for removed items. */
+  /** The changed items. Undefined for removed items. */
   readonly changed: Map<Resource, Resource | undefined>;
   readonly added: Resource[];
 }
@@ -221,7 +220,7 @@ interface CurrentMatch extends ReturnType<typeof currentPlace> {
   readonly isNewest: boolean;
 }
 
-/** The object as it is written. `isRestored` is true if the data of `found` differs from its generated data. */
+/** Returns the object to write. `isRestored` is true if the data of `found` differs from its generated data. */
 function currentVersion(
   versioner: Versioner,
   { object, annotations, versions }: PlanInput,

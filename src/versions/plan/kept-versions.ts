@@ -1,7 +1,7 @@
 /**
  * Determines how many unused earlier versions are kept, so that a workload can roll back to any version in its history.
- * `kubectl rollout undo` finds the templates of earlier ReplicaSets, of which Kubernetes keeps `revisionHistoryLimit`,
- * 10 by default.
+ * `kubectl rollout undo` finds the templates of earlier ReplicaSets. Kubernetes keeps `revisionHistoryLimit` of these
+ * ReplicaSets, 10 by default.
  */
 import { nodeAt } from '../../data';
 import type { Resource } from '../../resource-list';
@@ -19,7 +19,7 @@ export function keptVersionsOfCurrent(current: Resource, users: readonly { reado
   return keptVersions(Number.isSafeInteger(keep) && keep >= 0 ? { keep } : {}, users);
 }
 
-/** `keep` or, if it is not set, the largest limit of the `users`. */
+/** Returns `keep` or, if `keep` is not set, the largest limit of the `users`. */
 export function keptVersions({ keep }: VersionRules, users: readonly { readonly resource: Resource }[]): number {
   if (keep !== undefined) return keep;
   const limits = [...new Set(users.map(({ resource }) => resource))].flatMap(({ id, root }) => {

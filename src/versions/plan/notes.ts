@@ -1,6 +1,6 @@
 /**
- * The labels and annotations of current versions. Some are set by the user, and others prevent controllers from pruning
- * the versions.
+ * The labels and annotations of current versions. The user sets some labels and annotations. Other annotations prevent
+ * controllers from pruning the versions.
  */
 import type { Change } from '../../formats';
 import { annotate } from '../../function';
@@ -31,7 +31,7 @@ export function protectedNotes(
   return notes;
 }
 
-/** Like `annotate`, but a resource that already has the annotations is not parsed. */
+/** Like `annotate`, but does not parse a resource that already has the annotations. */
 export const withNotes = (resource: Resource, notes: Notes): Resource =>
   Object.entries(notes).every(([key, text]) => resource.annotations().get(key) === text)
     ? resource

@@ -29,7 +29,7 @@ export const damagedInUse = (version: Pick<Version, 'resource'>, instead: string
   `${damageText(version)}. It is in use: restore it from version control, or change its users to refer to ${instead}`;
 
 /**
- * Reports a damaged version. `instead` names an object to which the users of the version can refer; undefined if the
+ * Reports a damaged version. `instead` names an object to which the users of the version can refer. Undefined if the
  * version has no users and is removed.
  */
 export function reportDamaged(version: Version, instead: string | undefined, isDryRun: boolean, report: Report): void {

@@ -35,7 +35,7 @@ export function reportUnmet(
   for (const use of elsewhere) {
     const where = use.namespace ?? effectiveNamespace('');
     if (items.isGenerated(object.base, where)) continue;
-    // The other object may exist outside the items. An item without a namespace may get one in a later step.
+    // The other object may exist outside the items. An item without a namespace may get a namespace in a later step.
     const isBare = use.resource.id.namespace === '' && where === effectiveNamespace('');
     if (kind === 'VersionConfig' && isReferredTo && !isBare) continue;
     const own = effectiveNamespace(object.namespace);
@@ -81,7 +81,7 @@ export function reportUnused(
   if (isReferredTo || !canBeReferredTo || references.ignoreMissing === true) return;
   // References with these problems are already reported.
   if (misdirected.length + elsewhere.length + dangling.length > 0) return;
-  // kustomize changes references by the name before its prefix was added.
+  // kustomize also changes references that use the object's name without the prefix.
   const formers = new Set(current.previousIds().map(({ name }) => name));
   const uses = items.usesOf({ parts: [], stems: new Set([...formers].map(stemOf)), has: (name) => formers.has(name) });
   if (uses.some((use) => use.refersTo === object.kind && leadsInto(use, object.namespace))) return;
@@ -131,7 +131,7 @@ function explanation(
   return `The reference is not changed automatically: ${current}`;
 }
 
-/** Whether the resource is a ReplicaSet of an earlier rollout, which has no pods that could fail. */
+/** True if the resource is a ReplicaSet of an earlier rollout, which has no pods that could fail. */
 const isScaledToNothing = (resource: Resource): boolean => {
   const replicas = resource.get(['spec', 'replicas']);
   return replicas?.kind === 'scalar' && replicas.text === '0';

@@ -1,7 +1,7 @@
 /**
- * Removes versions of objects that are no longer generated: their functionConfig was removed or moved to a different
- * namespace, or they belong to a removed member. A version is removed if nothing refers to it. A version in use stays
- * as an orphan.
+ * Removes versions of objects that are no longer generated, because their functionConfig was removed or moved to a
+ * different namespace, or because they belong to a removed member. A version is removed if nothing refers to it. A
+ * version in use stays as an orphan.
  */
 import { getOrMake } from '../../data';
 import type { ExtraReference } from '../../fields';
@@ -25,7 +25,7 @@ export interface RetiredVersions {
 
 export interface VersionInUse {
   readonly version: Version;
-  /** The items that refer to the version; never empty. */
+  /** The items that refer to the version. This list is never empty. */
   readonly users: readonly Resource[];
 }
 
@@ -71,10 +71,9 @@ function usersAmong(
   };
 }
 
-/** Stands for the namespace in the key of a reference without a namespace, which matches any namespace. */
+/** The namespace in the key of a reference without a namespace. Such a reference matches any namespace. */
 const anywhere = '*';
 
-/** The name and namespace of a functionConfig. */
 export interface ConfigName {
   readonly name: string;
   readonly namespace: string;
@@ -99,8 +98,8 @@ export const formerConfigs = (entries: readonly Former[], { name, namespace }: C
 export const isSameConfig = (one: ConfigName, other: ConfigName): boolean => configKey(one) === configKey(other);
 
 /**
- * The functionConfigs that left versions behind and are not among the items. If the items do not include
- * functionConfigs, only functionConfigs with the same name in other namespaces are returned, and only if nothing
+ * The functionConfigs that left versions behind and are not among the items. If the items do not include the
+ * functionConfig of this run, returns only functionConfigs with the same name in other namespaces, and only if nothing
  * refers to their versions. FunctionConfigs in `known` are not returned.
  */
 export function orphanedConfigs(
@@ -130,7 +129,7 @@ export function orphanedConfigs(
   return left.filter(({ versions }) => versions.every((version) => usersOf(version).length === 0));
 }
 
-/** The functionConfigs of the kind among the items. */
+/** The functionConfigs of this kind among the items. */
 export const configNames = (items: readonly Resource[], kind: VersionerKind): readonly ConfigName[] =>
   functionConfigs(items, kind).map(({ id }) => ({ name: id.name, namespace: placeOf(kind, id.namespace) }));
 

@@ -13,8 +13,8 @@ import type { VersionContext, Versioner } from '../versioner';
 import { labelChanges } from './notes';
 
 /**
- * Returns the items in their original order. `ownerOf` returns the object to which a version belongs now; undefined if
- * this is not an object of the functionConfig.
+ * Returns the items in their original order. `ownerOf` returns the object to which a version now belongs, or undefined
+ * if this functionConfig does not write such an object.
  */
 export function takeOver(
   { kind, name }: Versioner,

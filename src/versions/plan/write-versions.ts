@@ -11,7 +11,6 @@ export interface WrittenVersions {
   /** One plan per object, in the order of the objects. */
   readonly plans: readonly VersionPlan[];
   readonly items: readonly Resource[];
-  /** An index of the items, for reports. */
   readonly index: ItemIndex;
 }
 

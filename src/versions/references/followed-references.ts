@@ -1,6 +1,6 @@
 /**
- * The references in the functionConfig's `references` field. They are followed in addition to kustomize's. An entry
- * that matches no item is an error, because the intended reference would keep the old name.
+ * The references in the functionConfig's `references` field. These references are followed in addition to kustomize's
+ * references. An entry that matches no item is an error, because the intended reference would keep the old name.
  */
 import { entryOf, nodeAt, stringOf, type Tree } from '../../data';
 import { type ExtraReference, fieldsAt } from '../../fields';
@@ -48,7 +48,7 @@ function checkUsed(
   context.config.error({ code: 'unused', field: `${field}.${member}`, message });
 }
 
-/** Whether the resource has a string in the field, regardless of whether it names an object. */
+/** True if the resource has a string in the field, regardless of whether it names an object. */
 const hasName = (resource: Resource, followed: readonly ExtraReference[]): boolean =>
   followed.some(({ field }) => hasString(fieldsAt(resource.root, field.path).map(({ node }) => node)));
 

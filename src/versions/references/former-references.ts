@@ -23,7 +23,7 @@ export class FormerReferences {
     this.#now = namesByPlace(resource, this.references);
   }
 
-  /** The names that the references to objects of this kind in these fields replace, as in `namesBefore`. */
+  /** Like `namesBefore`, for all references to objects of this kind in these fields. */
   namesAt(kind: ReferencedKind, fields: readonly string[]): readonly string[] {
     this.#byField ??= this.#referencesByField();
     const found = fields.flatMap((field) => this.#byField?.get(field) ?? []);

@@ -1,6 +1,6 @@
 /**
- * An index of the items' names and references. It is built once, because going through all items for each member of a
- * family would be too slow.
+ * An index of the items' names and references. The index is built once, because a search through all items for each
+ * member of a family would be too slow.
  */
 import { didYouMean, getOrMake } from '../../data';
 import { type ExtraReference, nameReferences } from '../../fields';
@@ -38,14 +38,14 @@ export class ItemIndex {
     return ordered.map((at) => this.#uses[at] as Use).filter(({ name }) => has(name));
   }
 
-  /** Whether the referenced object exists, by its current or an earlier name. */
+  /** True if the referenced object exists, by its current or an earlier name. */
   exists({ refersTo, namespace, name }: Use): boolean {
     this.#present ??= presentObjects(this.items);
     return this.#present.has(namespace === undefined ? `${refersTo} */${name}` : objectKey(refersTo, namespace, name));
   }
 
   /**
-   * Whether a LayerConfig among the items generates objects of this base in the namespace, or the items include a
+   * True if a LayerConfig among the items generates objects of this base in the namespace, or the items include a
    * version of one of these objects.
    */
   isGenerated(base: string, namespace: string): boolean {
@@ -58,7 +58,7 @@ export class ItemIndex {
     return this.#bases.has(`${effectiveNamespace(namespace)}/${base}`);
   }
 
-  /** Whether an item is of a kind that could refer to an object of `kind`. */
+  /** True if an item is of a kind that could refer to an object of `kind`. */
   canReferTo(kind: ReferencedKind): boolean {
     return getOrMake(this.#canReferTo, kind, () =>
       this.items.some(({ id }) => nameReferenceFields(id).some(({ refersTo }) => refersTo === kind)),
@@ -66,8 +66,8 @@ export class ItemIndex {
   }
 
   /**
-   * A name that is probably a typo of the object's base name: items refer to the name, but no object has it. Undefined
-   * if there is no such name.
+   * Returns a name that is probably a typo of the object's base name, because items refer to the name but no object has
+   * it. Undefined if there is no such name.
    */
   similarUnresolvedName({ base, kind }: NamedObject): string | undefined {
     if (!this.#nearSearches.take()) return undefined;
@@ -88,7 +88,7 @@ function presentObjects(items: readonly Resource[]): ReadonlySet<string> {
   for (const item of items) {
     const kind = objectKind(item);
     if (kind === undefined) continue;
-    // Sources of versions are not applied.
+    // Sources of versions are not applied to a cluster.
     if (item.mentions(versionedByKey) && item.annotations().has(versionedByKey)) continue;
     // A version has the name of its object as an earlier name, but does not exist under this name.
     const ids = isOfVersion(item) ? [item.id] : [item.id, ...item.previousIds()];

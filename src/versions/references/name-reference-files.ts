@@ -103,8 +103,8 @@ function fields(refersTo: ReferencedKind, spec: Tree): readonly ExtraReference[]
 }
 
 /**
- * `metadata/annotations/example.com\/config` has three keys; `spec/refs[]/name` is `spec/refs/name`, because paths
- * pass through lists implicitly.
+ * `metadata/annotations/example.com\/config` has three keys. `spec/refs[]/name` is equal to `spec/refs/name`, because
+ * paths pass through lists implicitly.
  */
 const keysOf = (path: string): readonly string[] =>
   path.split(/(?<!\\)\//).map((key) => key.replaceAll('\\/', '/').replace(/\[\]$/, ''));

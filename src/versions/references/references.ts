@@ -7,8 +7,8 @@ import { stemOf } from '../objects/versioned-object';
 import type { Version } from '../objects/versions';
 
 /**
- * The names by which items refer to the object: its current and previous bases, the names of its versions, and names
- * that consist of a base and a hash but that no item has.
+ * The names by which items refer to the object. These names are the object's current and previous bases, the names of
+ * its versions, and names that consist of a base and a hash but that no item has.
  */
 export interface ObjectNames {
   /** Each of the names contains one of these strings. */
@@ -65,11 +65,11 @@ export function exactNames(versions: readonly Version[]): ObjectNames {
 /** The maximum number of strings to search for in each item. Above this number, every item is searched for references. */
 const maxParts = 20;
 
-/** Whether the resource may contain one of the names. Text with a backslash may contain a name in escaped form. */
+/** True if the resource may contain one of the names. Text with a backslash may contain a name in escaped form. */
 export const mayName = (resource: Resource, { parts }: Pick<ObjectNames, 'parts'>): boolean =>
   parts.some((part) => resource.mentions(part)) || resource.mentions('\\');
 
-/** Names that may look like versions but belong to objects that this function did not generate. `own` contains names that it generates. */
+/** Names that may look like versions, but of objects that this function does not generate. `own` contains its names. */
 export function foreignNames(
   resources: readonly Resource[],
   kind: ReferencedKind,
@@ -113,14 +113,14 @@ export const usesOf = (
     .flatMap((resource) => nameReferences(resource, followed).map((reference) => ({ ...reference, resource })))
     .filter(({ name }) => names.has(name));
 
-/** Whether the reference points to the namespace. A reference without a namespace points to any namespace. */
+/** True if the reference points to the namespace. A reference without a namespace points to any namespace. */
 export const leadsInto = ({ namespace }: NameReference, own: string): boolean =>
   namespace === undefined || namespace === effectiveNamespace(own);
 
 /** The `objectKey` of a resource. */
 export const keyOf = ({ id }: Pick<Resource, 'id'>): string => objectKey(id.kind, id.namespace, id.name);
 
-/** The resources without duplicates. Of several resources with the same key, the last is kept. */
+/** The resources without duplicates. If several resources have the same key, the last resource is kept. */
 export const withoutDuplicates = (resources: readonly Resource[]): readonly Resource[] => [
   ...new Map(resources.map((one) => [keyOf(one), one])).values(),
 ];

@@ -16,7 +16,7 @@ export interface Rewritten {
 /** The changed references to one object. */
 export interface Rollout {
   readonly rewritten: readonly Rewritten[];
-  /** Resources that refer to an earlier name and keep it, because they are pinned. */
+  /** Resources that refer to an earlier name and keep this name, because they are pinned. */
   readonly pinned: readonly Resource[];
 }
 
@@ -57,8 +57,8 @@ class Renamings {
 }
 
 /**
- * Rewrites references to each object to its current name. These references contain its base name, the name of a
- * different version, or a name with a hash that no item has. `renamingOf` returns the only renaming that applies to a
+ * Rewrites references to each object to its current name. These references contain the object's base name, the name of
+ * a different version, or a name with a hash that no item has. `renamingOf` returns the only renaming that applies to a
  * resource, or undefined if all renamings apply. The rollouts are in the order of the objects.
  */
 export function rollOut(

@@ -11,15 +11,17 @@ import type { ItemIndex } from './item-index';
 import { leadsInto, type ObjectNames, type Use } from './references';
 
 export interface UnmetReferences {
-  /** References to an object of the other kind, such as a Secret instead of a ConfigMap. Rewriting the name would not fix them. */
+  /**
+   * References to an object of the other kind, such as a Secret instead of a ConfigMap. Rewriting the name would not
+   * fix these references.
+   */
   readonly misdirected: readonly Use[];
   /** References to the object's name in another namespace, in which the object does not exist. */
   readonly elsewhere: readonly Use[];
   /** References to a missing version. */
   readonly dangling: readonly Use[];
-  /** Whether an item refers to the object. */
   readonly isReferredTo: boolean;
-  /** Whether an item is of a kind that could refer to the object. */
+  /** True if an item is of a kind that could refer to the object. */
   readonly canBeReferredTo: boolean;
 }
 

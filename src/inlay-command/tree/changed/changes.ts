@@ -14,7 +14,7 @@ export interface Changes {
   touchesFolder(path: string): boolean;
 }
 
-/** `since` is a commit, such as a branch; `changed` is `A..B` or `A...B`. */
+/** `since` is a commit, such as a branch. `changed` is `A..B` or `A...B`. */
 export interface ChangedOptions {
   readonly since?: string;
   readonly changed?: string;
@@ -23,14 +23,14 @@ export interface ChangedOptions {
 export interface GitChanges {
   /** All files that count as changed. */
   readonly all: Changes;
-  /** Files that commits changed: the same on every machine with this checkout. */
+  /** Files that commits changed. This set is equal on every machine with the same checkout. */
   readonly committed: Changes;
-  /** The files before the range. */
+  /** The files of the commit before the range. */
   readonly before: CommittedFiles;
 }
 
 /**
- * The changes that the options request; undefined if no range is requested. If `since` is set, uncommitted files also
+ * The changes that the options request. Undefined if no range is requested. If `since` is set, uncommitted files also
  * count. Files that git does not track always count, because git cannot determine whether they have changed. Throws
  * CommandError.
  */
@@ -76,7 +76,7 @@ function endsOf(range: string, repository: Repository): readonly [string, string
 /** Maps changed files to the paths that they affect, by following the links that git tracks. */
 class ChangeTracker {
   readonly #top: string;
-  /** Each link with its target, which may be another link. */
+  /** Maps each link to its target, which may be another link. */
   readonly #links: ReadonlyMap<string, string>;
   readonly #port: Pick<Port, 'kind' | 'realPath'>;
 
@@ -89,7 +89,7 @@ class ChangeTracker {
   }
 
   changes(files: readonly string[]): Changes {
-    // The target of a broken link may have just been removed.
+    // A broken link counts as changed, because its target may have been removed.
     const broken = [...this.#links.keys()].filter((link) => this.#port.realPath(link) === undefined);
     const changed = new Set([...files.map((path) => resolve(path)), ...broken]);
     const above = new Set<string>();

@@ -20,13 +20,13 @@ export class CommittedFiles implements Pick<Port, 'kind' | 'list' | 'read' | 're
   readonly #repository: Repository;
   readonly #port: Port;
   readonly #entries: ReadonlyMap<string, GitEntry>;
-  /** The names in each folder. */
+  /** The names of the entries in each folder. */
   readonly #folders = new Map<string, Set<string>>();
   readonly #differs: ReadonlySet<string>;
-  /** Contents by path, for links and changed files. */
+  /** The contents of links and changed files, keyed by path. */
   readonly #contents = new Map<string, Buffer>();
 
-  /** `changed` are the files that may now differ from the commit. A folder means all files in it. */
+  /** `changed` are the files that may now differ from the commit. The path of a folder means all files below it. */
   constructor(repository: Repository, commit: string, changed: readonly string[], port: Port) {
     this.top = repository.top;
     this.#repository = repository;
@@ -98,7 +98,10 @@ export class CommittedFiles implements Pick<Port, 'kind' | 'list' | 'read' | 're
     return foldersOf(path, this.top).some((one) => this.#differs.has(one));
   }
 
-  /** True if the file must be read from git. The file on disk may be missing, or a link that the index hides (`assume-unchanged`). */
+  /**
+   * True if the file must be read from git. The file on disk may be missing, or may be a link that the index hides
+   * (`assume-unchanged`).
+   */
   #isStored(entry: GitEntry): boolean {
     const { path } = entry;
     return this.#isChanged(entry) || this.#port.kind(path) !== 'file' || this.#port.realPath(path) !== path;
@@ -118,7 +121,7 @@ export class CommittedFiles implements Pick<Port, 'kind' | 'list' | 'read' | 're
     return this.#entries.get(real)?.kind === 'file' ? 'file' : this.#port.kind(real);
   }
 
-  /** Omits broken links, because they cannot have been packages. */
+  /** Omits broken links, because a broken link cannot lead to a package. */
   list(folder: string): readonly DirectoryEntry[] {
     const real = this.realPath(folder);
     if (real === undefined) return [];
@@ -135,7 +138,7 @@ export class CommittedFiles implements Pick<Port, 'kind' | 'list' | 'read' | 're
     const whole = resolve(path);
     const real = this.#follow(whole);
     if (real !== undefined) return real;
-    // Windows and macOS ignore case.
+    // On Windows and macOS, paths are case-insensitive.
     const now = this.#port.realPath(whole);
     return now !== undefined && now !== whole && now.toLowerCase() === whole.toLowerCase()
       ? this.#follow(now)
@@ -170,7 +173,7 @@ export class CommittedFiles implements Pick<Port, 'kind' | 'list' | 'read' | 're
     return at;
   }
 
-  /** The path relative to the top. A link outside the working tree may point into the tree. */
+  /** The path relative to the top folder. A link outside the working tree may point into the working tree. */
   #inside(path: string): string | undefined {
     if (isBelow(this.top, path)) return relative(this.top, path);
     for (const folder of foldersOf(path).toReversed()) {

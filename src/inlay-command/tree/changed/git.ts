@@ -1,7 +1,8 @@
 /**
- * The only module that starts git. A third party may have written the repository, so git must not start any program that the repository,
- * its files or its configuration name: no hook, filter, file system monitor, external diff, pager or transport. Only the repository whose
- * work tree contains the folder is used, and a user's value cannot be mistaken for an option.
+ * The only module that starts git. A third party may have written the repository, so git must not start any program
+ * that the repository, its files or its configuration name: no hook, filter, file system monitor, external diff, pager
+ * or transport. The module only uses the repository whose work tree contains the folder. git cannot mistake a user's
+ * value for an option.
  */
 import { join, relative, sep } from 'node:path';
 import { shownLine } from '../../../data/text/shown-text';
@@ -14,13 +15,13 @@ import { neededTool } from '../../programs';
 export interface GitEntry {
   readonly kind: 'file' | 'link' | 'submodule';
   readonly isExecutable: boolean;
-  /** The id of its content. */
+  /** The object id of the file's content. */
   readonly id: string;
   /** The absolute path of the file. */
   readonly path: string;
 }
 
-/** Files that differ from the checked-out commit. Paths are absolute. The path of a folder means all files in it. */
+/** Files that differ from the checked-out commit. Paths are absolute. The path of a folder means all files below it. */
 export interface LocalFiles {
   readonly changed: readonly string[];
   /** Files that git does not track, including ignored files. git cannot determine whether they have changed. */
@@ -74,7 +75,10 @@ function environmentOf(given: Environment, more: Readonly<Record<string, string>
   };
 }
 
-/** The repository whose work tree contains the folder. Throws CommandError if there is none, or if git uses another repository. */
+/**
+ * The repository whose work tree contains the folder. Throws CommandError if no work tree contains the folder, or if
+ * git uses another repository.
+ */
 export function repositoryOf(folder: string, port: Port): Repository {
   const real = port.realPath(folder) ?? folder;
   const [top] = repositoriesAround(real, port);
@@ -98,7 +102,7 @@ export function repositoryOf(folder: string, port: Port): Repository {
   );
 }
 
-/** Starts git. Each character of its output is one byte. */
+/** Starts git. Each character of the returned output represents one byte. */
 function start(git: string, args: readonly string[], port: Port, filters = {}, input = ''): Ended {
   const environment = environmentOf(port.environment, filters);
   const ended = port.start(git, ['--no-pager', ...args], { environment, input, encoding: 'latin1' });
@@ -106,19 +110,19 @@ function start(git: string, args: readonly string[], port: Port, filters = {}, i
   return ended;
 }
 
-/** The output of a command. Throws CommandError if the command failed. */
+/** Returns the output of a git command. Throws CommandError if the command failed. */
 function checked({ status, stdout, stderr }: Ended): string {
   if (status === 0) return stdout;
   throw new CommandError(`git cannot list the changes: ${shownLine(utf8Of(stderr).trim())}`);
 }
 
-/** Decodes bytes as UTF-8; invalid bytes become U+FFFD. */
+/** Decodes bytes as UTF-8. Invalid bytes become U+FFFD. */
 const utf8Of = (bytes: string): string => Buffer.from(bytes, 'latin1').toString('utf8');
 
 const untilNull = (bytes: string): readonly string[] => utf8Of(bytes).split('\0').slice(0, -1);
 
 export class Repository {
-  /** The absolute path with symbolic links resolved. */
+  /** The absolute path of the work tree, with symbolic links resolved. */
   readonly top: string;
   readonly #git: string;
   readonly #port: Port;
@@ -131,18 +135,18 @@ export class Repository {
     this.#port = port;
   }
 
-  /** The output of a git command. Throws CommandError if it fails. */
+  /** The output of a git command. Throws CommandError if the command fails. */
   answer(...args: readonly string[]): string {
     return checked(this.#run(args));
   }
 
-  /** The id of the named commit. Throws CommandError if it does not exist. */
+  /** The id of the named commit. Throws CommandError if the commit does not exist. */
   commit(name: string): string {
     const { status, stdout } = this.#run(['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`]);
     return status === 0 ? stdout.trim() : notHere(`this clone has no commit "${name}"`);
   }
 
-  /** The last common commit. Throws CommandError if it does not exist. */
+  /** The last common commit. Throws CommandError if no common commit exists. */
   mergeBase(a: string, b: string): string {
     const { status, stdout } = this.#run(['merge-base', this.commit(a), this.commit(b)]);
     return status === 0 ? stdout.trim() : notHere(`"${a}" and "${b}" have no common ancestor in this clone`);
@@ -161,8 +165,8 @@ export class Repository {
   }
 
   /**
-   * The local files, including those of submodules. If a submodule is a link that points elsewhere, or to a repository
-   * in `seen`, git only reports the link.
+   * The local files, including the files of submodules. If a submodule is a link that points elsewhere, or to a
+   * repository in `seen`, git only reports the link.
    */
   local(seen = new Set<string>()): LocalFiles {
     seen.add(this.top);
@@ -188,8 +192,8 @@ export class Repository {
   }
 
   /**
-   * The contents of files as git checks them out, without the programs of filters; undefined for a file that is larger than `maxBytes`.
-   * Throws CommandError if the clone is partial and lacks one of the files.
+   * The contents of files as git checks them out, but without running the programs of filters. Undefined for a file
+   * that is larger than `maxBytes`. Throws CommandError if the clone is partial and lacks one of the files.
    */
   contents(files: readonly Pick<GitEntry, 'id' | 'path'>[]): readonly (Buffer | undefined)[] {
     if (files.length === 0) return [];
@@ -214,8 +218,9 @@ export class Repository {
   }
 
   /**
-   * The sizes that `git cat-file` prints do not include the conversion of line endings. Each file's content is
-   * therefore followed by a name that the content cannot contain: the id of the content.
+   * The sizes that `git cat-file` prints do not include the conversion of line endings. Therefore, each file is
+   * followed by a request for the missing object `inlay/<id>`. The file cannot contain the answer, because a file
+   * cannot contain the hash of its own content.
    */
   #batch(files: readonly Pick<GitEntry, 'id' | 'path'>[]): readonly Buffer[] {
     if (files.length === 0) return [];
@@ -231,7 +236,7 @@ export class Repository {
     });
   }
 
-  /** The path relative to the top, for git's attributes. It must be a single line. */
+  /** The path relative to the top, for git's attributes. The path must be a single line. */
   #named(path: string): string {
     return relative(this.top, path).split(sep).join('/').replaceAll('\n', '?');
   }
@@ -254,8 +259,9 @@ export class Repository {
   }
 
   /**
-   * To compare files, git would pass them to the programs that its configuration names. Without these programs, a file
-   * that these programs store in another form counts as changed as soon as it is written again.
+   * Disables the filter programs in git's configuration, because git would pass files to these programs to compare
+   * them. As a result, a file that a filter stores in another form counts as changed as soon as the file is written
+   * again.
    */
   #noFilters(): Readonly<Record<string, string>> {
     this.#filters ??= this.#filtersOff();
@@ -283,8 +289,8 @@ export class Repository {
   #entries(bytes: string, form: RegExp): readonly GitEntry[] {
     return untilNull(bytes).map((line) => {
       const [, mode = '', id = '', path = ''] = form.exec(line) ?? [];
-      // git does not check out paths with an empty name, `.`, `..` or `.git`. A crafted commit can contain one, so
-      // reject it: the path could escape the working tree.
+      // git does not check out paths with an empty name, `.`, `..` or `.git`. A crafted commit can contain such a path.
+      // Reject it, because it could escape the working tree.
       if (path.split(this.#port.isWindows ? /[\\/]/ : '/').some((name) => /^(?:|\.|\.\.|\.git)$/i.test(name))) {
         throw new CommandError(`a commit has the path ${JSON.stringify(path)}, which git does not check out`);
       }

@@ -18,10 +18,7 @@ export const removedNote = (removed: readonly Package[]): string =>
     removed.map(({ name }) => name),
   );
 
-/**
- * The outcome of a build, after the files of removed packages were removed from the output folder, or with a note
- * that the files still exist.
- */
+/** Removes the files of removed packages from the output folder, or adds a note that the files still exist. */
 export function withoutRemoved(
   outcome: Outcome,
   { removed, packages, output, prune = false, followLinks = false }: Removal,
@@ -30,7 +27,7 @@ export function withoutRemoved(
   if (output === undefined) return { ...outcome, stderr: removedNote(removed) + outcome.stderr };
   const folder = new OutputFolder(output, [...removed, ...packages], port);
   const pathOf = (one: Package): string => folder.pathOf(one);
-  // Do not remove an output file that another package writes now. On Windows and macOS, file names may differ only in
+  // Do not remove an output file that another package now writes. On Windows and macOS, file names may differ only in
   // case.
   const taken = new Set(removed.length === 0 ? [] : packages.map((one) => realPathOf(pathOf(one), port)));
   const stale = removed.filter(
@@ -60,7 +57,7 @@ export function withoutRemoved(
 
 export interface Removal {
   readonly removed: readonly Package[];
-  /** All existing packages, including those of other shards. */
+  /** All existing packages, including packages of other shards. */
   readonly packages: readonly Package[];
   readonly output?: string;
   readonly prune?: boolean;

@@ -1,6 +1,6 @@
 /**
- * Strictly reads the YAML that decides which programs kustomize starts. If another parser could interpret the text differently, this parser
- * throws. Everything else in a kustomization or a functionConfig may be written as YAML permits.
+ * Strictly reads the YAML that decides which programs kustomize starts. If another parser could interpret the text
+ * differently, this parser throws. All other parts of a kustomization or a functionConfig may use any valid YAML.
  */
 import { catchError } from '../../../data/catch-error';
 import { isNull, type MapEntry, type Scalar, type Tree } from '../../../data/tree';
@@ -96,7 +96,7 @@ export function certainEntries(tree: Tree, what: string, lineOf: CertainDocument
   return tree.entries;
 }
 
-/** A string that is written directly at this place. Throws UncertainError for an alias, an anchor or a tag. */
+/** Returns the string that is written at this location. Throws UncertainError for an alias, an anchor or a tag. */
 export function certainText(tree: Tree, what: string, lineOf: CertainDocument['lineOf']): string {
   if (!isString(tree)) throw new UncertainError(`does not have a string ${what}`, lineOf(tree));
   refuseIndirect(tree, what, lineOf);
@@ -105,7 +105,7 @@ export function certainText(tree: Tree, what: string, lineOf: CertainDocument['l
 
 const isString = (tree: Tree): tree is Scalar => tree.kind === 'scalar' && tree.type === 'string';
 
-/** The items of a list; empty for null. Throws UncertainError. */
+/** The items of a list. Empty for null. Throws UncertainError. */
 export function certainItems(tree: Tree, what: string, lineOf: CertainDocument['lineOf']): readonly Tree[] {
   if (isNull(tree)) return [];
   if (tree.kind !== 'list') throw new UncertainError(`does not have a list ${what}`, lineOf(tree));
@@ -118,7 +118,7 @@ function refuseIndirect(tree: Tree, what: string, lineOf: CertainDocument['lineO
   throw new UncertainError(`has an alias, an anchor or a tag ${what}`, lineOf(tree));
 }
 
-/** The value of a key; undefined if it is missing or null. */
+/** The value of a key. Undefined if the key is missing or its value is null. */
 export const certainEntry = (entries: readonly MapEntry[], key: string): Tree | undefined => {
   const value = entries.find((entry) => entry.key === key)?.value;
   return value === undefined || isNull(value) ? undefined : value;

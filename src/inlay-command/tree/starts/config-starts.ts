@@ -1,7 +1,8 @@
 /**
- * Determines the programs that kustomize starts for a functionConfig, which is read like in Go (kyaml's
- * runtimeutil.GetFunctionSpec, and the loader of plugins). An annotation that is spelled differently from Inlay's
- * counts as naming a different program. For example, Go's JSON readers accept `EXEC` as `exec`.
+ * Determines the programs that kustomize starts for a functionConfig. This module reads the functionConfig like
+ * kustomize's Go code (kyaml's runtimeutil.GetFunctionSpec, and the loader of plugins). An annotation without the exact
+ * spelling of Inlay's annotations counts as naming a different program. For example, Go's JSON readers accept `EXEC` as
+ * `exec`.
  */
 import { stringOf, type MapEntry, type Tree } from '../../../data/tree';
 import { functionNames } from '../../functions';
@@ -20,9 +21,8 @@ import {
 export interface Start {
   /** The 1-based line in the file. */
   readonly line: number;
-  /** The name by which it can be allowed; undefined if it cannot be allowed. */
+  /** The name that allows the program in `--allow-function`. Undefined if the program cannot be allowed. */
   readonly name?: string;
-  /** A description of the problem. */
   readonly text: string;
   /** A different remedy. By default, the remedy is to remove the program. */
   readonly way?: string;
@@ -30,7 +30,7 @@ export interface Start {
 
 type UnplacedStart = Omit<Start, 'line'>;
 
-/** The name by which helm can be allowed. */
+/** The name that allows helm in `--allow-function`. */
 export const helm = 'helm';
 
 const annotations = ['config.kubernetes.io/function', 'config.k8s.io/function'];
@@ -116,7 +116,7 @@ function startsOf(config: Tree, lineOf: CertainDocument['lineOf']): readonly Unp
   };
   const [apiVersion, kind] = [textOf(root, 'apiVersion'), textOf(root, 'kind')];
   if (apiVersion === '' || kind === '') return [{ text: 'a functionConfig needs `apiVersion` and `kind`' }];
-  // A plugin is a file whose path in a folder consists of these names.
+  // kustomize loads a plugin from a path that consists of these names.
   if (/^[./]|(?:^|\/)\.\.(?:\/|$)|\\/.test(`${apiVersion}/${kind}`)) {
     return [{ text: '`apiVersion` and `kind` form a path that may lead to a plugin in another folder' }];
   }
@@ -137,7 +137,7 @@ function startsOf(config: Tree, lineOf: CertainDocument['lineOf']): readonly Unp
   return [{ name, text }];
 }
 
-/** The program that an annotation starts. Undefined if it is one of Inlay's functions. */
+/** The program that an annotation starts. Undefined if the program is one of Inlay's functions. */
 function specStart(text: string): UnplacedStart | undefined {
   let spec: Tree | undefined;
   try {

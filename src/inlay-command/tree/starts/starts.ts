@@ -1,7 +1,7 @@
 /**
  * Before kustomize is started, finds the programs that a build would start: in every kustomization that the build
  * reaches and in every functionConfig that these kustomizations list. `graph.ts` determines the files that a package
- * may read, and skips content that it cannot interpret. This module refuses that content.
+ * may read, and skips content that it cannot interpret. This module refuses such content.
  */
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { getOrMake } from '../../../data/get-or-make';
@@ -50,11 +50,11 @@ const keepsFunctions = /^(?:apiVersion|kind|metadata|resources|bases|components|
  */
 const isRemoteFile = /^https?:\/\/[^?#]+\.(?:ya?ml|json)$/;
 
-/** Hides secrets: an inline resource may contain a Secret, and an address may contain a password. */
+/** Hides secrets, because an inline resource may contain a Secret, and an address may contain a password. */
 const shownEntry = (entry: string): string =>
   entry.includes('\n') ? 'a multi-line entry' : `"${entry.replace(/\/\/[^/@]*@/, '//…@')}"`;
 
-/** The name by which repository addresses can be allowed. */
+/** The name that allows repository addresses in `--allow-function`. */
 export const git = 'git';
 
 export class Starts {
@@ -105,7 +105,7 @@ export class Starts {
         for (const { key, value, keyStart } of certainEntries(root, 'instead of a kustomization', lineOf)) {
           const line = lineOf({ start: keyStart ?? 0 });
           const role = roles.find((one) => one === key);
-          // Go's JSON reader is case-insensitive.
+          // Go's JSON reader ignores the case of keys.
           const meant = known.find((one) => one.toLowerCase() === key.toLowerCase());
           const isEmpty = isNull(value) || (value.kind === 'list' && value.items.length === 0);
           if (chartFields.includes(key) && !isEmpty) add({ line, ...helmStart(`\`${key}\``) });
@@ -186,7 +186,7 @@ export class Starts {
     }
   }
 
-  /** Reads a file. On failure, records that its programs cannot be determined. */
+  /** Reads a file. If the file cannot be read or interpreted, records that its programs cannot be determined. */
   #attempt(file: string, looked: Inspection, read: (text: string) => void): void {
     const text = this.#port.kind(file) === 'file' ? this.#port.read(file) : { code: 'it is not a regular file' };
     try {
