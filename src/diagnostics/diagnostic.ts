@@ -1,6 +1,6 @@
 /**
- * The diagnostics of a run: results in the shape of the KRM specification, with the position in the functionConfig that caused them. One
- * mistake is one diagnostic, however many resources it affects.
+ * The diagnostics of a run: results in the shape of the KRM specification, with the position in the functionConfig that
+ * caused them. Each mistake is one diagnostic, even if it affects several resources.
  */
 import { getOrMake } from '../data/get-or-make';
 import type { FilePlace } from '../krm/annotations';
@@ -16,7 +16,7 @@ export type PrinterName = (typeof printerNames)[number];
 
 /** The part of a functionConfig to which a diagnostic refers. */
 export interface ConfigPlace {
-  /** `replacements.0.targets.1.fieldPaths.0`; '' for the whole functionConfig. */
+  /** `replacements.0.targets.1.fieldPaths.0`; empty for the whole functionConfig. */
   readonly field: string;
   /**
    * The key of the field, the whole value, or a range of the value's text in UTF-16 code units. The default is the
@@ -33,7 +33,7 @@ export interface SourcePlace {
   readonly line: number;
   readonly column: number;
   readonly endColumn: number;
-  /** The text of the line; '' if it could show a Secret value. */
+  /** The text of the line, or '' if the line could show a Secret value. */
   readonly text: string;
 }
 
@@ -48,7 +48,7 @@ export interface Diagnostic extends Result {
   readonly config?: ConfigPlace & {
     /** `ReplaceValues/hosts` */
     readonly of: string;
-    /** Undefined if the file is not known. */
+    /** Undefined if the file is unknown. */
     readonly at?: SourcePlace;
   };
   /** The text that should replace the part of the functionConfig. */

@@ -1,6 +1,6 @@
 /**
  * Finds the text of a functionConfig under the folder of the run. kustomize and kpt pass a re-serialized functionConfig
- * without its file name, so the folder is searched for the file, but only if there is something to report.
+ * without its file name. Therefore, the folder is searched for the file, but only if there is a diagnostic to print.
  * @lazy
  */
 import { catchError } from '../data/catch-error';

@@ -18,13 +18,13 @@ export interface ConfigText {
   /** The root node of the functionConfig. */
   readonly root: SourceNode;
   /**
-   * The position of the text, if the text is a block scalar in the file: the number of lines before the text, and the
-   * number of columns before each of its lines.
+   * Set if the text is a block scalar in the file: the number of lines before the text, and the number of columns
+   * before each of its lines.
    */
   readonly within?: { readonly line: number; readonly column: number };
 }
 
-/** The first document for which `isWanted` is true. Undefined if there is none, or if the text cannot be parsed. */
+/** The first document for which `isWanted` is true. Undefined if no document matches or the text cannot be parsed. */
 export function configIn(file: string, text: string, isWanted: (root: SourceNode) => boolean): ConfigText | undefined {
   const root = rootsIn(text).find(isWanted);
   return root && { file, text, root };
@@ -120,7 +120,7 @@ export function rangeOf(text: string, root: SourceNode, { field, part }: ConfigP
   return textRange(text, node, part);
 }
 
-/** The range in `text`, the whole document, of a part of a scalar's value. */
+/** The range of a part of a scalar's value in `text`, which is the whole document. */
 export function textRange(
   text: string,
   node: SourceScalar,
@@ -153,7 +153,9 @@ const written = {
 const indentOf = (lines: readonly string[]): number =>
   /^ */.exec(lines.find((line) => line.trim() !== '') ?? '')?.[0].length ?? 0;
 
-/** Like `blockOffset`, for a folded block scalar, whose text contains each line of the source that is not blank. */
+/**
+ * Like `blockOffset`, for a folded block scalar. The scalar's text contains each line of the source that is not blank.
+ */
 function foldedOffset(raw: string, text: string, offset: number): number {
   const [header = '', ...lines] = raw.split('\n');
   const margin = indentOf(lines) - indentOf(text.split('\n'));
@@ -179,7 +181,7 @@ function sourceOffset(raw: string, { style, text }: SourceScalar, offset: number
   one.lastIndex = style === 'plain' ? 0 : 1;
   for (let count = 0; count < Math.min(offset, text.length);) {
     const { fold: folded, nothing } = one.exec(raw)?.groups ?? {};
-    // A single line break is a space; of several line breaks, all but the first are kept.
+    // A single line break becomes a space. From several line breaks, the first is removed.
     if (folded !== undefined) count += Math.max(1, folded.split('\n').length - 2);
     else if (nothing === undefined) count += 1;
   }

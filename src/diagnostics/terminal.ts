@@ -89,7 +89,7 @@ const named = (one: Affected): string => `${shownResource(one)}${fileText(one.fi
 export const shownResource = ({ resourceRef: ref }: Affected): string =>
   [ref?.apiVersion, ref?.kind, ref?.namespace, ref?.name].filter(Boolean).join('/');
 
-/** `v1/Secret/a, v1/Secret/b, v1/Secret/c and 2 more`; '' for none. */
+/** Returns `v1/Secret/a, v1/Secret/b, v1/Secret/c and 2 more`, or '' for an empty list. */
 export function fewResources(all: readonly Affected[]): string {
   const names = all.map(shownResource).filter((name) => name !== '');
   const more = names.length > maxNamed ? ` and ${names.length - maxNamed} more` : '';

@@ -25,9 +25,8 @@ export function takesItems({ node, depth, isElement, isText }: Position, steps: 
 }
 
 /**
- * The children that `*` matches in addition to the single element itself, because the next run would match these
- * children if this run deleted the field from the element. A child with the field's name is the field itself, so it is
- * not included.
+ * The children that contain the next key of the path. `*` also matches these children, because the next run would match
+ * them if this run deleted the key from the element itself. A child whose name is the next key is excluded.
  */
 export function membersWithNext({ node, depth, existing }: Position, steps: readonly FieldStep[]): readonly Position[] {
   const next = steps[depth + 1];
@@ -43,7 +42,7 @@ export const isMemberOf = (node: Scalar, key: string): boolean => key.startsWith
 /** True for an element without content. */
 export const isBlank = ({ text }: Scalar): boolean => text.trim() === '';
 
-/** Returns `made` with the text `node` added. `made` replaces an element that contains only this text. */
+/** Adds the text `node` to `made`. `made` replaces an element that contains only this text. */
 export const withTextOf = (node: Scalar, made: Tree): Tree =>
   isBlank(node) ? made : withEntries(made, { [textKey]: stringScalar(node.text) });
 
@@ -52,7 +51,7 @@ export const ambiguousWildcardMessage = (place: string): string =>
   `\`${place}\` occurs only once, so it is unclear whether \`*\` creates a field in it or in its children: remove \`*\``;
 
 /**
- * The text of an element, or of a document in a stream, that a query compares: the text of the field `key` or, if `key`
+ * The text that a query compares: the text of the field `key` of an element or of a document in a stream or, if `key`
  * is '', the element's own text. Dots in `key` lead to nested fields, as in `[metadata.name=web]`. Undefined if the
  * value is not a scalar or is a template expression.
  */
@@ -62,8 +61,8 @@ export function elementText(element: Tree, key: string): string | undefined {
 }
 
 /**
- * The keys that lead to the field `key` of a new element: nested keys, unless an existing element has a field whose
- * name contains these dots.
+ * The keys that lead to the field `key` of a new element. They are nested keys, unless an existing element has a field
+ * whose name contains these dots.
  */
 export const comparedKeys = (elements: readonly Tree[], key: string): readonly string[] =>
   key.includes('.') && !elements.some((one) => entryOf(one, key) !== undefined) ? splitFieldPath(key) : [key];

@@ -19,7 +19,9 @@ export interface ListedField {
 
 export interface FieldList {
   readonly fields: readonly ListedField[];
-  /** The number of fields whose keys cannot be written in a path, and of values that a template generates. */
+  /**
+   * The number of unlisted fields: fields whose keys cannot be written in a path, and values that a template generates.
+   */
   readonly unnamed: number;
 }
 

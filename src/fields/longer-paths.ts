@@ -9,8 +9,9 @@ import type { Position } from './position';
 import { lookupField, type WalkOptions } from './walk';
 
 /**
- * False if no path that begins with `start`, which ends in `=`, leads to a field for `lookupField`. Otherwise true,
- * even if it is not certain that there is a path, for example because a string contains several documents.
+ * Returns false if `lookupField` cannot find a field at any path that begins with `start`, which ends in `=`. Otherwise
+ * returns true, even if it is uncertain that such a path exists, for example because a string contains several
+ * documents.
  */
 export function mayStartPath(root: Tree, start: string, options: WalkOptions): boolean {
   const path = catchError(Error, () => parseFieldPath(start));

@@ -87,7 +87,10 @@ export interface MatchOptions extends WalkOptions {
   onNew?(missing: FieldError): void;
   /** Whether `*` skips the map entry at `keys`. */
   isHidden?(keys: readonly string[]): boolean;
-  /** Called with matches of `*` or a query from which the path does not continue, if it continues from others. */
+  /**
+   * Called with matches of `*` or a query from which the path does not continue, if the path continues from other
+   * matches.
+   */
   onSkipped?(places: readonly SkippedPlace[]): void;
 }
 
@@ -395,7 +398,7 @@ class Walk {
     return this.#each(hits.map(({ node, index }) => at.below(node, index, step.raw))).flat();
   }
 
-  /** The nodes that a query selects. For a source, only the first node. */
+  /** The nodes that a query selects. For a source, returns only the first node. */
   #hits(step: StepOf<'query'>, nodes: readonly Tree[]): readonly { readonly node: Tree; readonly index: number }[] {
     const isExact = step.exact || this.#options.exactQueries;
     const matches = isExact ? (text: string): boolean => text === step.value : compileQuery(step.value);
@@ -409,7 +412,10 @@ class Walk {
     return taken;
   }
 
-  /** Continues the path in each matched piece of the text. For a source, only in the first piece, because all pieces must be equal. */
+  /**
+   * Continues the path in each matched piece of the text. For a source, continues only in the first piece, because all
+   * pieces must be equal.
+   */
   #pieces(at: Position, node: Scalar, step: FieldStep): readonly FieldMatch[] {
     const { keys, path, outer, surroundings } = at;
     const { selection, path: inner } = this.#options.text as TextPath;
@@ -480,7 +486,10 @@ class Walk {
     return [only.match];
   }
 
-  /** The documents of a string that a query such as `[kind=Service]` selects. For a source, only the first document. */
+  /**
+   * The documents of a string that a query such as `[kind=Service]` selects. For a source, returns only the first
+   * document.
+   */
   #documentsWith(
     at: Position,
     step: StepOf<'query'>,

@@ -22,8 +22,9 @@ export interface DirectoryEntry {
 }
 
 /**
- * Reads files under the function's root directory: the kustomization's folder, the kpt package, a container's mount. Paths are relative to the
- * root. An absolute path, or a path outside the root, even through a symbolic link, is refused.
+ * Reads files under the function's root directory: the kustomization's folder, the kpt package, a container's mount.
+ * Paths are relative to the root. Absolute paths are refused, and so are paths that lead outside the root, even through
+ * a symbolic link.
  */
 export interface Files {
   /**
@@ -41,7 +42,7 @@ export interface Files {
   readonly root: string | undefined;
 }
 
-/** A file that cannot be read. `message` contains the path as the user wrote it and the fault. */
+/** A file that cannot be read. `message` contains the fault and the path as the user wrote it. */
 export class FileAccessError extends Error {
   override readonly name = 'FileAccessError';
 

@@ -94,8 +94,8 @@ function refused(path: string, { reason }: RefusedFile, max: number): FileAccess
 const realpath = (path: string): string => realpathSync.native(path);
 
 /**
- * The path of the nearest existing folder, without symbolic links. It is used to report a missing path outside the root
- * like an existing path. `fault` is the error for `file` itself.
+ * The path of the nearest existing folder, without symbolic links. Used to report a missing path outside the root in
+ * the same way as an existing path. `fault` is the error for `file` itself.
  */
 function nearestReal(file: string): { readonly path: string; readonly fault?: unknown } {
   try {

@@ -20,10 +20,12 @@ export interface TransformInput<Config> {
   readonly config: Config;
   /** The functionConfig as a resource, for results about it. */
   readonly configResource: Resource;
-  /** Whether an item is a functionConfig or an object of kpt, such as the Kptfile. Functions do not change them. */
+  /**
+   * Whether an item is a functionConfig or an object of kpt, such as the Kptfile. Functions do not change these items.
+   */
   readonly isFunctionConfig: (item: Candidate) => boolean;
   /**
-   * The output of the previous run, with the option `--previous`; `unknown` for a stream that does not include that
+   * The output of the previous run, if the user passed `--previous`; `unknown` if the input is a stream without this
    * output.
    */
   readonly previous?: readonly Resource[] | 'unknown' | undefined;
@@ -36,7 +38,7 @@ export interface TransformInput<Config> {
   /** Runs jobs with `perform`, in threads if the executable supports threads. */
   readonly jobs: Jobs;
   /**
-   * Returns the resources as the next function of a chain would read them.
+   * Returns the resources as the next function in a pipeline would read them.
    * @internal
    */
   readonly asWritten?: (resources: readonly Resource[]) => readonly Resource[];
@@ -70,8 +72,8 @@ export interface OtherRun<Config> {
   /** All resources in the file. */
   readonly resources: readonly Resource[];
   /**
-   * Set if the file contains a functionConfig: the input of a run with this functionConfig, on the other resources in
-   * the file or, if there are none, on the resources of this run.
+   * Set if the file contains a functionConfig: the input of a run with it. The run uses the other resources in the file
+   * or, if there are none, the resources of this run.
    */
   readonly input: TransformInput<Config> | undefined;
 }

@@ -36,7 +36,10 @@ export interface Finding {
   readonly currentValue?: string | Tree;
   /** The value that should replace `currentValue`. */
   readonly proposedValue?: string | Tree;
-  /** The part of the functionConfig that caused the finding. A finding about the functionConfig itself uses its `field`. */
+  /**
+   * The part of the functionConfig that caused the finding. For a finding about the functionConfig itself, use `field`
+   * instead.
+   */
   readonly config?: ConfigPlace;
   /** The text that replaces that part of the functionConfig. */
   readonly replacement?: string;

@@ -1,6 +1,6 @@
 /**
- * One run of a function, as a total function from text to text: for any input, the output is well-formed and complete, with the right exit
- * code. It does not use the process, files or the clock, unlike `main.ts`. It never throws.
+ * One run of a function, as a total function from text to text: for any input, the output is well-formed and complete,
+ * with the right exit code. Unlike `main.ts`, a run does not use the process, files or the clock. It never throws.
  *
  * The exit codes are defined in exit-codes.ts; a run never ends with `found`.
  */
@@ -41,7 +41,7 @@ import { isShortForm, LongForm } from './config/short-form';
 
 /** The input of a process. Only `text` is required. */
 export interface RunInput {
-  /** A ResourceList; with `functionConfig`, also a bare stream of resources. */
+  /** A ResourceList or, if `functionConfig` is set, a stream of resources. */
   readonly text: string;
   /**
    * The name of the file that contains `text`. A file's length shows that it was read completely. Input from a pipe may be truncated, so it
@@ -100,7 +100,10 @@ export interface Outcome {
   readonly stdout: string;
   /** Text for people. Empty if there are no messages. */
   readonly stderr: string;
-  /** The results, errors first, one for each mistake. Empty if the input cannot be read, or after a bug; `stderr` contains the reason. */
+  /**
+   * The results, errors first, one for each mistake. Empty after a bug or if the input cannot be read; `stderr` then
+   * contains the reason.
+   */
   readonly results: readonly Diagnostic[];
   /** 0: success. 2: invalid resources or functionConfig, or text that is not a ResourceList. 3: a bug in Inlay. */
   readonly exitCode: 0 | 2 | 3;
@@ -203,9 +206,10 @@ async function runOn<Config>(fn: KrmFunction<Config>, input: RunInput): Promise<
 
 /**
  * Removes messages that kpt would repeat, because it prints the results in the list followed by standard error.
- * kustomize prints only standard error, and a run on named files that failed prints no list. Some messages are kept
- * because standard error contains more details than the result: internal errors, and errors in a resource without a
- * position in the functionConfig, because kpt does not show the file and joins all lines of a message.
+ * kustomize prints only standard error, and a run on named files that failed prints no list. Internal errors are kept,
+ * because standard error contains more details than the result. Errors in a resource without a position in the
+ * functionConfig are kept, because kpt does not show the file. Messages with several lines are kept, because kpt joins
+ * their lines.
  */
 function withoutRepetition(full: Outcome, list: ListText, { file, functionConfig }: RunInput): Outcome {
   if (full.stderr === '' || full.exitCode === exitCodes.defect || file !== undefined || functionConfig !== undefined) {
@@ -458,7 +462,7 @@ function findingsOf(error: unknown, list: ListText, input: RunInput): readonly F
     const file = fileOf(resource, list, input);
     return [{ code: 'invalid-item', message: file === undefined ? message : `"${file}": ${message}` }];
   });
-  // The invalid item is in another file.
+  // If no item of this list is invalid, the invalid item is in another file.
   return found.length > 0 ? found : [{ code: 'invalid-item', message: error.message }];
 }
 

@@ -150,7 +150,7 @@ class Pool {
     this.#shared = new Int32Array(new SharedArrayBuffer(4 * (2 + Math.max(options.concurrency, 1))));
   }
 
-  /** Runs all jobs on this many threads, and with `perform` also in this thread. */
+  /** Runs all jobs on `threads` threads and, if `perform` is set, also in this thread. */
   async run(threads: number, perform?: PerformJob): Promise<readonly JobOutcome[]> {
     const count = Math.min(Math.max(threads, 1), this.#jobs.length);
     const others = Array.from({ length: count }, (_, thread) => this.#serve(thread));

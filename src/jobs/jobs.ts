@@ -8,7 +8,7 @@ import type { Files } from '../files/files';
 
 /** The environment of a job, in addition to the job's own data. */
 export interface JobContext {
-  /** The same as `files` in TransformInput. */
+  /** See `files` in TransformInput. */
   readonly files: Files;
   /**
    * Does work whose result later jobs in the same thread reuse, such as parsing a library. Each thread repeats this

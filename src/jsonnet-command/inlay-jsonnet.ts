@@ -1,7 +1,7 @@
 /**
- * The command `inlay-jsonnet`, which has the flags, output and exit codes of the reference's `jsonnet`, but uses this
- * package's engine. It reads files and writes the lines of std.trace through a port, and returns all other output.
- * main.ts connects both to the process. Flags for the reference's garbage collector are accepted but have no effect.
+ * The command `inlay-jsonnet`. It has the flags, output and exit codes of the reference's `jsonnet`, but uses this
+ * package's engine. It reads files and writes the lines of std.trace through a `Port`, which command.ts provides. All
+ * other output is returned. Flags for the reference's garbage collector are accepted but have no effect.
  */
 import { exitCodes } from '../function/exit-codes';
 import {
@@ -22,7 +22,7 @@ import { version } from '../process/version';
 
 /** The subset of `node:path` in use. */
 export interface Paths {
-  /** The separator between the paths of a list. */
+  /** The separator in a list of paths. */
   readonly delimiter: string;
   dirname(path: string): string;
   isAbsolute(path: string): boolean;
@@ -68,7 +68,7 @@ export interface Request {
   readonly maxStack?: number;
   readonly maxTrace: number;
   readonly bounds: Bounds;
-  /** The paths of variables on the command line. These may be pipes, because the user named them. */
+  /** The paths of variables on the command line. These paths may be pipes, because the user named them. */
   readonly variableFiles: readonly string[];
 }
 

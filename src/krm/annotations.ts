@@ -43,7 +43,7 @@ export const wordOfKpt: string = indentKey;
  */
 export const localConfigKey = 'config.kubernetes.io/local-config';
 
-/** The annotation on a functionConfig that tells the orchestrator how to run the function. */
+/** The annotation on a functionConfig that specifies how the orchestrator runs the function. */
 export const functionKey = 'config.kubernetes.io/function';
 
 /** The earlier names of a resource: comma-separated lists of equal length. */
@@ -75,9 +75,9 @@ export class AnnotationError extends Error {
 }
 
 /**
- * The earlier ids of the resource now called `id`, oldest first. kustomize also selects by earlier ids. Their
- * namespaces are effective (`default`, never ''), except in the id of the object that a version replaces. Throws
- * AnnotationError if the lists differ in length.
+ * The earlier ids of the resource now called `id`, oldest first. kustomize also selects by earlier ids. In earlier ids,
+ * an unset namespace is `default`, except in the id of the object that a version replaces. Throws AnnotationError if
+ * the lists differ in length.
  */
 export function previousIds(id: ResourceId, annotations: Annotations): readonly ResourceId[] {
   const ids = idsOfKustomize(id, annotations);

@@ -63,8 +63,8 @@ export function scanStrings(
 }
 
 /**
- * The block map at the top. Undefined if the first line does not begin with a bare key, because then the column has no
- * meaning: the text is a flow map, or starts with a comment or a quoted key.
+ * The block map at the top. Undefined if the text begins with a flow map, a comment or a quoted key, because the column
+ * then has no meaning.
  */
 function rootBlock(text: string, column: number): MapLines | undefined {
   for (let i = 0; i < column; i++) {
@@ -131,7 +131,10 @@ function blockAt(block: MapLines, key: string): MapLines | undefined {
   return line === -1 ? undefined : blockBelow(block, line, key);
 }
 
-/** The map below `key`, whose line starts at `line`: all lines with a deeper indentation. They must begin with a bare key. */
+/**
+ * The map below `key`, whose line starts at `line`: all lines with a deeper indentation. Undefined if the first line
+ * does not begin with a bare key.
+ */
 function blockBelow({ text, indent: outer }: MapLines, line: number, key: string): MapLines | undefined {
   const after = line + outer.length + key.length + 1;
   if (text.charCodeAt(after) !== 10) return undefined;

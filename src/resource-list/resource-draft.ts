@@ -1,7 +1,7 @@
 /**
- * A resource for many reads and writes at field paths, one after the other. It is parsed once and edited once. It
- * immediately reflects everything that has been written to it, including its name and labels. `finish` returns the
- * resource whose text contains all changes.
+ * A resource for many reads and writes at field paths, one after the other. It is parsed once and edited once. All
+ * writes are visible immediately, including changes of the name and labels. `finish` returns the resource whose text
+ * contains all changes.
  */
 import { mapScalars } from '../data/trees/visit';
 import type { Path, Scalar, Tree } from '../data/tree';

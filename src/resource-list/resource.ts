@@ -105,7 +105,7 @@ export class Resource implements Candidate {
 
   /**
    * The resource as a separate document. For an item of a block list, the `- ` is replaced with spaces, so that the
-   * columns stay the same. This makes a copy, so use `mentions` if that method is sufficient.
+   * columns stay the same. Reading this property makes a copy, so use `mentions` if that method is sufficient.
    */
   get text(): string {
     this.#text ??= this.#hasDash ? withoutDash(this.#source, this.#column) : this.#source;
@@ -150,9 +150,12 @@ export class Resource implements Candidate {
     return this.#identity;
   }
 
-  /** Its previous ids, before kustomize added prefixes, suffixes and namespaces, and before Inlay added a hash. */
+  /**
+   * The previous ids of the resource, before kustomize added prefixes, suffixes and namespaces, and before Inlay added
+   * a hash.
+   */
   previousIds(): readonly ResourceId[] {
-    // Most resources have none, which a single search in the text shows.
+    // A single search in the text shows that most resources have no previous ids.
     const isRenamed = (): boolean =>
       this.mentions('annotations') && (this.mentions(previousNamesKey) || this.mentions(baseNameKey));
     this.#previousIds ??= isRenamed() ? previousIds(this.id, this.annotations()) : [];
@@ -175,7 +178,7 @@ export class Resource implements Candidate {
     return scanStrings(this.#source, this.#column, field) ?? stringsAt(this.root, ['metadata', field]);
   }
 
-  /** The value at `path`: `resource.get(['spec', 'ports', 0, 'name'])`. Undefined if there is none. */
+  /** The value at `path`: `resource.get(['spec', 'ports', 0, 'name'])`. Undefined if the path does not exist. */
   get(path: Path): SourceNode | undefined {
     return nodeAt(this.root, path);
   }
@@ -184,8 +187,8 @@ export class Resource implements Candidate {
    * Returns this resource with all changes applied as if they were simultaneous; the same resource if nothing changes.
    * The text differs only where the data differs. `set` creates the maps that lead to its path, even if the existing
    * value is null: `metadata.labels.owner` on a resource without labels. Throws RangeError for a path that goes through
-   * any other plain value or after the end of a list, for a `delete` of a missing value, and if the path of one change
-   * is equal to or inside the path of another change.
+   * any other plain value or after the end of a list, and for a `delete` of a missing value. Also throws RangeError if
+   * the path of one change is equal to or inside the path of another change.
    */
   edit(given: readonly Change[]): Resource {
     const text = this.#parsed.edit(withParents(this.root, given));
@@ -204,10 +207,10 @@ export class Resource implements Candidate {
   }
 
   /**
-   * Returns this resource with a value in each field at `path`, a field path that continues inside documents and text
-   * in string fields as in replace-values. A function gets the existing value, decoded, or undefined for a created
-   * field, and returns the new value, or undefined to keep the existing value. All guards of Inlay's functions apply:
-   * see `WriteOptions`.
+   * Returns this resource with a value in each field at `path`. As in replace-values, the field path can continue
+   * inside documents and text in string fields. If `value` is a function, it receives the existing value, decoded, or
+   * undefined for a created field. It returns the new value, or undefined to keep the existing value. All guards of
+   * Inlay's functions apply: see `WriteOptions`.
    *
    *     resource.write('data.config\\.json.port', treeOf(8080));
    *     resource.write('spec.containers.*.image', (image) => stringScalar(pinned(image)));
@@ -251,9 +254,9 @@ export class Resource implements Candidate {
   }
 
   /**
-   * A new resource with the content of this one and the changes, as in `edit`, which can rename or move it. The
-   * annotations of the orchestrator (path, index, ids, kustomize's internal state) are omitted, because otherwise
-   * kustomize and kpt would treat the copy as the original.
+   * Returns a new resource with the content of this resource and the changes, as in `edit`. The changes can set a
+   * different name or namespace. The annotations of the orchestrator (path, index, ids, kustomize's internal state) are
+   * omitted, because otherwise kustomize and kpt would treat the copy as the original.
    */
   derive(changes: readonly Change[] = []): Resource {
     const given = new Set(changes.map(({ path }) => path.join(' ')));

@@ -66,7 +66,7 @@ function equalScalars(a: Scalar, b: Scalar): boolean {
 
 const isNumber = ({ type }: Scalar): boolean => type === 'int' || type === 'float';
 
-/** The same text for equal numbers: `11e-1` for `1.10` and `11e-1`, and `0` for `-0.0`. */
+/** Returns the same text for equal numbers: `11e-1` for `1.10` and `11e-1`, and `0` for `-0.0`. */
 function exactNumber(text: string): string {
   const { isNegative, digits, exponent } = decimalDigits(text);
   return digits === '' ? '0' : `${isNegative ? '-' : ''}${digits}e${exponent}`;

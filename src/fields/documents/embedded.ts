@@ -69,7 +69,7 @@ export function openEmbedded(text: string, hints: EmbeddedHints = {}): EmbeddedD
       first ??= new NotADocumentError(`contains no ${formatTable[name].title} map or list`, !isSaid);
     } catch (error) {
       if (!(error instanceof DocumentSyntaxError)) throw error;
-      // Text that begins with a brace is intended as JSON. Any other text need not be a document.
+      // Text that begins with a brace is intended as JSON. Other text may be plain text instead of a document.
       const { line, column, message } = error;
       const reason = `is not valid ${formatTable[name].title} (line ${line}, column ${column} of the text): ${message}`;
       first ??= new NotADocumentError(`${reason}${otherFormat(text, name)}`, !isSaid && name !== 'json');
@@ -144,8 +144,9 @@ function refuseCompressed(error: DocumentSyntaxError): void {
 }
 
 /**
- * The document in base64 text, such as a file in a cloud-init configuration, and its codec. The returned codec includes `codec`, which is
- * the encoding of the text itself. Undefined if the text is not base64. Throws NotADocumentError for compressed data.
+ * Opens the document in base64 text, such as a file in a cloud-init configuration. The returned codec adds base64 to
+ * `codec`, the encoding of the field that contains the text. Undefined if the text is not base64. Throws
+ * NotADocumentError for compressed data.
  */
 export function openEncoded(
   text: string,

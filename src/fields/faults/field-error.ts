@@ -9,7 +9,9 @@ import { explainFault, placeOf } from './explain-fault';
 import type { FieldFault, FieldFaultCode, Stop } from './field-fault';
 import { likelyTypo, suggestionFor } from './suggestion';
 
-/** A step that matches nothing although something similar exists. The strings are in back-quotes, for messages. */
+/**
+ * A step that matches nothing but resembles an existing key or element. The strings are in back-quotes, for messages.
+ */
 export interface LikelyTypo {
   /** The step that matches nothing. */
   readonly step: string;
@@ -21,7 +23,10 @@ export interface LikelyTypo {
   readonly suggestedStep: FieldStep | undefined;
 }
 
-/** A field path that matches nothing, or the wrong kind of field. Its message names the step that failed and suggests a fix. */
+/**
+ * The error for a field path that matches nothing or the wrong kind of field. Its message names the step that failed
+ * and suggests a fix.
+ */
 export class FieldError extends Error {
   override readonly name = 'FieldError';
   readonly code: FieldFaultCode;
@@ -106,7 +111,7 @@ export function isSkippable({ fault }: FieldError): boolean {
   return fault.code === 'field-not-found' || fault.code === 'index-out-of-range' || fault.code === 'wrong-node-kind';
 }
 
-/** A value that must not be written, because a guard or the mechanism refuses it. */
+/** The error for a value that a guard or the mechanism refuses to write. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
 

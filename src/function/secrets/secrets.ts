@@ -97,7 +97,10 @@ export class SecretTracker implements Secrets {
     return this.#values.hide(text, isPublic);
   }
 
-  /** The result without secret values. The keys of its field's path are kept, and conditions such as `[password=…]` are searched. */
+  /**
+   * The result without secret values. Keys in its field's path are kept, but conditions such as `[password=…]` are
+   * searched for values.
+   */
   redactedResult(result: Diagnostic): Diagnostic {
     const { replacement, fix, ...rest } = result;
     const { message, field, tags, config, others } = rest;
@@ -292,7 +295,7 @@ class Marks {
     for (let length = 0; length < steps.length; length++) this.#parents.add(keyOf(steps.slice(0, length)));
   }
 
-  /** True if the path leads to a marked field, to a part of a marked field, or to a field that contains one. */
+  /** True if the path leads to a marked field, or to a part or a parent of a marked field. */
   meet(path: readonly string[]): boolean {
     const steps = marked(path);
     if (this.#parents.has(keyOf(steps))) return true;

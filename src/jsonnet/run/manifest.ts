@@ -17,7 +17,7 @@ export interface Layout {
   /** The text of an empty array; by default, brackets on two lines with an empty line between them. */
   readonly emptyArray?: string;
   readonly emptyObject?: string;
-  /** Writers of numbers and strings; the default writers are the same as for results. */
+  /** Writers of numbers and strings; the default writers are those for results. */
   readonly number?: (value: number) => string;
   readonly quote?: (text: string, meter?: Meter) => string;
   /** Whether an object without fields is written without running its asserts, as in std.manifestJson. */

@@ -334,7 +334,7 @@ export class Runtime {
     if (text.length > maxArrayLength) {
       throw this.exceeded('size', `string of ${text.length} characters is too long to take apart`);
     }
-    // V8 creates a new string for a character beyond the first 256.
+    // V8 creates a new string for each character beyond U+00FF.
     this.spend(arraySteps + text.length * 3);
     return characters(text);
   }

@@ -1,6 +1,7 @@
 /**
- * Values of the language. Strings, numbers, booleans and null are JavaScript's own; an array is a JavaScript array whose elements may still
- * be thunks; objects, their shapes and functions are classes. The other files of the folder evaluate them.
+ * Values of the language. Strings, numbers, booleans and null are JavaScript's own; an array is a JavaScript array
+ * whose elements may still be thunks; objects, their shapes and functions are classes. The other files of this folder
+ * evaluate these values.
  */
 import type { Span } from '../source';
 import type { Node, Visibility } from '../syntax/ast';
@@ -31,7 +32,7 @@ export const layerSlot = 2;
 
 export type Code = (frame: Frame) => Value;
 
-/** A piece of a program's code, with its name in traces. Native code has no position. */
+/** A part of a program's code, with its name in traces. Native code has no position. */
 export interface Body {
   readonly label: string;
   readonly place: Span | undefined;
@@ -57,7 +58,7 @@ export interface FunctionCode extends Body {
    */
   readonly defaults: readonly (((frame: Frame) => Slot) | undefined)[];
   readonly size: number;
-  /** Computes the result without a call, given the callee's frame. Returns undefined if this is not possible. */
+  /** Computes the result without a call, given the callee's frame. Returns undefined if the function must be called. */
   readonly eager: ((frame: Frame) => Value | undefined) | undefined;
   /** The body of a thunk that makes the call. It runs in the callee's frame. */
   readonly delayed: Body;

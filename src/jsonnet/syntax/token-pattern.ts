@@ -51,8 +51,8 @@ function limited<T>(match: () => T): T {
 export const isSymbol = (spelling: string): boolean => symbolAlone.test(spelling);
 
 /**
- * The number of tokens of a piece that do not depend on the text after the piece: all except the last token, or all
- * except the trailing symbols and the token before them.
+ * The number of tokens of a chunk that do not depend on the text after the chunk. If the chunk ends in symbols, these
+ * symbols and the token before them may depend on that text; otherwise, only the last token may.
  */
 export function uncut(spellings: readonly string[]): number {
   let end = spellings.length - 1;

@@ -54,7 +54,7 @@ export class TokenReader {
     return spelling === undefined ? endToken : (this.tokens.get(spelling) ?? this.newToken(spelling));
   }
 
-  /** Tokenizes the next piece and returns its first token. */
+  /** Tokenizes the next chunk and returns its first token. */
   protected more(): string | undefined {
     const { text } = this.source;
     const begin = beginOfToken(text, this.next);
@@ -65,7 +65,7 @@ export class TokenReader {
     else if (begin < text.length) {
       const first = text.slice(begin, endOfToken(text, begin));
       if (first === '') throw this.failAt(begin, begin + 1, tokenFault(text, begin));
-      // The piece is a part of a long token, or consists of symbols, which may be separate operators.
+      // The chunk is a part of a long token, or consists of symbols, which may be separate operators.
       if (first !== spellings[0] || !isSymbol(first)) spellings = [first];
     }
     this.spellings = spellings;

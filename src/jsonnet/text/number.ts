@@ -6,7 +6,7 @@
 export function numberText(value: number): string {
   if (Number.isInteger(value)) {
     if (value === 0) return Object.is(value, -0) ? '-0' : '0';
-    // Above 2^53 JavaScript prints the shortest digits and then zeros; BigInt prints the exact digits.
+    // Above 2^53, JavaScript prints the shortest digits and then zeros, but BigInt prints the exact digits.
     return Number.isSafeInteger(value) ? String(value) : BigInt(value).toString();
   }
   return general(value, 17);

@@ -6,8 +6,9 @@ import { dnsLabel, subdomain } from '../label-syntax';
 import type { ResourceId } from '../resource-id';
 
 /**
- * Kubernetes' own groups whose names follow these rules. Other groups can have different rules: names of OpenShift
- * users can contain colons. The RBAC group is not in the list because `system:node` is a valid name in that group.
+ * The API groups of Kubernetes whose object names follow these rules. Other groups can have different rules: names of
+ * OpenShift users can contain colons. The RBAC group is not in the list because `system:node` is a valid name in that
+ * group.
  */
 const ownGroups = new Set([
   '', 'admissionregistration.k8s.io', 'apiextensions.k8s.io', 'apiregistration.k8s.io', 'apps', 'autoscaling',
@@ -22,8 +23,8 @@ const isAddress = ({ group, kind }: ResourceId): boolean => group === 'networkin
 const isFilledIn = (text: string): boolean => /\$[{(]/.test(text);
 
 /**
- * Kubernetes' objection to the resource's name: `Kubernetes rejects the name "A B": …`. Undefined for a valid name, or if the rules for the kind
- * are unknown.
+ * The message for a name that Kubernetes rejects: `Kubernetes rejects the name "A B": …`. Undefined for a valid name,
+ * or if the rules for the kind are unknown.
  */
 export function nameProblem(id: ResourceId): string | undefined {
   const { group, kind, name } = id;
@@ -33,7 +34,7 @@ export function nameProblem(id: ResourceId): string | undefined {
   return `${refused('name', name)}: ${letters}, \`-\` and \`.\`, at most 253 characters, and ${ends}`;
 }
 
-/** Kubernetes' objection to the resource's namespace; undefined for a valid or missing namespace. */
+/** The message for a namespace that Kubernetes rejects; undefined for a valid or missing namespace. */
 export const namespaceProblem = ({ namespace }: ResourceId): string | undefined =>
   namespace === '' || isFilledIn(namespace) ? undefined : labelProblem('namespace', namespace);
 

@@ -1,6 +1,6 @@
 /**
- * Finds resources by name or kind among many, so that a selector need not be compared with all resources. The index
- * only narrows the search, so callers must still match each result.
+ * Finds resources by name or kind, so that a selector need not be compared with every resource. The index only narrows
+ * the search, so callers must still match each result.
  */
 import { lowerBound } from '../../data/lower-bound';
 import type { ResourceId } from '../resource-id';
@@ -49,7 +49,10 @@ export class CandidateIndex {
     return this.#byName === undefined ? ofKind : (this.#beginning(text, this.#byName, ofKind.length) ?? ofKind);
   }
 
-  /** The positions of resources whose names begin with `prefix`, ascending. Undefined if there are `max` or more. */
+  /**
+   * The positions of resources whose names begin with `prefix`, ascending. Undefined if there are `max` or more
+   * positions.
+   */
   #beginning(
     prefix: string,
     byName: ReadonlyMap<string, readonly number[]>,

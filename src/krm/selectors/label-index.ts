@@ -1,6 +1,6 @@
 /**
- * Finds the resources with a given label or annotation among many. As in `candidate-index.ts`, the index only narrows
- * the search, so callers must still match each result.
+ * Finds the resources with a given label or annotation. As in `candidate-index.ts`, the index only narrows the search,
+ * so callers must still match each result.
  */
 import { getOrMake } from '../../data/get-or-make';
 import { indexThreshold } from './candidate-index';

@@ -68,7 +68,7 @@ export function formatSelector({
 
 /**
  * The matcher returns true if `select` matches and no item of `reject` matches. Fields are RE2 patterns for the whole
- * string, and a single id (the current or a previous one) must match all patterns. For this comparison, an unset
+ * string, and a single id (the current id or a previous id) must match all patterns. For this comparison, an unset
  * namespace is the empty string. An item of `reject` matches by its fields **or** by its label and annotation
  * selectors, as in kustomize; an empty item does not match anything. Requirements of `select` for the labels and
  * annotations in `ignoredKeys` are ignored. Throws Error for an invalid pattern or label selector, with Go's message.

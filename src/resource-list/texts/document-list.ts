@@ -73,7 +73,7 @@ function itemsOf(root: SourceMap): SourceList {
   return items;
 }
 
-/** The text of the item as a separate document. In block YAML, leading spaces keep its columns the same. */
+/** The text of the item as a separate document. In block YAML, leading spaces preserve its columns. */
 function itemResource(text: string, node: SourceNode, format: Format, originAt: (start: number) => Origin): Resource {
   const column = columnOf(text, node);
   const origin = originAt(node.start - column);

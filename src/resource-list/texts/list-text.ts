@@ -29,7 +29,7 @@ export interface ListText {
   indexOf?(resource: Resource): number | undefined;
 }
 
-/** Thrown if the text can be parsed but is not a list of resources: it has a different kind or no items. The message shows its kind. */
+/** Thrown if the text can be parsed but is not a list of resources: it has a different kind or no items. */
 export class NotAListError extends Error {
   override readonly name = 'NotAListError';
 }
@@ -38,7 +38,10 @@ export class NotAListError extends Error {
 export const isResourceList = (kind: SourceNode | undefined): boolean =>
   kind?.kind === 'scalar' && kind.text === 'ResourceList';
 
-/** Throws NotAListError if the `kind` is not a list, or if `results` is not a list, so that results cannot be added. */
+/**
+ * Throws NotAListError if the `kind` is not a kind of list, or if results cannot be added because `results` is not a
+ * list.
+ */
 export function checkFrame(kind: SourceNode | undefined, results: SourceNode | undefined): void {
   const name = kind?.kind === 'scalar' ? kind.text : '';
   if (name !== 'ResourceList' && name !== 'List') {

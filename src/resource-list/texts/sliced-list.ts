@@ -1,6 +1,6 @@
 /**
  * A ResourceList that is split by lines. This is the common and fast case. An item is a slice of the input until its
- * data is requested. Consecutive unchanged items are written as one piece.
+ * data is requested. Consecutive unchanged items are written as one slice.
  */
 import type { Tree } from '../../data/tree';
 import { entryOf } from '../../data/tree';

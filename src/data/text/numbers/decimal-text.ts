@@ -11,7 +11,7 @@ export function decimalText(text: string): string {
   if (!otherBase.test(plain)) return plain;
   const isOctal = /^[-+]?0\d/.test(plain);
   const magnitude = BigInt(plain.replaceAll(/[-+]/g, '').replace(/^0(?=\d)/, '0o'));
-  // In Go, an octal number too large for 64 bits is not an integer: its digits are read as a decimal float.
+  // Go reads an octal number that is too large for 64 bits as a decimal float with these digits.
   if (isOctal && magnitude >= 1n << 64n) return plain;
   return String(plain.includes('-') ? -magnitude : magnitude);
 }

@@ -1,12 +1,15 @@
-/** Writes the `results` of a ResourceList: the old results, followed by new results that are not among the old ones. */
+/**
+ * Writes the `results` of a ResourceList: the old results, followed by the new results that are not among the old
+ * results.
+ */
 import { equalityKey } from '../../../data/trees/equal';
 import { entryOf, type Tree } from '../../../data/tree';
 import { resultTree, type Result } from '../../../krm/result';
 
 /**
  * The old and the new results; undefined if there are no new results. A result that the list already contains is not
- * added again, because running a function twice (on its own output or in a pipeline) must give the same result as
- * running it once.
+ * added again. Therefore, running a function twice, on its own output or in a pipeline, has the same result as running
+ * it once.
  */
 export function joinResults(list: Tree | undefined, results: readonly Result[]): readonly Tree[] | undefined {
   const found = entryOf(list, 'results');
