@@ -13,10 +13,7 @@ export function setField(object: JsonObject, key: string, value: Json): void {
   else Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
 }
 
-/**
- * The characters that JSON's escape sequences represent, keyed by the character after the backslash. `u` is not
- * included.
- */
+/** The characters that JSON's escapes represent, by the character after the backslash, except for `u`. */
 export const simpleEscapes: Readonly<Record<string, string>> = {
   '"': '"',
   '\\': '\\',

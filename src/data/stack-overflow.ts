@@ -1,6 +1,6 @@
 /**
- * Errors that JavaScript itself throws for code that recurses too deeply or data that grows too large. They are
- * treated like Inlay's own limits.
+ * Errors that JavaScript itself throws for code that recurses too deeply or data that grows too large. Inlay treats
+ * these errors like its own limits.
  */
 
 /**

@@ -43,7 +43,7 @@ export interface Affected {
   readonly file?: FilePlace;
 }
 
-/** One result, with the position in the functionConfig that caused it, and all resources with the same mistake. */
+/** A result, the position in the functionConfig that caused it, and all resources with the same mistake. */
 export interface Diagnostic extends Result {
   readonly config?: ConfigPlace & {
     /** `ReplaceValues/hosts` */
@@ -68,8 +68,8 @@ export const nameWithKind = ({ kind, name }: Pick<ResourceRef, 'kind' | 'name'>)
   name === '' ? kind : `${kind}/${name}`;
 
 /**
- * Merges diagnostics of several resources with the same code, field and position in the functionConfig into one. The
- * message is that of the first diagnostic. Different messages about one resource remain separate.
+ * Merges diagnostics of several resources if the code, field and position in the functionConfig are equal. The message
+ * is that of the first diagnostic. Different messages about one resource remain separate.
  */
 export function grouped(all: readonly Diagnostic[]): readonly Diagnostic[] {
   const groups = new Map<string, { readonly first: Diagnostic; readonly others: Affected[] }>();

@@ -44,8 +44,8 @@ export function configOfList(file: string, list: string): ConfigText | undefined
 }
 
 /**
- * Returns a function that finds the position of a value or key in the file or, if the field does not exist, of the closest existing key above
- * it.
+ * Returns a function that finds the position of a value or key in the file. For a missing field, the function returns
+ * the closest existing key above the field.
  */
 export function placesIn({ file, text, root, within }: ConfigText): (place: ConfigPlace) => SourcePlace {
   const starts = lineStarts(text);
@@ -130,7 +130,7 @@ export function textRange(
   return [from ?? node.start, to ?? node.end];
 }
 
-/** The range of the map's or list's key. For an item of a list, the range of the item's first key. */
+/** The range of the map's or list's key. For an item of a list, returns the range of the item's first key. */
 function keyRange(node: SourceNode, entry: SourceEntry | undefined): readonly [number, number] {
   const key = entry ?? (node.kind === 'map' ? node.entries[0] : undefined);
   return key === undefined ? [node.start, node.end] : [key.keyStart, key.keyEnd];
@@ -153,9 +153,7 @@ const written = {
 const indentOf = (lines: readonly string[]): number =>
   /^ */.exec(lines.find((line) => line.trim() !== '') ?? '')?.[0].length ?? 0;
 
-/**
- * Like `blockOffset`, for a folded block scalar. The scalar's text contains each line of the source that is not blank.
- */
+/** Like `blockOffset`, for a folded block scalar. Its text contains each line of the source that is not blank. */
 function foldedOffset(raw: string, text: string, offset: number): number {
   const [header = '', ...lines] = raw.split('\n');
   const margin = indentOf(lines) - indentOf(text.split('\n'));
@@ -181,7 +179,7 @@ function sourceOffset(raw: string, { style, text }: SourceScalar, offset: number
   one.lastIndex = style === 'plain' ? 0 : 1;
   for (let count = 0; count < Math.min(offset, text.length);) {
     const { fold: folded, nothing } = one.exec(raw)?.groups ?? {};
-    // A single line break becomes a space. From several line breaks, the first is removed.
+    // A single line break becomes a space. If there are several line breaks, the first is removed.
     if (folded !== undefined) count += Math.max(1, folded.split('\n').length - 2);
     else if (nothing === undefined) count += 1;
   }

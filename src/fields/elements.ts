@@ -51,8 +51,8 @@ export const ambiguousWildcardMessage = (place: string): string =>
   `\`${place}\` occurs only once, so it is unclear whether \`*\` creates a field in it or in its children: remove \`*\``;
 
 /**
- * The text that a query compares: the text of the field `key` of an element or of a document in a stream or, if `key`
- * is '', the element's own text. Dots in `key` lead to nested fields, as in `[metadata.name=web]`. Undefined if the
+ * The text that a query compares. If `key` is '', the text of the element itself; otherwise, the text of the field
+ * `key` in the element or document. Dots in `key` lead to nested fields, as in `[metadata.name=web]`. Undefined if the
  * value is not a scalar or is a template expression.
  */
 export function elementText(element: Tree, key: string): string | undefined {

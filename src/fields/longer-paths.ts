@@ -10,8 +10,7 @@ import { lookupField, type WalkOptions } from './walk';
 
 /**
  * Returns false if `lookupField` cannot find a field at any path that begins with `start`, which ends in `=`. Otherwise
- * returns true, even if it is uncertain that such a path exists, for example because a string contains several
- * documents.
+ * returns true, even if such a path may not exist, for example because a string contains several documents.
  */
 export function mayStartPath(root: Tree, start: string, options: WalkOptions): boolean {
   const path = catchError(Error, () => parseFieldPath(start));
@@ -43,7 +42,9 @@ function hasStepFrom({ node }: Position, text: string): boolean {
   return query !== undefined && elements.some((one) => elementText(one, key)?.startsWith(value) === true);
 }
 
-/** Whether a string on the way to the position contains several documents, of which only one needs to contain the field. */
+/**
+ * Whether a string on the way to the position contains several documents, of which only one needs to contain the field.
+ */
 function severalDocuments(position: Position): boolean {
   for (let at: Position | undefined = position; at !== undefined; at = at.up) {
     const text: OpenedScalar | undefined = at.node.kind === 'scalar' ? at.node : undefined;

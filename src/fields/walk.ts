@@ -71,13 +71,12 @@ export interface WalkOptions extends Reading {
   readonly acceptsOnlyText?: ((keys: readonly string[]) => boolean) | undefined;
   /** Called for each string that is read as a document. */
   onDocument?(document: Pick<EmbeddedDocument, 'format'>): void;
-  /** The pieces of the text at the end of the path, if the path continues inside pieces. */
+  /** The selected pieces of the text at the end of the path, if the path continues inside pieces. */
   readonly text?: TextPath | undefined;
 }
 
 /** How a path is matched, and whether missing fields are created. */
 export interface MatchOptions extends WalkOptions {
-  /** Whether to create missing fields. */
   readonly create: boolean;
   /** Whether `[k=v]` compares whole values. */
   readonly exactQueries: boolean;
@@ -88,7 +87,7 @@ export interface MatchOptions extends WalkOptions {
   /** Whether `*` skips the map entry at `keys`. */
   isHidden?(keys: readonly string[]): boolean;
   /**
-   * Called with matches of `*` or a query from which the path does not continue, if the path continues from other
+   * Called with the matches of `*` or a query from which the path does not continue, if it continues from other
    * matches.
    */
   onSkipped?(places: readonly SkippedPlace[]): void;
@@ -100,7 +99,6 @@ export interface SkippedPlace {
   keys(secret: boolean): readonly string[];
   /** True if the position is a piece of a string. Other pieces of the string may still be written. */
   readonly isPiece: boolean;
-  /** The reason why the path does not continue. */
   readonly error: FieldError;
 }
 
@@ -113,7 +111,6 @@ export interface Match {
   readonly path: Path;
   /** The steps from the resource's root, through all documents, as the field path writes them. */
   readonly keys: readonly string[];
-  /** The codec of the field's text. */
   readonly codec: Codec;
 }
 
@@ -486,10 +483,7 @@ class Walk {
     return [only.match];
   }
 
-  /**
-   * The documents of a string that a query such as `[kind=Service]` selects. For a source, returns only the first
-   * document.
-   */
+  /** The documents of a string that a query such as `[kind=Service]` selects; for a source, only the first document. */
   #documentsWith(
     at: Position,
     step: StepOf<'query'>,

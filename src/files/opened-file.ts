@@ -88,9 +88,8 @@ export function refuseKind(stat: Stats, pipes = false): void {
 }
 
 /**
- * The path of the opened file. Linux provides it. On other systems, `path` is resolved again and must point to the
- * opened file. To circumvent this check, an attacker would have to replace a folder with a link between each of these
- * steps.
+ * The path of the opened file. Linux provides this path. On other systems, `path` is resolved again and must point to
+ * the opened file. An attacker would have to replace a folder with a link between each of these steps.
  */
 function openedPath(file: number, path: string): string {
   if (hasDescriptorPaths) return readlinkSync(descriptorPath(file));
@@ -106,7 +105,7 @@ const descriptorPath = (file: number): string => `/proc/self/fd/${file}`;
 const hasDescriptorPaths = existsSync('/proc/self/fd');
 
 /**
- * Reads to the end of the file instead of relying on its size, because a file may grow while it is read and files in
+ * Reads to the end of the file instead of relying on its size, because a file may grow during the read, and files in
  * `/proc` have no size.
  */
 function contentOf(file: number, stat: Stats, maxBytes: number): Buffer {

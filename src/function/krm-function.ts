@@ -14,15 +14,16 @@ import type { Validator } from '../schema/validate';
 
 /** The input of `transform`: the resources, the checked functionConfig, the report, and access to files and Secrets. */
 export interface TransformInput<Config> {
-  /** The resources in the order of the input. They include the functionConfig if the orchestrator passes it as an item. */
+  /**
+   * The resources in the order of the input. The resources include the functionConfig if the orchestrator passes it as
+   * an item.
+   */
   readonly resources: readonly Resource[];
   /** The functionConfig as plain data, after the checks. Fields that are null are omitted. */
   readonly config: Config;
   /** The functionConfig as a resource, for results about it. */
   readonly configResource: Resource;
-  /**
-   * Whether an item is a functionConfig or an object of kpt, such as the Kptfile. Functions do not change these items.
-   */
+  /** Whether an item is a functionConfig or an object of kpt, such as the Kptfile. Functions keep these items. */
   readonly isFunctionConfig: (item: Candidate) => boolean;
   /**
    * The output of the previous run, if the user passed `--previous`; `unknown` if the input is a stream without this

@@ -93,8 +93,8 @@ function hiddenIn(text: string, secrets: Secrets): string {
 }
 
 /**
- * Fields of a Secret that are shown. Metadata is also shown, except for the annotation into which `kubectl apply` copies
- * the values.
+ * The shown fields of a Secret. In the metadata, only the annotation into which `kubectl apply` copies values is
+ * hidden.
  */
 const publicFields: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'type', 'immutable']);
 const lastApplied = ['metadata', 'annotations', 'kubectl.kubernetes.io/last-applied-configuration'];

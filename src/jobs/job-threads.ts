@@ -47,7 +47,10 @@ export function serveJobs(perform: PerformJob): void {
   }
 }
 
-/** Clocks that return milliseconds from an arbitrary start. They affect only whether threads are started, not the results. */
+/**
+ * Clocks that return milliseconds from an arbitrary start. The clocks affect only whether threads are started, not the
+ * results.
+ */
 export interface Clocks {
   readonly wall: () => number;
   /** The processor time of the process. */
@@ -108,7 +111,7 @@ function runHere(
   const after: JobTime[] = [];
   const [start, cpuStart] = [wall(), cpu()];
   let sharedMs = 0;
-  // All jobs share this function, because any job can be the first one that needs the shared work.
+  // All jobs share this function, because any job can be the first job that needs the shared work.
   const shared: JobContext['shared'] = (work) => {
     const begin = wall();
     const result = work();

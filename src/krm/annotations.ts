@@ -16,7 +16,7 @@ export const indexKey = 'internal.config.kubernetes.io/index';
 /** The older spelling of `indexKey`. */
 export const legacyIndexKey = 'config.kubernetes.io/index';
 
-/** The annotation with the absolute path of the package's directory. Only `kpt fn render` sets it. */
+/** The annotation with the absolute path of the package's directory. Only `kpt fn render` sets this annotation. */
 export const packagePathKey = 'internal.config.kubernetes.io/package-path';
 
 /** kpt and kustomize use these annotations to find the original of an item that a function returns. */
@@ -50,7 +50,7 @@ export const functionKey = 'config.kubernetes.io/function';
 export const previousNamesKey = 'internal.config.kubernetes.io/previousNames';
 export const previousNamespacesKey = 'internal.config.kubernetes.io/previousNamespaces';
 export const previousKindsKey = 'internal.config.kubernetes.io/previousKinds';
-/** The annotation on a version of an object. Its value is the object's name without the hash. */
+/** The annotation on a version of an object. The annotation's value is the object's name without the hash. */
 export const baseNameKey = 'inlay.dev/base-name';
 
 /** The annotation on a version that is no longer current. The value is "true". */
@@ -63,8 +63,8 @@ const internalPrefixes = ['internal.config.kubernetes.io/', 'internal.config.k8s
 const orchestratorKeys: ReadonlySet<string> = new Set([legacyPathKey, legacyIndexKey, legacyIdKey, kustomizeIdKey]);
 
 /**
- * True for the orchestrator's annotations. They must stay unchanged on their item and must not be copied to another
- * item. `local-config` and `function` are the user's annotations.
+ * True for the orchestrator's annotations. These annotations must stay unchanged on their item and must not be copied
+ * to another item. `local-config` and `function` are the user's annotations.
  */
 export const isBookkeeping = (key: string): boolean =>
   internalPrefixes.some((prefix) => key.startsWith(prefix)) || orchestratorKeys.has(key);

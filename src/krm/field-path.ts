@@ -118,8 +118,8 @@ export function parseFieldPath(text: string): ParsedFieldPath {
 }
 
 /**
- * The text from an unclosed `[`, including the bracket, to the end of the path. kustomize reads it as one step. Undefined
- * if every bracket is closed. Throws Error like `parseFieldPath` for a path that is too long.
+ * The text from an unclosed `[`, including the bracket, to the end of the path. kustomize reads this text as one step.
+ * Undefined if every bracket is closed. Throws Error like `parseFieldPath` for a path that is too long.
  */
 export function unclosedBracket(text: string): string | undefined {
   refuseLong(text);

@@ -1,4 +1,7 @@
-/** The mark on a resource that a function has created. It names the functionConfig, so that a later run finds its own resources. */
+/**
+ * The mark on a resource that a function has created. The mark names the functionConfig, so that a later run finds its
+ * own resources.
+ */
 import type { ResourceId } from '../krm/resource-id';
 import type { Resource } from './resource';
 

@@ -1,6 +1,6 @@
 /**
- * A Kubernetes object with the text that a user wrote. It is immutable and is parsed when its data is requested. An
- * edit returns a new resource. Its text differs only where the data differs:
+ * A Kubernetes object with the text that a user wrote. A resource is immutable, and is parsed when its data is
+ * requested. An edit returns a new resource. Its text differs only where the data differs:
  *
  *     replicas: 1   # for tests        replicas: 3   # for tests
  *
@@ -120,7 +120,10 @@ export class Resource implements Candidate {
     return this.#hasDash ? this.#source : withDash(this.#source, this.#column);
   }
 
-  /** True if its text contains the word. This is the cheapest check, because it parses nothing. Use it first if few resources can match. */
+  /**
+   * True if its text contains the word. This check is the cheapest, because it parses nothing. Use it first if few
+   * resources can match.
+   */
   mentions(word: string): boolean {
     return this.#source.includes(word);
   }
@@ -150,10 +153,7 @@ export class Resource implements Candidate {
     return this.#identity;
   }
 
-  /**
-   * The previous ids of the resource, before kustomize added prefixes, suffixes and namespaces, and before Inlay added
-   * a hash.
-   */
+  /** The previous ids, from before kustomize added prefixes, suffixes and namespaces, and Inlay added a hash. */
   previousIds(): readonly ResourceId[] {
     // A single search in the text shows that most resources have no previous ids.
     const isRenamed = (): boolean =>
@@ -209,8 +209,8 @@ export class Resource implements Candidate {
   /**
    * Returns this resource with a value in each field at `path`. As in replace-values, the field path can continue
    * inside documents and text in string fields. If `value` is a function, it receives the existing value, decoded, or
-   * undefined for a created field. It returns the new value, or undefined to keep the existing value. All guards of
-   * Inlay's functions apply: see `WriteOptions`.
+   * undefined for a created field. The function returns the new value, or undefined to keep the existing value. All
+   * guards of Inlay's functions apply: see `WriteOptions`.
    *
    *     resource.write('data.config\\.json.port', treeOf(8080));
    *     resource.write('spec.containers.*.image', (image) => stringScalar(pinned(image)));

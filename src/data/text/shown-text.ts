@@ -1,7 +1,7 @@
 /**
- * All text for people passes through this module, so that text quoted in a message cannot control a terminal, start a
- * new line or change the reading order of the rest of the message. Do not use this module for data: the contents of a
- * resource are written unchanged.
+ * All text for people passes through this module, because text quoted in a message must not control a terminal, start a
+ * new line or reorder the rest of the message. Do not use this module for data: the contents of a resource are written
+ * unchanged.
  *
  * Control and format characters (bidi, zero width, byte order marks, lone surrogates) are shown as `\u202E`. A joiner
  * between two emoji is kept, because it cannot hide text.

@@ -49,9 +49,7 @@ export function removeKey(entries: Keyed[], key: string): void {
   index.size--;
 }
 
-/**
- * Like `findIndex`, but without a function call for each entry, because this search runs for every step of every path.
- */
+/** Like `findIndex`, but without a function call for each entry, because every step of every path searches. */
 function search(entries: readonly Keyed[], key: string): number {
   for (let at = 0; at < entries.length; at++) if ((entries[at] as Keyed).key === key) return at;
   return -1;

@@ -32,9 +32,7 @@ export function createdTree(steps: readonly FieldStep[], value: Tree): Tree {
 
 const creationFailed = (problem: string): FieldError => new FieldError({ code: 'field-not-found', problem });
 
-/**
- * Returns a new list element that has the text of the query at `keys`, so that the query `step` matches the element.
- */
+/** Returns a new list element with the text of the query at `keys`, so that the query `step` matches it. */
 export function createdElement(
   step: Extract<FieldStep, { kind: 'query' }>,
   rest: readonly FieldStep[],

@@ -141,7 +141,7 @@ export class DocumentDraft {
   }
 }
 
-/** For one path, the last round of each kind of write at or below the path; -1 if there is none. */
+/** The last round of each kind of write at or below one path; -1 if there was no such write. */
 class WriteTree {
   #below: Map<Step, WriteTree> | undefined;
   /** The last round that wrote the value at this path. */

@@ -1,7 +1,7 @@
 /**
  * Reads the document in a string field: detects its format and the encoding of its text.
  *
- * A key whose name implies a format takes precedence, because INI and properties look alike. Otherwise the text
+ * A key whose name implies a format takes precedence, because INI and properties look alike. Otherwise, the text
  * determines the format. The text also distinguishes JSON from YAML.
  */
 import { catchError } from '../../data/catch-error';
@@ -28,7 +28,7 @@ export interface EmbeddedHints {
    * step.
    */
   readonly keySeparator?: string | undefined;
-  /** The key of the text: `config.json`. Its extension determines the format if the text could have several formats. */
+  /** The key of the text: `config.json`. Its extension determines the format if several formats are possible. */
   readonly key?: string | undefined;
 }
 

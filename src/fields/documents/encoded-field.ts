@@ -19,7 +19,6 @@ export interface FieldOptions {
 
 /** `FieldOptions`, with options for the fields that a target's path matches. */
 export interface PathOptions extends FieldOptions {
-  /** Whether to create missing fields. */
   readonly create?: boolean;
   /** Whether `[key=value]` compares whole values. Otherwise, `value` is a regular expression, as in kustomize. */
   readonly exactQueries?: boolean;

@@ -25,8 +25,8 @@ export function contradiction(text: string, format: FormatName, key: string | un
 }
 
 /**
- * The end of a message about text that is not valid in `format`, which names the format that the text looks like. '' if
- * the text does not look like any other format.
+ * The end of a message about text that is not valid in `format`. The end names the format that the text looks like, and
+ * is '' if there is no such format.
  */
 export function otherFormat(text: string, format: FormatName): string {
   const { isYaml, hasSections, sign } = formatTable[format];
@@ -55,8 +55,8 @@ function contradictingFormat(text: string, hasSections: boolean): string | undef
 }
 
 /**
- * The format, other than JSON and YAML, that the text resembles; undefined if there is none. The result may be wrong,
- * so it is only for messages.
+ * The format, other than JSON and YAML, that the text resembles; undefined if the text resembles no other format. The
+ * result may be wrong, so it is only for messages.
  */
 export function apparentFormat(text: string): string | undefined {
   const first = /^[ \t]*[^\s#;].*$/m.exec(text.replace(/^\uFEFF/, ''))?.[0].trim() ?? '';

@@ -9,23 +9,19 @@ import { explainFault, placeOf } from './explain-fault';
 import type { FieldFault, FieldFaultCode, Stop } from './field-fault';
 import { likelyTypo, suggestionFor } from './suggestion';
 
-/**
- * A step that matches nothing but resembles an existing key or element. The strings are in back-quotes, for messages.
- */
+/** A step that looks like a typo of an existing key or element. The strings are in back-quotes, for messages. */
 export interface LikelyTypo {
-  /** The step that matches nothing. */
   readonly step: string;
   /** The map or list without a match. */
   readonly place: string;
-  /** The suggested step or path. */
   readonly suggestion: string;
   /** The suggested step as data. Undefined if the suggestion is a path. */
   readonly suggestedStep: FieldStep | undefined;
 }
 
 /**
- * The error for a field path that matches nothing or the wrong kind of field. Its message names the step that failed
- * and suggests a fix.
+ * The error for a field path that matches nothing or the wrong kind of field. The message names the failed step and
+ * suggests a fix.
  */
 export class FieldError extends Error {
   override readonly name = 'FieldError';
@@ -55,12 +51,15 @@ export class FieldError extends Error {
     return explainFault(this.fault, false);
   }
 
-  /** True if the path is possible but the field does not exist. In this case, `options.create` or `ignoreMissing` can help. */
+  /** True if the path is possible but the field does not exist. `options.create` or `ignoreMissing` can then help. */
   get isMissing(): boolean {
     return /^(?:field|text)-not-found$/.test(this.code) || this.code === 'index-out-of-range';
   }
 
-  /** The number of steps that lead to the point of failure. Steps inside a piece of text come after the step to the piece. */
+  /**
+   * The number of steps that lead to the point of failure. Steps inside a piece of text come after the step to the
+   * piece.
+   */
   get depth(): number {
     return this.#stop?.at.depth ?? 0;
   }

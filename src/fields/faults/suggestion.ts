@@ -18,9 +18,7 @@ export interface Suggestion {
   readonly step?: FieldStep;
 }
 
-/**
- * A stop with the part of its path before the piece of text or, if the stop is inside the piece, with the whole path.
- */
+/** A stop whose path ends before the piece of text or, if the stop is inside the piece, is the whole path. */
 interface OwnStop extends Stop {
   /** The index of the first step inside the piece; 0 if the stop is not inside a piece. */
   readonly first: number;

@@ -1,6 +1,6 @@
 /**
- * Selects pieces of text in any format, either by two markers or by a pattern. Pieces can be read and written like
- * fields:
+ * Selects pieces of text in any format, either by two markers or by a pattern. Pieces can be read and
+ * written like fields:
  *
  *     between {start: 'listen ', end: ';'}      listen [80]; listen [81];
  *     pattern 'image: .*:(.+)'                  image: web:[1.2]
@@ -134,8 +134,8 @@ function unstable({ between }: TextSelection, edits: readonly TextEdit[], isInsi
 }
 
 /**
- * The message for a pattern that does not match. It suggests flags that people often forget: for `^` and `$` at line
- * boundaries, for case, and for a dot that matches line breaks.
+ * The message for a pattern that does not match. The message suggests flags that people often forget: for `^` and `$`
+ * at line boundaries, for case, and for a dot that matches line breaks.
  */
 function notMatched(text: string, pattern: string, isMatched: boolean): string {
   if (isMatched) return `the pattern \`${pattern}\` matches, but its group never does, so no text can be replaced`;

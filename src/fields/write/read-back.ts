@@ -87,9 +87,7 @@ function isSpelled(before: Tree | undefined, path: Path, value: Tree, format: Na
   return back?.kind === 'scalar' && back.type === value.type && back.text === value.text;
 }
 
-/**
- * True for a nested XML element. Attributes and text are written before the elements, and a second root is not allowed.
- */
+/** True for a nested XML element. Attributes and text precede elements, and a document has only one root. */
 const isInner = (path: Path): boolean => path.length > 1 && isElementKey(String(path.at(-1)));
 
 /** True at or below a YAML anchor or alias, where an edit can change more than the value. */

@@ -134,7 +134,7 @@ function linkedPath(path: string): string | undefined {
   }
 }
 
-/** A random name cannot be guessed. It also avoids a conflict with a file that a killed run has left. */
+/** A random name cannot be guessed. A random name also avoids a conflict with a file that a killed run has left. */
 function temporaryName(): string {
   // Loaded on demand, because most runs do not write files.
   const { randomBytes } = require('node:crypto') as typeof import('node:crypto');
@@ -156,8 +156,8 @@ function syncFolder(folder: string): void {
 }
 
 /**
- * Whether the signal handlers are installed. They are never removed, because a signal that has just arrived would be
- * lost.
+ * Whether the signal handlers are installed. The handlers are never removed, because a signal that has just arrived
+ * would be lost.
  */
 let isFinishing = false;
 

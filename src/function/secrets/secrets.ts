@@ -1,9 +1,9 @@
 /**
- * Tracks Secret values in one run and over all steps of a pipeline. There are two lines of defence. Paths: a
- * function declares the fields into which it writes Secret values, and checks each value before showing it. Values:
- * at the end, `redactedResult` replaces every known value in all findings with a placeholder.
+ * Tracks Secret values in one run and over all steps of a pipeline. Two mechanisms hide Secret values. By path,
+ * a function declares the fields into which it writes Secret values, and checks each value before showing it. By value,
+ * `redactedResult` finally replaces every known value in all findings with a placeholder.
  *
- * For a run without results, this costs nothing, because Secrets are read only if there are results.
+ * Secrets are read only if there are results, so runs without results are not slower.
  */
 import { catchError } from '../../data/catch-error';
 import { entryOf, itemsAt, stringScalar, type Tree } from '../../data/tree';
@@ -261,7 +261,7 @@ const ownTags: ReadonlySet<string> = new Set(['function', 'code', 'step']);
 const isListOfSecrets = ({ id }: Resource): boolean =>
   (id.kind === 'List' || id.kind === 'SecretList') && id.group === '';
 
-/** The resource itself if it is a Secret, or the Secrets in it if it is a list. */
+/** Returns the resource itself if it is a Secret, or its Secrets if it is a list. */
 function secretsIn(resource: Resource): readonly Tree[] {
   if (isSecret(resource.id)) return [resource.root];
   if (!isListOfSecrets(resource)) return [];

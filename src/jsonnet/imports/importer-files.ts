@@ -17,9 +17,10 @@ export interface FileImporterOptions {
 }
 
 /**
- * An importer of files, like go-jsonnet's `FileImporter` with `JPaths`. It searches next to the importing file, then in the library paths,
- * and stops at the first existing path. It rejects directories, devices, pipes, files that are too large and files
- * outside of the root, with the reason. Throws if the root does not exist or a library path is outside of it.
+ * An importer of files, like go-jsonnet's `FileImporter` with `JPaths`. The importer searches next to the importing
+ * file, then in the library paths, and stops at the first existing path. The importer rejects directories, devices,
+ * pipes, files that are too large and files outside of the root, with the reason. Throws if the root does not exist or
+ * a library path is outside of it.
  *
  *     const importer = fileImporter({ root: '/srv/app', libraryPaths: ['vendor'] });
  *     evaluate({ name: 'main.jsonnet', importer });
@@ -51,8 +52,8 @@ export function fileImporter(options: FileImporterOptions = {}): Importer {
           last = { id, path: found };
           return id;
         } catch (error) {
-          // A path with `..` may be outside the root relative to one folder but not relative to the next. The first
-          // error, for the importing file's own folder, is reported.
+          // A path with `..` may be outside the root relative to one folder but not relative to the next folder. The
+          // first error, for the importing file's own folder, is reported.
           if (!(error instanceof OutsideRootError)) throw error;
           if (at === 0) refused = error;
         }

@@ -145,7 +145,6 @@ export class Runtime {
     return this.fail(undefined, text, { kind: 'limit', limit: 'stack', frames });
   }
 
-  /** The error for an exceeded limit. */
   exceeded(limit: Limit, detail: string, place?: Span): JsonnetError {
     return this.fail(place, detail, { kind: 'limit', limit });
   }
@@ -193,7 +192,6 @@ export class Runtime {
     return value;
   }
 
-  /** Calls a function with positional and named arguments. */
   call(fn: JsonnetFunction, args: readonly Slot[], site?: Span, named?: ReadonlyMap<string, Slot>): Value {
     const { code } = fn;
     return code.isNative
@@ -201,7 +199,6 @@ export class Runtime {
       : this.invoke(code, this.bind(fn, code, args, named, site), site);
   }
 
-  /** Binds the arguments to parameters in a new frame. */
   bind(
     fn: JsonnetFunction,
     code: FunctionCode,

@@ -60,11 +60,11 @@ export interface FunctionCode extends Body {
   readonly size: number;
   /** Computes the result without a call, given the callee's frame. Returns undefined if the function must be called. */
   readonly eager: ((frame: Frame) => Value | undefined) | undefined;
-  /** The body of a thunk that makes the call. It runs in the callee's frame. */
+  /** The body of a thunk that makes the call. The body runs in the callee's frame. */
   readonly delayed: Body;
 }
 
-/** A function in TypeScript. Its arguments are values, except that the arguments of lazy parameters are slots. */
+/** A function in TypeScript. Arguments of lazy parameters are slots; all other arguments are values. */
 export interface NativeCode {
   readonly isNative: true;
   readonly label: string;
@@ -171,10 +171,10 @@ const maxLayers = 16;
 
 /**
  * The common structure of all objects that are created in the same way: their fields, and the layer of each field. A
- * literal with fixed field names has one shape, data with the same names has one shape, and a sum has one shape for
- * each pair of shapes. An object with a shape does not need its own table, only a list of values, and code that reads a
- * field can cache the field's index. Objects with computed names and sums of many layers have no shape. Their fields
- * are looked up by name, layer by layer.
+ * literal with fixed field names has one shape. Data with the same names shares one shape. A sum has one shape for each
+ * pair of shapes. An object with a shape does not need its own table, only a list of values, and code that reads a
+ * field can cache the field's index. Objects with computed names and sums of many layers have no shape. The fields of
+ * these objects are looked up by name, layer by layer.
  */
 export class Shape {
   readonly #tables: readonly ReadonlyMap<string, Field>[];

@@ -60,7 +60,7 @@ export function uncut(spellings: readonly string[]): number {
   return end;
 }
 
-/** The offset after the token at an offset; 0 if there is none. */
+/** The offset after the token at an offset; 0 if no token begins there. */
 export const endOfToken = (text: string, at: number): number => endOf(oneToken, text, at);
 
 /** The offset of the first token at or after an offset. */

@@ -48,7 +48,7 @@ export class TokenReader {
     return token;
   }
 
-  /** The token after the next one. */
+  /** The token after the next token. */
   protected following(): Token {
     const spelling = this.spellings[this.at] ?? this.more();
     return spelling === undefined ? endToken : (this.tokens.get(spelling) ?? this.newToken(spelling));

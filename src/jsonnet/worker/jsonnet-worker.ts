@@ -36,10 +36,7 @@ export interface WorkerOptions extends Omit<
   'importer' | 'natives' | 'cache' | 'topLevelArguments' | 'limits'
 > {
   readonly limits?: WorkerLimits;
-  /**
-   * A `fileImporter` reads files in the worker thread. The methods of any other importer are called in the caller's
-   * thread.
-   */
+  /** A `fileImporter` reads files in the worker thread. Any other importer runs in the caller's thread. */
   readonly importer?: AsyncImporter;
   /** Arguments by name, for a program that is a function. */
   readonly topLevelArguments?: Readonly<Record<string, Input>>;

@@ -3,7 +3,7 @@
  * fields of kustomize's `nameReference` table, and fields of pods and ServiceAccounts that the table omits. This file
  * contains only the table; `src/fields/references.ts` follows the references.
  *
- * A path passes through lists implicitly: `spec.volumes.configMap.name` stands for the names in all volumes.
+ * A path passes through lists implicitly: `spec.volumes.configMap.name` refers to the names in all volumes.
  * @lazy
  */
 import { getOrMake } from '../../data/get-or-make';
@@ -40,7 +40,7 @@ const to = (
   more: Omit<NameReferenceField, 'refersTo' | 'path'> = {},
 ): NameReferenceField => ({ refersTo, path: splitFieldPath(path), ...more });
 
-/** The path to the pod spec in each kind that has one. */
+/** The path to the pod spec in each kind that has a pod spec. */
 const podSpecs: Readonly<Record<string, string>> = {
   Pod: 'spec',
   PodTemplate: 'template.spec',

@@ -7,8 +7,7 @@ import type { ResourceId } from '../resource-id';
 
 /**
  * The API groups of Kubernetes whose object names follow these rules. Other groups can have different rules: names of
- * OpenShift users can contain colons. The RBAC group is not in the list because `system:node` is a valid name in that
- * group.
+ * OpenShift users can contain colons. The RBAC group is missing because it allows the name `system:node`.
  */
 const ownGroups = new Set([
   '', 'admissionregistration.k8s.io', 'apiextensions.k8s.io', 'apiregistration.k8s.io', 'apps', 'autoscaling',
@@ -19,7 +18,7 @@ const ownGroups = new Set([
 /** The name of an IPAddress is an address, which can contain colons. */
 const isAddress = ({ group, kind }: ResourceId): boolean => group === 'networking.k8s.io' && kind === 'IPAddress';
 
-/** `${NAME}` and `$(NAME)` are replaced by Flux, envsubst and others before Kubernetes sees the name. */
+/** `${NAME}` and `$(NAME)` are replaced by Flux, envsubst and similar tools before Kubernetes sees the name. */
 const isFilledIn = (text: string): boolean => /\$[{(]/.test(text);
 
 /**

@@ -13,7 +13,7 @@ import type { Candidate, Selector } from './selector';
  */
 export const indexThreshold = 6;
 
-/** An index of the positions of resources by name and kind. It is built when it is used often enough to pay off. */
+/** An index of the positions of resources by name and kind. The index is built when enough searches need it. */
 export class CandidateIndex {
   readonly #candidates: readonly Candidate[];
   readonly #all: readonly number[];
@@ -49,10 +49,7 @@ export class CandidateIndex {
     return this.#byName === undefined ? ofKind : (this.#beginning(text, this.#byName, ofKind.length) ?? ofKind);
   }
 
-  /**
-   * The positions of resources whose names begin with `prefix`, ascending. Undefined if there are `max` or more
-   * positions.
-   */
+  /** The ascending positions of resources whose names begin with `prefix`; undefined for `max` or more positions. */
   #beginning(
     prefix: string,
     byName: ReadonlyMap<string, readonly number[]>,

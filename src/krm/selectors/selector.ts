@@ -1,7 +1,7 @@
 /**
  * Selects the resources that a replacement reads from and writes to, like kustomize: a source by exact names and a
- * target by regular expressions. Both also match previous names of a resource. A target's selector is compiled once, so
- * that matching 10,000 resources costs little more than comparing strings.
+ * target by regular expressions. Sources and targets also match previous names of a resource. A target's selector is
+ * compiled once, so that matching 10,000 resources costs little more than comparing strings.
  */
 import { parseLabelSelector, type LabelMatcher, type Labels } from './label-selector';
 import { compilePattern } from '../../go/patterns/regexp';
@@ -22,8 +22,8 @@ export interface Selector {
 export type SourceSelector = Omit<Selector, 'labelSelector' | 'annotationSelector'>;
 
 /**
- * A candidate for selection, such as a `Resource`. Its methods are called only if the id is not sufficient, because
- * they may have to parse the candidate.
+ * A candidate for selection, such as a `Resource`. The candidate's methods are called only if the id is not sufficient,
+ * because a method may have to parse the candidate.
  */
 export interface Candidate {
   readonly id: ResourceId;

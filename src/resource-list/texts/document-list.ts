@@ -1,6 +1,6 @@
 /**
  * A ResourceList that is parsed as one document: JSON, flow style, quoted keys, anchors that items share, and
- * everything else that `sections.ts` cannot split. This is slower but returns the same resources, and also keeps
+ * everything else that `sections.ts` cannot split. This reader is slower, but returns the same resources and also keeps
  * unchanged text.
  * @lazy
  */

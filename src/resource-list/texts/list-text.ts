@@ -16,7 +16,7 @@ export interface ListText {
   readonly isResourceList?: boolean;
   /** The resource that ends at the end of the text, if any. If the text was truncated, this resource is incomplete. */
   readonly last?: Resource | undefined;
-  /** The functionConfig of the list, if it has one. Throws DocumentSyntaxError, with the position in the list. */
+  /** The functionConfig of the list, if any. Throws DocumentSyntaxError, with the position in the list. */
   readonly readFunctionConfig?: () => SourceNode | undefined;
   /**
    * The text of the list with `resources` instead of the resources that were read. Resources with an origin keep their position, edited or
@@ -38,10 +38,7 @@ export class NotAListError extends Error {
 export const isResourceList = (kind: SourceNode | undefined): boolean =>
   kind?.kind === 'scalar' && kind.text === 'ResourceList';
 
-/**
- * Throws NotAListError if the `kind` is not a kind of list, or if results cannot be added because `results` is not a
- * list.
- */
+/** Throws NotAListError if the `kind` is not a kind of list, or if `results` is not a list. */
 export function checkFrame(kind: SourceNode | undefined, results: SourceNode | undefined): void {
   const name = kind?.kind === 'scalar' ? kind.text : '';
   if (name !== 'ResourceList' && name !== 'List') {

@@ -57,10 +57,7 @@ const isMetadata = (keys: readonly string[]): boolean => keys.length === 1 && ke
 const isAnnotations = (keys: readonly string[]): boolean =>
   keys.length === 2 && keys[0] === 'metadata' && keys[1] === 'annotations';
 
-/**
- * The annotations in `tree`, which was read at `keys`. Empty unless `keys` is the path of the metadata or of the
- * annotations.
- */
+/** The annotations in `tree`, if `keys`, the path of `tree`, is the path of the metadata or of the annotations. */
 function annotationsIn(tree: Tree | undefined, keys: readonly string[]): readonly MapEntry[] {
   if (isAnnotations(keys)) return entriesOf(tree);
   return isMetadata(keys) ? entriesOf(entryOf(tree, 'annotations')) : [];

@@ -50,7 +50,7 @@ export interface WriteRules {
 
 /** Options that define how `Resource.write` follows a path and which values it may write. */
 export interface WriteOptions extends PathOptions, Pick<WriteRules, 'allowSecretValues' | 'note'> {
-  /** True if the value comes from a Secret. It may only be written to a Secret, unless `allowSecretValues` is set. */
+  /** True if the value comes from a Secret. Without `allowSecretValues`, it may only be written to a Secret. */
   readonly isSecret?: boolean;
 }
 
@@ -131,10 +131,7 @@ export class ResourceGuard {
     return first.kind === 'set' ? { kind: 'set', isSecret, value: first.value } : { kind: 'delete' };
   }
 
-  /**
-   * Returns the change, or the changes that are allowed instead. `root` is the field. The path of `change` is relative
-   * to the field.
-   */
+  /** Returns the change, or the allowed changes. The path of `change` is relative to the field, which is `root`. */
   #allowed(field: FieldBefore, root: Tree | undefined, change: Change, isSecret: boolean): readonly Change[] {
     const stepsTo = (path: Path): readonly string[] => [...field.keys, ...path.map(String)];
     const changes = keptAnnotations(stepsTo(change.path), root && nodeAt(root, change.path), change);

@@ -104,7 +104,7 @@ export function insideText(
   return new FieldError({ code: 'field-not-found', problem });
 }
 
-/** The advice in the message of a refusal. It depends on the mechanism. */
+/** The advice in the message of a refusal, which depends on the mechanism. */
 export interface Advice {
   /** The advice for writing a string instead of a different type: `` `options.type: string` writes a string ``. */
   readonly string: string;

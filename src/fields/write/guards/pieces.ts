@@ -185,8 +185,8 @@ export function isInert(text: string, { start, end, text: now }: TextEdit, forma
   const lineEnd = text.indexOf('\n', end);
   const head = text.slice(lineStart, start);
   const tail = text.slice(end, lineEnd === -1 ? text.length : lineEnd);
-  // The text must follow a key that is not a section. It must not be in an escape, or follow an anchor, an alias, a
-  // tag, a template expression or `export`.
+  // The text must follow a key that is not a section. The text must not be in an escape, or follow an anchor, an alias,
+  // a tag, a template expression or `export`.
   if (!/^[^?[\\]*[:=][^\\]*$/.test(head) || /[:=]/.test(tail) || /\s[*&!]|\{\{|^\s*export\s/.test(head)) return false;
   if (!isTyped) return isBoth(isLineText);
   const isText = format === 'yaml' || isInQuotes(head);

@@ -1,7 +1,4 @@
-/**
- * Writes the `results` of a ResourceList: the old results, followed by the new results that are not among the old
- * results.
- */
+/** Writes the old `results` of a ResourceList, followed by the new results that the old results do not contain. */
 import { equalityKey } from '../../../data/trees/equal';
 import { entryOf, type Tree } from '../../../data/tree';
 import { resultTree, type Result } from '../../../krm/result';
@@ -29,10 +26,7 @@ export function joinResults(list: Tree | undefined, results: readonly Result[]):
  * sufficient.
  */
 class SeenResults {
-  /**
-   * For each message, the result with this message if there is only one, or the equality keys of all results with this
-   * message.
-   */
+  /** For each message, the only result with this message, or the equality keys of all results with this message. */
   readonly #byMessage = new Map<string, Tree | Set<string>>();
 
   /** Returns false if an equal result has been added before. */
