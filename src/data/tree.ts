@@ -100,8 +100,8 @@ export interface MapTree extends Partial<Place> {
 }
 
 /**
- * A merge key, `<<: …`, in a YAML map. The added entries are entries of the map, with the `keyStart` of the merge key.
- * The map's own entries override the added entries.
+ * A merge key, `<<: …`, in a YAML map. The entries that the merge key adds are entries of the map, with the `keyStart`
+ * of the merge key. The map's own entries override the added entries.
  */
 export interface MergeKey {
   readonly keyStart: number;

@@ -29,7 +29,7 @@ export interface ConfigPlace {
 export interface SourcePlace {
   /** The path as the user wrote it, or relative to the folder of the run. */
   readonly file: string;
-  /** Lines and columns are 1-based. Columns count UTF-16 code units, and `endColumn` is the column after the last. */
+  /** Lines and columns are 1-based. Columns count UTF-16 code units, and `endColumn` is exclusive. */
   readonly line: number;
   readonly column: number;
   readonly endColumn: number;
@@ -68,8 +68,8 @@ export const nameWithKind = ({ kind, name }: Pick<ResourceRef, 'kind' | 'name'>)
   name === '' ? kind : `${kind}/${name}`;
 
 /**
- * Merges diagnostics of several resources if the code, field and position in the functionConfig are equal. The message
- * is that of the first diagnostic. Different messages about one resource remain separate.
+ * Merges diagnostics of several resources if the code, field and position in the functionConfig are equal. The merged
+ * diagnostic has the message of the first diagnostic. Different messages about one resource remain separate.
  */
 export function grouped(all: readonly Diagnostic[]): readonly Diagnostic[] {
   const groups = new Map<string, { readonly first: Diagnostic; readonly others: Affected[] }>();

@@ -1,5 +1,6 @@
 /**
- * Diagnostics as text for people, in the form that compilers use: the mistake, its position in the functionConfig, and the affected resources.
+ * Prints diagnostics for people in the style of compilers: the mistake, its position in the functionConfig, and the
+ * affected resources.
  * @lazy
  */
 import { pluralize } from '../data/text/pluralize';

@@ -65,8 +65,8 @@ export interface WalkOptions extends Reading {
    */
   readonly codecInside?: ((keys: readonly string[], entered?: string) => Codec) | undefined;
   /**
-   * Whether the field at `keys`, counted from the resource's root, must be a string. A path that continues there
-   * continues in the document in the string.
+   * Whether the field at `keys`, counted from the resource's root, must be a string. A longer path continues in the
+   * document in this string.
    */
   readonly acceptsOnlyText?: ((keys: readonly string[]) => boolean) | undefined;
   /** Called for each string that is read as a document. */
@@ -127,7 +127,7 @@ export interface MissingField extends Match {
   readonly kind: 'missing';
   /** The value to set at `path` so that the field gets `value`. */
   wrap(value: Tree): Tree;
-  /** The list to which the result of `wrap` is appended, unless it has an equal element. */
+  /** The list to which the result of `wrap` is appended, unless the list has an equal element. */
   readonly appendsTo?: ListTree;
   /** The element at `path`, after which the result of `wrap` is added. The two elements become a list. */
   readonly behind?: Tree;
@@ -282,7 +282,9 @@ class Walk {
         throw notText(formatKeys(at.keys), node.kind);
       case 'document': {
         const instead = node.kind === 'list' ? `: did you mean \`${step.index}\`?` : '';
-        throw invalid(`\`${step.raw}\` selects a document of a string field, but there is none here${instead}`);
+        throw invalid(
+          `\`${step.raw}\` selects a document of a string field, but this field contains no documents${instead}`,
+        );
       }
     }
   }
@@ -469,7 +471,7 @@ class Walk {
     }
     if (roots.length === 1) return [inRoot(0, at.depth, surroundings)];
 
-    // Because a field could be created in any of the documents, an existing field must show which document is intended.
+    // A field could be created in any of the documents, so only an existing field can show which document is intended.
     const matches = roots.flatMap((_, root) => {
       const before = this.#skipped.length;
       const match = ifMatched(() => inRoot(root, at.depth, { ...surroundings, create: false }));
@@ -526,7 +528,7 @@ class Walk {
     };
   }
 
-  /** The number of `keys` (`min` or more) up to the string in which the path continues; undefined if there is none. */
+  /** The number of `keys` (`min` or more) up to the string in which the path continues, if there is such a string. */
   #missingText(keys: readonly string[], min: number): number | undefined {
     for (let count = min; count < keys.length; count++) {
       if (this.#options.acceptsOnlyText?.(keys.slice(0, count)) !== true) continue;

@@ -106,7 +106,7 @@ export const wantsColors = (
 
 function isTerminal(descriptor: number): boolean {
   try {
-    // Load the module that checks for a terminal only if the stream can be one.
+    // Load the module that checks for a terminal only if the stream can be a terminal.
     return (
       fstatSync(descriptor).isCharacterDevice() && (require('node:tty') as typeof import('node:tty')).isatty(descriptor)
     );

@@ -23,7 +23,7 @@ export interface TransformInput<Config> {
   readonly config: Config;
   /** The functionConfig as a resource, for results about it. */
   readonly configResource: Resource;
-  /** Whether an item is a functionConfig or an object of kpt, such as the Kptfile. Functions keep these items. */
+  /** Whether an item is a functionConfig or an object of kpt, such as the Kptfile, which functions do not change. */
   readonly isFunctionConfig: (item: Candidate) => boolean;
   /**
    * The output of the previous run, if the user passed `--previous`; `unknown` if the input is a stream without this
@@ -73,8 +73,8 @@ export interface OtherRun<Config> {
   /** All resources in the file. */
   readonly resources: readonly Resource[];
   /**
-   * Set if the file contains a functionConfig: the input of a run with it. The run uses the other resources in the file
-   * or, if there are none, the resources of this run.
+   * Set if the file contains a functionConfig: the input of a run with this functionConfig. The run uses the other
+   * resources in the file or, if there are none, the resources of this run.
    */
   readonly input: TransformInput<Config> | undefined;
 }

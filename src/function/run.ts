@@ -55,12 +55,12 @@ export interface RunInput {
   /** True to accept empty input as a stream without resources, which kustomize's legacy protocol passes to a generator. */
   readonly mayBeEmpty?: boolean;
   /**
-   * True to search the function's files for the file of `functionConfig`, for messages, because kustomize's legacy protocol passes only the
-   * content of this file.
+   * True to search the function's files for the file of `functionConfig`, so that messages can name it. kustomize's
+   * legacy protocol passes only the file's content.
    * @internal
    */
   readonly searchesConfigFile?: boolean;
-  /** The files the function may read, given the package's directory if the orchestrator named one. */
+  /** Returns the files that the function may read, given the package's directory if the orchestrator named one. */
   readonly files?: (packagePath: string | undefined) => Files;
   /** Runs the function's jobs; by default in this thread. */
   readonly jobs?: (files: Files) => Jobs;
@@ -70,7 +70,7 @@ export interface RunInput {
    */
   readonly folder?: string;
   /**
-   * More files whose resources belong to the run. If there are any, none of the files may be a ResourceList.
+   * More files whose resources belong to the run. If there are more files, none of the files may be a ResourceList.
    * @internal
    */
   readonly more?: readonly NamedText[];
@@ -108,15 +108,15 @@ export interface Outcome {
   /** 0: success. 2: invalid resources or functionConfig, or text that is not a ResourceList. 3: a bug in Inlay. */
   readonly exitCode: 0 | 2 | 3;
   /**
-   * If there were more files: the new text of each file.
+   * The new text of each file, if there were several files.
    * @internal
    */
   readonly texts?: readonly string[];
 }
 
 /**
- * Runs `fn` on a ResourceList, from text to text, for tests and for programs that call functions. It never throws: the outcome contains all
- * errors.
+ * Runs `fn` on a ResourceList, from text to text, for tests and for programs that call functions. The outcome contains
+ * all errors; nothing is thrown.
  *
  *     const { stdout, stderr, exitCode } = await run(addOwner, { text: list, functionConfig: config });
  */
@@ -205,7 +205,7 @@ async function runOn<Config>(fn: KrmFunction<Config>, input: RunInput): Promise<
 }
 
 /**
- * Removes messages that kpt would repeat, because it prints the results in the list followed by standard error.
+ * Removes messages that kpt would repeat, because kpt prints the results in the list followed by standard error.
  * kustomize prints only standard error, and a run on named files that failed prints no list. Internal errors are kept,
  * because standard error contains more details than the result. Errors in a resource without a position in the
  * functionConfig are kept, because kpt does not show the file. Messages with several lines are kept, because kpt joins

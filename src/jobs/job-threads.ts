@@ -99,7 +99,10 @@ export const threadedJobs = (
   },
 });
 
-/** Runs jobs in this thread until all are done, or until threads pay off for the remaining jobs. `threads` is the number of threads. */
+/**
+ * Runs jobs in this thread until all jobs are done, or until threads pay off for the remaining jobs. `threads` is the
+ * number of threads for the remaining jobs.
+ */
 function runHere(
   perform: PerformJob,
   files: Files,

@@ -2,7 +2,7 @@
  * A function can divide its work into independent jobs, so that several threads can run them. A job and its result
  * are plain data. The result does not depend on the thread or the order.
  *
- * This file runs the jobs one after the other in the current thread. `job-threads.ts` runs them on several threads.
+ * This file runs the jobs one after the other in the current thread. `job-threads.ts` runs jobs on several threads.
  */
 import type { Files } from '../files/files';
 

@@ -3,7 +3,7 @@
  * thread that reads a large string in one call cannot be stopped, and a thread that allocates too much in one call ends
  * the whole process.
  *
- * The parent process only watches the child, and ends it when it exceeds its time or memory.
+ * The parent process only watches the child, and ends the child when it exceeds a limit.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -11,7 +11,7 @@ export type FieldStep =
   /** `0`, `12`: an element of a list or an entry of a map. kustomize never reads digits as a map key. */
   | { readonly kind: 'index'; readonly index: number; readonly raw: string }
   /**
-   * In a list, `-` is the last element for a source and a new element for a target. In a map, it is the entry with the
+   * In a list, `-` is the last element for a source and a new element for a target. In a map, `-` is the entry with the
    * key `-`.
    */
   | { readonly kind: 'last'; readonly raw: string }

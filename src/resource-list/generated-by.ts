@@ -10,7 +10,7 @@ export const generatedByKey = 'inlay.dev/generated-by';
 
 /**
  * Returns `MergeValues/overlay`. The kind is included because functionConfigs of two kinds can have the same name. If
- * there is no name, returns only the kind.
+ * the functionConfig has no name, returns only the kind.
  */
 export const generatorMark = ({ kind, name }: Pick<ResourceId, 'kind' | 'name'>): string =>
   name === '' ? kind : `${kind}/${name}`;

@@ -46,7 +46,8 @@ export function scanIdentity(text: string, column: number): Identity | undefined
 }
 
 /**
- * The labels or annotations in the same map. Undefined if only a parser can determine them, for example if a value is longer than a word.
+ * The labels or annotations in the same map. Undefined if only a parser can determine the labels or annotations, for
+ * example if a value is longer than a word.
  */
 export function scanStrings(
   text: string,

@@ -1,6 +1,6 @@
 /**
  * A Kubernetes object with the text that a user wrote. A resource is immutable, and is parsed when its data is
- * requested. An edit returns a new resource. Its text differs only where the data differs:
+ * requested. An edit returns a new resource, whose text differs only where the data differs:
  *
  *     replicas: 1   # for tests        replicas: 3   # for tests
  *
@@ -35,7 +35,8 @@ interface ResourceOptions {
 }
 
 /**
- * A Kubernetes object: an item of the ResourceList, or an object that a function created. It is immutable: an edit returns a new resource.
+ * A Kubernetes object: an item of the ResourceList, or an object that a function created. Resources are immutable: an
+ * edit returns a new resource.
  *
  *     const replicas = resource.get(['spec', 'replicas']);
  *     return resource.edit([{ kind: 'set', path: ['metadata', 'labels', 'owner'], value: stringScalar('shop') }]);
@@ -53,7 +54,7 @@ export class Resource implements Candidate {
   readonly #source: string;
   readonly #hasDash: boolean;
   /**
-   * The format of its text.
+   * The format of the resource's text.
    * @internal
    */
   readonly format: Format;
@@ -76,8 +77,8 @@ export class Resource implements Candidate {
   }
 
   /**
-   * Creates a resource from text. `source` is a document whose keys begin at `column`. With `hasDash`, it is an item of
-   * a block list, including the `- `.
+   * Creates a resource from text. `source` is a document whose keys begin at `column`. With `hasDash`, `source` is an
+   * item of a block list, including the `- `.
    * @internal
    */
   static of(source: string, options: ResourceOptions): Resource {
@@ -85,7 +86,7 @@ export class Resource implements Candidate {
   }
 
   /**
-   * A new resource, printed in block YAML. A function adds it to the list that it returns.
+   * A new resource, printed in block YAML. A function adds the new resource to the list that it returns.
    *
    *     Resource.create(treeOf({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'shop' }, data: { a: 'b' } }))
    */
@@ -121,8 +122,8 @@ export class Resource implements Candidate {
   }
 
   /**
-   * True if its text contains the word. This check is the cheapest, because it parses nothing. Use it first if few
-   * resources can match.
+   * True if the resource's text contains the word. This check is the cheapest, because it parses nothing. Use this
+   * check first if few resources can match.
    */
   mentions(word: string): boolean {
     return this.#source.includes(word);

@@ -1,6 +1,6 @@
 /**
- * Compares the data of two trees, regardless of their spelling. Edits rely on this: setting equal data must not
- * change any bytes. The order of map keys is ignored; the order of list items is not:
+ * Compares the data of two trees, regardless of their spelling. Edits rely on this comparison, because setting equal
+ * data must not change any bytes. The order of map keys is ignored; the order of list items is not:
  *
  * ```yaml
  * {a: 1, b: [x, y]}        # equals {b: [x, y], a: 0x1}

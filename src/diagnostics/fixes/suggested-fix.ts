@@ -17,7 +17,7 @@ export interface SuggestedFix {
 
 /**
  * Returns the edit for `replacement`, the text that the function suggests for `place`. If `replacement` is undefined,
- * the suggestion at the end of the message is used. Returns undefined if neither can be applied as an edit.
+ * the suggestion at the end of the message is used. Returns undefined if no suggestion can be applied as an edit.
  */
 export function suggestedFix(
   config: ConfigText,
@@ -82,7 +82,7 @@ function spelled({ text, root }: ConfigText, place: ConfigPlace, replacement: st
   const quote = { plain: '', single: "'", double: '"', literal: undefined, folded: undefined }[node.style];
   if (quote === undefined) return undefined;
   if (quote !== '') return inQuotes(replacement, quote);
-  // A bracket at the start of the new text is allowed if the old text also began with a bracket, inside the value.
+  // The new text may begin with a bracket if the old text, inside the value, also began with a bracket.
   const before = part[0] > 0 && old.startsWith('[') ? 'x' : '';
   return isPlainScalar(before + replacement) ? replacement : undefined;
 }

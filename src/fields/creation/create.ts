@@ -83,8 +83,8 @@ function queryScalar(text: string): Scalar {
 }
 
 /**
- * The error for a path that leads into a new document in the text at `keys` if the document's format is unknown. The
- * steps `inside` are the steps in the document.
+ * The error for a path that leads into a new document in the text at `keys` if the document's format is unknown.
+ * `inside` contains the steps within this document.
  */
 export function unknownFormat(
   keys: readonly string[],

@@ -166,8 +166,8 @@ class WriteTree {
   }
 
   /**
-   * Forgets the deleted items when a later round begins. The text of that round no longer contains them, so the current
-   * indexes apply.
+   * Forgets the deleted items when a later round begins. The text of that round no longer contains these items, so the
+   * current indexes apply.
    */
   forget(): void {
     this.cut = undefined;

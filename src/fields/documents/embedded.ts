@@ -32,7 +32,10 @@ export interface EmbeddedHints {
   readonly key?: string | undefined;
 }
 
-/** Thrown if the text cannot be parsed. `message` is a predicate, such as `is empty`, that explains the problem and its position and does not quote the text. */
+/**
+ * Thrown if the text cannot be parsed. `message` is a predicate, such as `is empty`. It describes the problem and its
+ * position, but does not quote the text.
+ */
 export class NotADocumentError extends Error {
   override readonly name = 'NotADocumentError';
 
@@ -47,7 +50,7 @@ export class NotADocumentError extends Error {
   }
 }
 
-/** Returns a format that splits keys at `keySeparator` if the format has dotted keys; otherwise `format` itself. */
+/** Returns a format that splits keys at `keySeparator`, or `format` itself if the format has no dotted keys. */
 export const nestedBy = (format: NamedFormat, keySeparator: string | undefined): NamedFormat =>
   keySeparator !== undefined && formatTable[format.name].hasDottedKeys ? nestedKeys(format, keySeparator) : format;
 

@@ -71,8 +71,8 @@ export class FieldError extends Error {
   }
 
   /**
-   * The replacement for the failed step. If the result has no `step`, its text replaces the whole path. `secret` works
-   * as in the messages.
+   * The replacement for the failed step. If the result has no `step`, its text replaces the whole path. `secret` has
+   * the same effect as in messages.
    */
   correction(secret: boolean): { readonly step?: number; readonly text: string } | undefined {
     const found = this.#stop && suggestionFor(this.#stop, secret);
@@ -80,7 +80,7 @@ export class FieldError extends Error {
     return found.step === undefined ? { text: found.text } : { step: this.depth, text: formatSteps([found.step]) };
   }
 
-  /** True if the message suggests a fix. `secret` works as in the messages. */
+  /** True if the message suggests a fix. `secret` has the same effect as in messages. */
   suggests(secret: boolean): boolean {
     return this.#stop !== undefined && suggestionFor(this.#stop, secret) !== undefined;
   }
@@ -147,7 +147,7 @@ export const repeatedInTemplate = (): FieldError =>
   );
 
 /**
- * The result of `search`. If matching takes too many steps, throws FieldError, because the mistake is in the user's
+ * The result of `search`. Throws FieldError if matching takes too many steps, because the mistake is in the user's
  * pattern, not in the resource's text.
  */
 export const withinSteps = <T>(search: () => T): T =>

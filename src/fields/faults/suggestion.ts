@@ -18,7 +18,7 @@ export interface Suggestion {
   readonly step?: FieldStep;
 }
 
-/** A stop whose path ends before the piece of text or, if the stop is inside the piece, is the whole path. */
+/** A stop inside a piece of text, or a stop whose path is truncated before the piece. */
 interface OwnStop extends Stop {
   /** The index of the first step inside the piece; 0 if the stop is not inside a piece. */
   readonly first: number;

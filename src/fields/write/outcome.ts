@@ -31,7 +31,7 @@ export interface FieldBefore {
   readonly writesOut: (kind: Change['kind'] | 'edit') => boolean;
   /** For a new element, whether the list already has an equal element. If so, the new element is not added. */
   readonly hasEqualElement?: (value: Tree) => boolean;
-  /** The field's text as a document, read with the options in `reading`. Throws FieldError if it is not a document. */
+  /** The field's text as a document, read with the options in `reading`. Throws FieldError for any other text. */
   open?(reading: Reading): Opened;
 }
 

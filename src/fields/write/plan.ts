@@ -84,7 +84,8 @@ class Plan {
     const { codec } = match;
     if (outcome.kind === 'keep') return undefined;
     if (match.kind === 'missing') {
-      if (outcome.kind !== 'set') throw new TypeError(`a field that is missing takes a value, not "${outcome.kind}"`);
+      if (outcome.kind !== 'set')
+        throw new TypeError(`a missing field needs a value, but the outcome is "${outcome.kind}"`);
       const { value } = outcome;
       if (field.hasEqualElement?.(value) === true) return undefined;
       const made = match.wrap(stored(value, codec, outer.format));

@@ -1,7 +1,7 @@
 /**
- * Tracks Secret values in one run and over all steps of a pipeline. Two mechanisms hide Secret values. By path,
- * a function declares the fields into which it writes Secret values, and checks each value before showing it. By value,
- * `redactedResult` finally replaces every known value in all findings with a placeholder.
+ * Tracks Secret values in one run and over all steps of a pipeline. A function declares the fields into which it writes
+ * Secret values, and checks each field before showing its value. At the end, `redactedResult` replaces every known
+ * value in all findings with a placeholder.
  *
  * Secrets are read only if there are results, so runs without results are not slower.
  */
@@ -38,7 +38,7 @@ export interface Secrets {
   addValue(value: string | Tree): void;
   /** Adds resources that may include Secrets: the output of a step of a pipeline. */
   addResources(resources: readonly Resource[]): void;
-  /** `text` without the values that are known so far: for text that a function writes for people, such as a report. */
+  /** Returns `text` without the known values, for text that a function writes for people, such as a report. */
   redact(text: string): string;
 }
 

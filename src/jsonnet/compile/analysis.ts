@@ -8,7 +8,7 @@ import { staticError } from '../errors';
 import { layerSlot } from '../run/value';
 import type { Bind, Clause, FieldNode, Node, Parameter } from '../syntax/ast';
 
-/** Facts about the frames of one node. */
+/** The properties of a node's frame. */
 interface FrameLayout {
   readonly parent: FrameLayout | undefined;
   /** For an object's frame, the node that stores the frame's size. */

@@ -70,7 +70,7 @@ export function fileImporter(options: FileImporterOptions = {}): Importer {
 
 const made = new WeakMap<object, FileImporterOptions>();
 
-/** The options of an importer created by `fileImporter`. Another thread can recreate the importer from them. */
+/** The options of an importer created by `fileImporter`, from which another thread can recreate the importer. */
 export const optionsOf = (importer: object): FileImporterOptions | undefined => made.get(importer);
 
 /** The files that an importer may read. */

@@ -31,7 +31,7 @@ export function memoryImporter(
   };
 }
 
-/** The ids that a path may refer to, in the order of the search. None of them is outside the root. */
+/** The ids that a path may refer to, in the order of the search. No id is outside the root. */
 function candidates(from: string, path: string, folders: readonly string[]): string[] {
   if (path.startsWith('/') || /^[A-Za-z]:/.test(path) || path.includes('\0') || path.includes('\\')) return [];
   const own = from.includes('/') ? from.slice(0, from.lastIndexOf('/')) : '';

@@ -44,7 +44,7 @@ interface Evaluator {
 
 /**
  * Evaluates the whole value and writes it. Throws for functions, and if the text becomes too long. In traces, the
- * evaluation of a part starts at the part's position in the source or, if that is unknown, at `place`.
+ * evaluation of a part starts at the part's position in the source or, if the position is unknown, at `place`.
  */
 export function writeText(evaluator: Evaluator, value: Value, layout: Layout, place?: Span): string {
   const writer = new Writer(evaluator, layout);

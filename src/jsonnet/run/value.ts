@@ -1,6 +1,6 @@
 /**
- * Values of the language. Strings, numbers, booleans and null are JavaScript's own; an array is a JavaScript array
- * whose elements may still be thunks; objects, their shapes and functions are classes. The other files of this folder
+ * Values of the language. Strings, numbers, booleans and null are JavaScript values. An array is a JavaScript array
+ * whose elements may still be thunks. Objects, their shapes and functions are classes. The other files of this folder
  * evaluate these values.
  */
 import type { Span } from '../source';
@@ -109,8 +109,9 @@ export interface Entry {
 }
 
 /**
- * A field of one layer: code that runs in the layer's frame (`body`), or an existing slot. A field that has neither is a data field, whose
- * slot is at its index in the frame around the object. In an object with one layer, the field is also the entry.
+ * A field of one layer: code that runs in the layer's frame (`body`), or an existing slot. A field that has neither is
+ * a data field, whose slot is at its index in the frame around the object. In an object with one layer, the field
+ * itself is its `Entry`.
  */
 export class Field implements Entry {
   readonly layer = 0;
@@ -127,7 +128,7 @@ export class Field implements Entry {
     /** The position of the value in the source; undefined for a field of native code. */
     readonly place?: Span,
     /**
-     * For a field hidden by std.objectRemoveKey: the number of layers below this one that a search from above skips.
+     * For a field hidden by std.objectRemoveKey, the number of layers below this layer that a search from above skips.
      */
     readonly removed?: number,
   ) {}
@@ -172,9 +173,9 @@ const maxLayers = 16;
 /**
  * The common structure of all objects that are created in the same way: their fields, and the layer of each field. A
  * literal with fixed field names has one shape. Data with the same names shares one shape. A sum has one shape for each
- * pair of shapes. An object with a shape does not need its own table, only a list of values, and code that reads a
- * field can cache the field's index. Objects with computed names and sums of many layers have no shape. The fields of
- * these objects are looked up by name, layer by layer.
+ * pair of shapes. An object with a shape needs only a list of values instead of its own table. Code that reads a field
+ * can cache the field's index. Objects with computed names and sums of many layers have no shape. The fields of these
+ * objects are looked up by name, layer by layer.
  */
 export class Shape {
   readonly #tables: readonly ReadonlyMap<string, Field>[];
@@ -283,8 +284,8 @@ export class JsonnetObject {
   unchecked: boolean;
 
   /**
-   * @param stack the layers. Without it, the object has one layer, which the shape creates with `outer`, the frame
-   * around the literal.
+   * @param stack the layers. Without `stack`, the object has one layer, which the shape creates with `outer`, the
+   * frame around the literal.
    * @param asserting whether any layer has asserts.
    */
   constructor(

@@ -28,7 +28,7 @@ export class TokenReader {
     this.advance();
   }
 
-  /** Moves to the next token, unless it is the end. Throws a static error at the first character that matches no token. */
+  /** Moves to the next token, or stays at the end. Throws a static error at a character that matches no token. */
   protected advance(): void {
     this.lastEnd = this.end;
     const spelling = this.spellings[this.at] ?? this.more();

@@ -1,6 +1,6 @@
 /**
- * Formats numbers like the reference engines: integers in full, regardless of their size; other numbers with 17 significant
- * digits, without trailing zeros. 0.1 is `0.10000000000000001`.
+ * Formats numbers like the reference engines. Integers are printed in full, regardless of their size. Other numbers
+ * have 17 significant digits, without trailing zeros: 0.1 is `0.10000000000000001`.
  */
 
 export function numberText(value: number): string {

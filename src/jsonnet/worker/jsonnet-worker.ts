@@ -60,7 +60,7 @@ const maxStackMb = 4096;
 const minStackMb = 4;
 
 /**
- * The time in milliseconds that an evaluation may exceed its deadline before its thread is terminated. The engine
+ * The time in milliseconds by which an evaluation may exceed its deadline before its thread is terminated. The engine
  * itself also checks the deadline.
  */
 const graceMs = 500;
@@ -192,7 +192,7 @@ async function startThread(stackMb: number, maxMemoryMb: number): Promise<Thread
   const answers = new SharedArrayBuffer(4);
   const worker = new NodeWorker(join(__dirname, 'thread.js'), {
     workerData: answers,
-    // Flags of the caller's process must not reach this thread: `--input-type` would prevent it from starting.
+    // Flags of the caller's process must not reach this thread: `--input-type` would prevent the thread from starting.
     execArgv: [],
     resourceLimits: { stackSizeMb: stackMb, maxOldGenerationSizeMb: maxMemoryMb },
   });

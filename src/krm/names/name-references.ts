@@ -16,7 +16,7 @@ export type ReferencedKind = 'ConfigMap' | 'Secret';
 /** A field that contains the name of a ConfigMap or Secret. */
 export interface NameReferenceField {
   readonly refersTo: ReferencedKind;
-  /** The API group of the kind; any group if it is undefined. */
+  /** The API group of the kind; undefined for any group. */
   readonly group?: string;
   /** Keys from the root of the resource. The path continues in every item of a list. */
   readonly path: readonly string[];

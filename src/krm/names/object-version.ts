@@ -36,7 +36,7 @@ export function creatorsOf(one: Pick<Candidate, 'id' | 'labels'>): readonly Crea
   });
 }
 
-/** A version, and where its content comes from. */
+/** A version and the origin of its content. */
 export interface FixedVersion extends Creator {
   /** The name of the object, if it is known. */
   readonly base: string | undefined;

@@ -20,7 +20,7 @@ export class CandidateIndex {
   #searches = 0;
   #byName: Map<string, number[]> | undefined;
   readonly #byKind = new Map<string, number[]>();
-  /** The names in the index, sorted by UTF-16 code units. Built when a pattern needs them. */
+  /** The names in the index, sorted by UTF-16 code units. The list is built when a pattern needs the names. */
   #names: string[] | undefined;
 
   /** The items of `candidates` may be replaced later. If a new item has a different name or kind, call `rename`. */

@@ -119,7 +119,7 @@ function compileId(selector: Selector): IdMatcher | undefined {
   return (id) => patterns.every(({ field, matches }) => matches(id[field]));
 }
 
-/** The test of labels and annotations. Undefined if the selector does not require any. */
+/** The test of labels and annotations. Undefined if the selector requires neither labels nor annotations. */
 function compileLabels(
   { labelSelector, annotationSelector }: Selector,
   ignoredKeys?: IgnoredKeys,

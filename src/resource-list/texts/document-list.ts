@@ -32,7 +32,7 @@ export function documentList(text: string, format: Format): ListText {
   };
 }
 
-/** The `items` of `root`, the document in `text`, as resources, and a function that writes the text with other items. */
+/** The `items` of `root` as resources, and a function that writes the text with other items. */
 export function listedItems(
   text: string,
   format: Format,

@@ -85,7 +85,7 @@ function withoutPlace(resource: Resource): Resource {
   return resource.edit(places.map((key) => ({ kind: 'delete', path: [...all, key] })));
 }
 
-/** The current resource of each item that was read, edited or not; undefined if it was removed. */
+/** The current resource of each item that was read, edited or not; undefined for a removed item. */
 export function byOrigin(count: number, resources: readonly Resource[]): readonly (Resource | undefined)[] {
   const kept = Array.from<Resource | undefined>({ length: count });
   for (const resource of resources) if (resource.origin !== undefined) kept[resource.origin.index] = resource;

@@ -9,7 +9,7 @@ import { byOrigin, newResources, type ListText } from './list-text';
 import { originsIn } from '../origin';
 import { Resource } from '../resource';
 
-/** The start of a document. Text after it on the same line, except for a comment, belongs to the document. */
+/** The start of a document. Text after the marker on the same line, except for a comment, belongs to the document. */
 const documentMarker = /^---(?:[ \t]*(?:#.*)?\r?\n|(?=[ \t])|$)/gm;
 
 /**

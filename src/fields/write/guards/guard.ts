@@ -39,7 +39,7 @@ export interface WriteRules {
   /** The option that allows writing the Secret's value, for the message: `options.allowSecretValues`. */
   readonly allowedBy?: string;
   /**
-   * The format of the escapes in text that replaces a part of a document. If it is `none`, the text is written
+   * The format of the escapes in text that replaces a part of a document. If the format is `none`, the text is written
    * unchanged, and the document is not checked.
    */
   readonly escape?: string | undefined;
@@ -50,7 +50,7 @@ export interface WriteRules {
 
 /** Options that define how `Resource.write` follows a path and which values it may write. */
 export interface WriteOptions extends PathOptions, Pick<WriteRules, 'allowSecretValues' | 'note'> {
-  /** True if the value comes from a Secret. Without `allowSecretValues`, it may only be written to a Secret. */
+  /** True if the value comes from a Secret. Without `allowSecretValues`, only a Secret may contain the value. */
   readonly isSecret?: boolean;
 }
 
@@ -164,9 +164,7 @@ export class ResourceGuard {
     }
   }
 
-  /**
-   * Checks that a value from a Secret is only written to a confidential field of a Secret, unless the user allows more.
-   */
+  /** Checks that a Secret's value is only written to a confidential field of a Secret, unless the user allows more. */
   #checkSecrecy(publicField: readonly string[] | undefined): void {
     const { allowSecretValues = false, allowedBy = 'allowSecretValues' } = this.#rules;
     if (allowSecretValues === true || (isKindSecret(this.#id) && publicField === undefined)) return;
@@ -183,7 +181,7 @@ export class ResourceGuard {
   #noteAliases(field: FieldBefore, outcome: Outcome, changes: readonly RootChange[]): void {
     if (!writesOutAliases(field, outcome, changes)) return;
     const message =
-      'other places use the old value through a YAML alias, so all aliases in the document are expanded to keep it there';
+      'all YAML aliases in the document are expanded, because other fields share the old value and must keep it';
     this.#note('aliases-written-out', message, 'info');
   }
 

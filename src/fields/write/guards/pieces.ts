@@ -45,7 +45,7 @@ export function pieceProblem(
   }
   if (escape !== format || edits.every((edit) => isUnescaped(edit, format, old, now))) return undefined;
   const where = format === 'xml' ? 'in a CDATA section' : 'not between double quotes';
-  return `the piece is ${where}, where ${formatTable[format].title} has no escape sequences, so they would become part of the value: remove \`options.escape\`, or name the field in \`fieldPaths\``;
+  return `the piece is ${where}, where ${formatTable[format].title} has no escape sequences, so the escapes would become part of the value: remove \`options.escape\`, or name the field in \`fieldPaths\``;
 }
 
 /** A scalar of a document and its path. */
@@ -130,7 +130,7 @@ function hasPieces(old: string, now: string, edits: readonly TextEdit[]): boolea
 
 /**
  * Whether the scalar now contains the value that `edit` represents in the document's format. A scalar that already
- * contained quotes or tags is not checked, because other programs parse it.
+ * contained quotes or tags is not checked, because other programs parse its content.
  */
 function isUnescaped(edit: TextEdit, format: FormatName, old: readonly Leaf[], now: readonly Leaf[]): boolean {
   const value = unescaped(edit.text, format);
