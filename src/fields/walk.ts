@@ -86,10 +86,7 @@ export interface MatchOptions extends WalkOptions {
   onNew?(missing: FieldError): void;
   /** Whether `*` skips the map entry at `keys`. */
   isHidden?(keys: readonly string[]): boolean;
-  /**
-   * Called with the matches of `*` or a query from which the path does not continue, if it continues from other
-   * matches.
-   */
+  /** Called with matches of `*` or a query from which the path does not continue, unless all matches fail. */
   onSkipped?(places: readonly SkippedPlace[]): void;
 }
 
@@ -282,9 +279,7 @@ class Walk {
         throw notText(formatKeys(at.keys), node.kind);
       case 'document': {
         const instead = node.kind === 'list' ? `: did you mean \`${step.index}\`?` : '';
-        throw invalid(
-          `\`${step.raw}\` selects a document of a string field, but this field contains no documents${instead}`,
-        );
+        throw invalid(`\`${step.raw}\` selects a document, but this field contains no documents${instead}`);
       }
     }
   }
@@ -411,10 +406,7 @@ class Walk {
     return taken;
   }
 
-  /**
-   * Continues the path in each matched piece of the text. For a source, continues only in the first piece, because all
-   * pieces must be equal.
-   */
+  /** Continues the path in each matched piece. A source uses only the first piece, because all pieces are equal. */
   #pieces(at: Position, node: Scalar, step: FieldStep): readonly FieldMatch[] {
     const { keys, path, outer, surroundings } = at;
     const { selection, path: inner } = this.#options.text as TextPath;

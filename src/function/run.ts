@@ -100,10 +100,7 @@ export interface Outcome {
   readonly stdout: string;
   /** Text for people. Empty if there are no messages. */
   readonly stderr: string;
-  /**
-   * The results, errors first, one for each mistake. Empty after a bug or if the input cannot be read; `stderr` then
-   * contains the reason.
-   */
+  /** The results, errors first, one for each mistake. Empty if `stderr` reports a bug or unreadable input. */
   readonly results: readonly Diagnostic[];
   /** 0: success. 2: invalid resources or functionConfig, or text that is not a ResourceList. 3: a bug in Inlay. */
   readonly exitCode: 0 | 2 | 3;
@@ -206,10 +203,9 @@ async function runOn<Config>(fn: KrmFunction<Config>, input: RunInput): Promise<
 
 /**
  * Removes messages that kpt would repeat, because kpt prints the results in the list followed by standard error.
- * kustomize prints only standard error, and a run on named files that failed prints no list. Internal errors are kept,
- * because standard error contains more details than the result. Errors in a resource without a position in the
- * functionConfig are kept, because kpt does not show the file. Messages with several lines are kept, because kpt joins
- * their lines.
+ * kustomize prints only standard error, and a failed run on named files prints no list. Some messages contain details
+ * that kpt does not show, and are kept: internal errors, errors in a resource without a position in the functionConfig,
+ * and messages with several lines.
  */
 function withoutRepetition(full: Outcome, list: ListText, { file, functionConfig }: RunInput): Outcome {
   if (full.stderr === '' || full.exitCode === exitCodes.defect || file !== undefined || functionConfig !== undefined) {

@@ -84,8 +84,7 @@ class Plan {
     const { codec } = match;
     if (outcome.kind === 'keep') return undefined;
     if (match.kind === 'missing') {
-      if (outcome.kind !== 'set')
-        throw new TypeError(`a missing field needs a value, but the outcome is "${outcome.kind}"`);
+      if (outcome.kind !== 'set') throw new TypeError(`a missing field needs a value, not "${outcome.kind}"`);
       const { value } = outcome;
       if (field.hasEqualElement?.(value) === true) return undefined;
       const made = match.wrap(stored(value, codec, outer.format));
