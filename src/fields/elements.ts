@@ -61,7 +61,7 @@ export function elementText(element: Tree, key: string): string | undefined {
 }
 
 /**
- * The keys that lead to the field `key` of a new element. They are nested keys, unless an existing element has a field
+ * The keys that lead to the field `key` of a new element. Nested keys are used, unless an existing element has a field
  * whose name contains these dots.
  */
 export const comparedKeys = (elements: readonly Tree[], key: string): readonly string[] =>

@@ -48,7 +48,7 @@ export async function readStandardInput<T>(decode: (bytes: Buffer) => T): Promis
   return text;
 }
 
-/** A buffer that can grow in place. Its maximum size counts toward the limit on address space (`ulimit -v`). */
+/** A buffer that can grow in place, whose maximum size counts toward the limit on address space (`ulimit -v`). */
 function reserved(length: number, max: number): ArrayBuffer {
   try {
     return new ArrayBuffer(length, { maxByteLength: Math.min(max, maxTextBytes) });

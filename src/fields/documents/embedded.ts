@@ -28,13 +28,13 @@ export interface EmbeddedHints {
    * step.
    */
   readonly keySeparator?: string | undefined;
-  /** The key of the text: `config.json`. Its extension determines the format if several formats are possible. */
+  /** The key of the text (`config.json`), whose extension determines the format if several formats are possible. */
   readonly key?: string | undefined;
 }
 
 /**
- * Thrown if the text cannot be parsed. `message` is a predicate, such as `is empty`. It describes the problem and its
- * position, but does not quote the text.
+ * Thrown if the text cannot be parsed. `message` is a predicate, such as `is empty`, with the problem and its position,
+ * but without any of the text.
  */
 export class NotADocumentError extends Error {
   override readonly name = 'NotADocumentError';

@@ -41,7 +41,7 @@ export class FieldError extends Error {
     return 'stop' in this.fault ? this.fault.stop : undefined;
   }
 
-  /** The message for a resource that may be a Secret. It shows neither values nor keys of documents in fields. */
+  /** The message for a resource that may be a Secret, without values and without keys of documents in fields. */
   override get message(): string {
     return explainFault(this.fault, true);
   }

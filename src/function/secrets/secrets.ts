@@ -182,7 +182,7 @@ export class SecretTracker implements Secrets {
       ),
     );
     if (this.#names.has(word)) return true;
-    // A value on its own is not a part of a name. It stays hidden even if the user wrote it into the functionConfig.
+    // A value on its own is not a part of a name, and stays hidden even if the user wrote it into the functionConfig.
     if (isValue || this.#config === undefined) return false;
     this.#words ??= new Set(ifReadable(() => wordsOf((this.#config as Resource).root)) ?? []);
     return this.#words.has(word);
