@@ -42,7 +42,7 @@ export const isMemberOf = (node: Scalar, key: string): boolean => key.startsWith
 /** True for an element without content. */
 export const isBlank = ({ text }: Scalar): boolean => text.trim() === '';
 
-/** Adds the text `node` to `made`. `made` replaces an element that contains only this text. */
+/** Returns `made` with the text `node` added. `made` replaces an element that contains only this text. */
 export const withTextOf = (node: Scalar, made: Tree): Tree =>
   isBlank(node) ? made : withEntries(made, { [textKey]: stringScalar(node.text) });
 

@@ -65,7 +65,7 @@ export function createdElement(
   );
 }
 
-/** Adds `value` at `keys`, unless the element already has a value there. New fields come first. */
+/** Returns `element` with `value` at `keys`, unless it already has a value there. New fields come first. */
 function withField(element: Tree | undefined, [key, ...below]: readonly string[], value: Tree): Tree {
   if (key === undefined || (element !== undefined && element.kind !== 'map')) return element ?? value;
   const before = element && entryOf(element, key);
