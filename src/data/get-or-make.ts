@@ -5,7 +5,7 @@ export function getOrMake<K, V>(
   make: () => V,
 ): V {
   let value = map.get(key);
-  // An undefined value is created again, but no caller stores undefined.
+  // If undefined is stored, `make` is called again, but no caller stores undefined.
   if (value === undefined) {
     value = make();
     map.set(key, value);

@@ -1,6 +1,6 @@
 /**
- * Trees, which are data with its original spelling; plain JavaScript values; equality of trees; the name nearest to a
- * misspelt name.
+ * Trees (data with its original spelling), plain JavaScript values, comparison of trees, and guesses for misspelt
+ * names.
  */
 export { typeWithArticle, dateTypeWithArticle } from './text/type-with-article';
 export { pluralize } from './text/pluralize';

@@ -13,7 +13,7 @@ export function setField(object: JsonObject, key: string, value: Json): void {
   else Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
 }
 
-/** The character that each letter after a backslash represents. `u` is not included. */
+/** The characters that JSON's escapes represent, by the character after the backslash, except for `u`. */
 export const simpleEscapes: Readonly<Record<string, string>> = {
   '"': '"',
   '\\': '\\',

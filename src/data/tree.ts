@@ -1,13 +1,13 @@
 /**
  * A tree is structured data as written: maps in their original order, numbers in their original spelling.
  *
- * Every format is read into trees and printed from trees, so a value can move from a YAML file into a JSON string without
- * `12345678901234567890` or `1.10` turning into another number. `plainOf` and `treeOf` convert to and from plain JavaScript values. Use
- * these for schemas and tests, not for a user's data.
+ * Every format is read into trees and printed from trees. Therefore, `12345678901234567890` and `1.10` keep their
+ * spelling when they move from a YAML file into a JSON string. `plainOf` and `treeOf` convert to and from plain
+ * JavaScript values. Use these for schemas and tests, not for a user's data.
  *
- * In addition to its data, a tree can record the position where it was read (`Place`) and how it is written there (`style`, `flow`). A reader
- * sets these fields; trees created by other code do not have them. The fields are part of the type, so that all code can access them in a
- * type-safe way, and so that `{...tree, items}` is a copy that keeps them.
+ * In addition to its data, a tree can record the position where it was read (`Place`) and how it is written there
+ * (`style`, `flow`). A reader sets these fields; trees created by other code do not have them. The fields are part of
+ * the type, so that access to them is type-safe and a copy `{...tree, items}` keeps them.
  */
 
 import { indexOfKey } from './trees/key-index';
@@ -28,8 +28,9 @@ export interface Place {
   /** The start of the anchor or tag before the node, if any. */
   readonly propertiesStart?: number;
   /**
-   * True if other places use the same text: the node was reached through an alias or a merge key, or it is inside an
-   * anchor to which an alias refers. Editing the text would also change the other places.
+   * True if several places in the document share this text. Either the node was reached through an alias or a merge
+   * key, or an alias refers to an anchor around the node. Editing the text would also change the other places in the
+   * document.
    */
   readonly shared?: true;
   /** For an alias, the position of the anchored content. The alias itself may be overwritten. */
@@ -37,9 +38,9 @@ export interface Place {
   /** The tag before the node as it is written: `!!str`, `!custom`. */
   readonly tag?: string;
   /**
-   * In a template: `expression` if the value is or contains an expression, if an expression is between the items of a
-   * list or the entries of a map, or if an expression on the lines below generates its content; `repeated` if its key
-   * occurs several times in the map, as in branches of an `if`.
+   * In a template: `expression` if the value contains an expression, an expression is between the items or entries, or
+   * an expression on the lines below generates the value's content; `repeated` if the map contains the key several
+   * times, as in branches of an `if`.
    */
   readonly template?: 'expression' | 'repeated';
 }
@@ -51,18 +52,18 @@ export type ScalarStyle = 'plain' | 'single' | 'double' | 'literal' | 'folded';
 export interface Scalar extends Partial<Place> {
   readonly kind: 'scalar';
   readonly type: ScalarType;
-  /** The decoded text of a string; the spelling as written (`0x1F`, `1.10`, `~`) of anything else. */
+  /** For a string, the decoded text. For any other scalar, its spelling, such as `0x1F`, `1.10` or `~`. */
   readonly text: string;
   readonly style?: ScalarStyle;
   /**
    * How an INI file writes the value; `alone` is a key without a separator. A copy in another INI file keeps this
-   * style, because some INI parsers keep quotes, some cut a value without quotes at "#", and a key alone may differ
-   * from an empty value.
+   * style, because INI parsers differ. Some keep quotes, some cut an unquoted value at "#", and some distinguish a key
+   * without a separator from an empty value.
    */
   readonly iniStyle?: 'plain' | 'single' | 'double' | 'alone';
   /**
-   * The spelling in YAML, without the tag. A block scalar is spelled as its lines without indentation. Only copies that
-   * replace aliases have this field, because they are printed like the original.
+   * The spelling in YAML, without the tag. For a block scalar, the lines without indentation. Only copies that replace
+   * aliases have this field, so that they are printed like the original.
    */
   readonly raw?: string;
 }
@@ -77,8 +78,8 @@ export interface MapEntry {
   readonly keyStart?: number;
   readonly keyEnd?: number;
   /**
-   * The key as a YAML scalar, if its text is not sufficient because the key has a tag or an anchor, is an alias, or is
-   * in a map that aliases share.
+   * The key as a YAML scalar. Only set if the key has a tag or an anchor, is an alias, or is in a map that aliases
+   * share.
    */
   readonly keyNode?: Scalar;
 }
@@ -99,8 +100,8 @@ export interface MapTree extends Partial<Place> {
 }
 
 /**
- * One `<<: …` in a YAML map. The added entries are entries of the map, with the `keyStart` of the merge key. The map's
- * own entries override the added entries.
+ * A merge key, `<<: …`, in a YAML map. The entries that the merge key adds are entries of the map, with the `keyStart`
+ * of the merge key. The map's own entries override the added entries.
  */
 export interface MergeKey {
   readonly keyStart: number;
@@ -134,10 +135,12 @@ export type Path = readonly Step[];
 /** Returns a string: `stringScalar('80')` is the string `80`, not the number. */
 export const stringScalar = (text: string): Scalar => ({ kind: 'scalar', type: 'string', text });
 
-/** True for a string, and for a date, because a date is a string in every format except TOML. */
+/** True for a string or a date, because dates are strings in every format except TOML. */
 export const isText = ({ type }: Scalar): boolean => type === 'string' || type === 'date';
 
-/** The position where `tree` was read. Undefined for a tree that was not read, including a copy that contains only data. */
+/**
+ * The position where `tree` was read. Undefined for a tree that code created, including a copy that contains only data.
+ */
 export const sourcePlace = (tree: Tree): Place | undefined => (hasPlace(tree) ? tree : undefined);
 
 const hasPlace = (tree: Tree): tree is Tree & Place => tree.start !== undefined && tree.end !== undefined;
@@ -211,8 +214,8 @@ export const isNull = (tree: Tree): boolean => tree.kind === 'scalar' && tree.ty
 export const anyValue: Scalar = { kind: 'scalar', type: 'null', text: '_' };
 
 /**
- * `anyValue` is recognized by its text, because a parsed null never has this text. Identity is not enough, because the
- * engine in an executable has its own copy of this module.
+ * `anyValue` is recognized by its text, because a parsed null never has this text. Comparing references is not enough,
+ * because an executable's engine has its own copy of this module.
  */
 export const isAnyValue = (tree: Tree): boolean =>
   isNull(tree) && tree.kind === 'scalar' && tree.text === anyValue.text;

@@ -1,6 +1,6 @@
 /**
- * The diagnostics of a run: results in the shape of the KRM specification, with the position in the functionConfig that caused them. One
- * mistake is one diagnostic, however many resources it affects.
+ * The diagnostics of a run: results in the shape of the KRM specification, with the position in the functionConfig that
+ * caused them. Each mistake is one diagnostic, even if it affects several resources.
  */
 import { getOrMake } from '../data/get-or-make';
 import type { FilePlace } from '../krm/annotations';
@@ -16,7 +16,7 @@ export type PrinterName = (typeof printerNames)[number];
 
 /** The part of a functionConfig to which a diagnostic refers. */
 export interface ConfigPlace {
-  /** `replacements.0.targets.1.fieldPaths.0`; '' for the whole functionConfig. */
+  /** `replacements.0.targets.1.fieldPaths.0`; empty for the whole functionConfig. */
   readonly field: string;
   /**
    * The key of the field, the whole value, or a range of the value's text in UTF-16 code units. The default is the
@@ -29,11 +29,11 @@ export interface ConfigPlace {
 export interface SourcePlace {
   /** The path as the user wrote it, or relative to the folder of the run. */
   readonly file: string;
-  /** Lines and columns are 1-based. Columns count UTF-16 code units, and `endColumn` is the column after the last. */
+  /** Lines and columns are 1-based. Columns count UTF-16 code units, and `endColumn` is exclusive. */
   readonly line: number;
   readonly column: number;
   readonly endColumn: number;
-  /** The text of the line; '' if it could show a Secret value. */
+  /** The text of the line, or '' if the line could show a Secret value. */
   readonly text: string;
 }
 
@@ -43,12 +43,12 @@ export interface Affected {
   readonly file?: FilePlace;
 }
 
-/** One result, with the position in the functionConfig that caused it, and all resources with the same mistake. */
+/** A result, the position in the functionConfig that caused it, and all resources with the same mistake. */
 export interface Diagnostic extends Result {
   readonly config?: ConfigPlace & {
     /** `ReplaceValues/hosts` */
     readonly of: string;
-    /** Undefined if the file is not known. */
+    /** Undefined if the file is unknown. */
     readonly at?: SourcePlace;
   };
   /** The text that should replace the part of the functionConfig. */
@@ -68,8 +68,8 @@ export const nameWithKind = ({ kind, name }: Pick<ResourceRef, 'kind' | 'name'>)
   name === '' ? kind : `${kind}/${name}`;
 
 /**
- * Merges diagnostics of several resources with the same code, field and position in the functionConfig into one. The
- * message is that of the first diagnostic. Different messages about one resource remain separate.
+ * Merges diagnostics of several resources if the code, field and position in the functionConfig are equal. The merged
+ * diagnostic has the message of the first diagnostic. Different messages about one resource remain separate.
  */
 export function grouped(all: readonly Diagnostic[]): readonly Diagnostic[] {
   const groups = new Map<string, { readonly first: Diagnostic; readonly others: Affected[] }>();

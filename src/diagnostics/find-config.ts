@@ -1,6 +1,6 @@
 /**
  * Finds the text of a functionConfig under the folder of the run. kustomize and kpt pass a re-serialized functionConfig
- * without its file name, so the folder is searched for the file, but only if there is something to report.
+ * without its file name. Therefore, the folder is searched for the file, but only if there is a diagnostic to print.
  * @lazy
  */
 import { catchError } from '../data/catch-error';
@@ -11,8 +11,8 @@ import type { SourceNode, SourceScalar } from '../formats/source-node';
 import { rootsIn, type ConfigText } from './source-place';
 
 /**
- * Limits on the number of searched files and folders and on the size of a file in bytes, so that reporting a message
- * never reads a whole disk.
+ * Limits on the number of searched files and folders and on the size of a file in bytes. Without these limits, a
+ * message could cause a search of a whole disk.
  */
 const maxEntries = 5000;
 const maxBytes = 2 ** 20;

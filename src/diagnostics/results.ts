@@ -28,8 +28,8 @@ export function withPlaces(
 }
 
 /**
- * A result can refer to only one resource, and kpt shows only the message. Therefore the message contains the position,
- * the file and the other resources.
+ * A result can refer to only one resource, and kpt shows only a result's message. Therefore, the message contains the
+ * position, the file and the other resources.
  */
 export function asResult(diagnostic: Diagnostic): Result {
   const { config, others = [], message, severity, resourceRef, field: own, file: from, tags } = diagnostic;

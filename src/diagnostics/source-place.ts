@@ -18,13 +18,13 @@ export interface ConfigText {
   /** The root node of the functionConfig. */
   readonly root: SourceNode;
   /**
-   * The position of the text, if the text is a block scalar in the file: the number of lines before the text, and the
-   * number of columns before each of its lines.
+   * Set if the text is a block scalar in the file: the number of lines before the text, and the number of columns
+   * before each of its lines.
    */
   readonly within?: { readonly line: number; readonly column: number };
 }
 
-/** The first document for which `isWanted` is true. Undefined if there is none, or if the text cannot be parsed. */
+/** The first document for which `isWanted` is true. Undefined if no document matches or the text cannot be parsed. */
 export function configIn(file: string, text: string, isWanted: (root: SourceNode) => boolean): ConfigText | undefined {
   const root = rootsIn(text).find(isWanted);
   return root && { file, text, root };
@@ -44,8 +44,8 @@ export function configOfList(file: string, list: string): ConfigText | undefined
 }
 
 /**
- * Returns a function that finds the position of a value or key in the file or, if the field does not exist, of the closest existing key above
- * it.
+ * Returns a function that finds the position of a value or key in the file. For a missing field, the function returns
+ * the closest existing key above the field.
  */
 export function placesIn({ file, text, root, within }: ConfigText): (place: ConfigPlace) => SourcePlace {
   const starts = lineStarts(text);
@@ -120,7 +120,7 @@ export function rangeOf(text: string, root: SourceNode, { field, part }: ConfigP
   return textRange(text, node, part);
 }
 
-/** The range in `text`, the whole document, of a part of a scalar's value. */
+/** The range of a part of a scalar's value in `text`, which is the whole document. */
 export function textRange(
   text: string,
   node: SourceScalar,
@@ -130,7 +130,7 @@ export function textRange(
   return [from ?? node.start, to ?? node.end];
 }
 
-/** The range of the map's or list's key. For an item of a list, the range of the item's first key. */
+/** The range of the map's or list's key. For an item of a list, returns the range of the item's first key. */
 function keyRange(node: SourceNode, entry: SourceEntry | undefined): readonly [number, number] {
   const key = entry ?? (node.kind === 'map' ? node.entries[0] : undefined);
   return key === undefined ? [node.start, node.end] : [key.keyStart, key.keyEnd];
@@ -179,7 +179,7 @@ function sourceOffset(raw: string, { style, text }: SourceScalar, offset: number
   one.lastIndex = style === 'plain' ? 0 : 1;
   for (let count = 0; count < Math.min(offset, text.length);) {
     const { fold: folded, nothing } = one.exec(raw)?.groups ?? {};
-    // A single line break is a space; of several line breaks, all but the first are kept.
+    // A single line break becomes a space. If there are several line breaks, the first is removed.
     if (folded !== undefined) count += Math.max(1, folded.split('\n').length - 2);
     else if (nothing === undefined) count += 1;
   }

@@ -1,5 +1,6 @@
 /**
- * Diagnostics as text for people, in the form that compilers use: the mistake, its position in the functionConfig, and the affected resources.
+ * Prints diagnostics for people in the style of compilers: the mistake, its position in the functionConfig, and the
+ * affected resources.
  * @lazy
  */
 import { pluralize } from '../data/text/pluralize';
@@ -89,7 +90,7 @@ const named = (one: Affected): string => `${shownResource(one)}${fileText(one.fi
 export const shownResource = ({ resourceRef: ref }: Affected): string =>
   [ref?.apiVersion, ref?.kind, ref?.namespace, ref?.name].filter(Boolean).join('/');
 
-/** `v1/Secret/a, v1/Secret/b, v1/Secret/c and 2 more`; '' for none. */
+/** Returns `v1/Secret/a, v1/Secret/b, v1/Secret/c and 2 more`, or '' for an empty list. */
 export function fewResources(all: readonly Affected[]): string {
   const names = all.map(shownResource).filter((name) => name !== '');
   const more = names.length > maxNamed ? ` and ${names.length - maxNamed} more` : '';

@@ -1,4 +1,7 @@
-/** The part of dagre that the diagrams use. dagre's own declarations only resolve in bundlers. Sizes and positions are in pixels. */
+/**
+ * Declares the part of dagre that the diagrams use, because dagre's own declarations only resolve in bundlers. Sizes
+ * and positions are in pixels.
+ */
 declare module '@dagrejs/dagre' {
   export interface Placed {
     readonly x: number;

@@ -1,6 +1,6 @@
 /**
- * Builds SVG as lines of text. A picture uses the colours of the surrounding page. In a separate file, it uses the
- * colours of the system's light or dark mode. All sizes are in pixels.
+ * Builds SVG as lines of text. A picture uses the colours of the surrounding page. In a separate file, a picture uses
+ * the colours of the system's light or dark mode. All sizes are in pixels.
  */
 import { truncated } from '../data/text/shown-text';
 

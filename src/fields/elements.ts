@@ -1,9 +1,9 @@
 /**
  * Determines the text of an element that a query such as `[name=web]` compares, and interprets steps in XML. An element
  * or text that occurs once also counts as a list with one item, so that a path does not depend on the number of
- * elements: `property.[name=a].value`, `property.0.value` and `property.*.value` match it, and `create` adds an
- * element. For queries, the same applies to sections in INI and Fluent Bit files: `INPUT.[Name=tail].Tag`. Attributes
- * can be added to any element that contains only text, but child elements only to a blank element.
+ * elements: `property.[name=a].value`, `property.0.value` and `property.*.value` match such an element, and `create`
+ * adds an element. For queries, the same applies to sections in INI and Fluent Bit files: `INPUT.[Name=tail].Tag`.
+ * Attributes can be added to any element that contains only text, but child elements only to a blank element.
  */
 import { entryOf, nodeAt, stringScalar, withEntries, type Scalar, type Tree } from '../data/tree';
 import { isElementKey, textKey } from '../formats/xml/tree';
@@ -25,9 +25,8 @@ export function takesItems({ node, depth, isElement, isText }: Position, steps: 
 }
 
 /**
- * The children that `*` matches in addition to the single element itself, because the next run would match these
- * children if this run deleted the field from the element. A child with the field's name is the field itself, so it is
- * not included.
+ * The children that contain the next key of the path. `*` also matches these children, because the next run would match
+ * them if this run deleted the key from the element itself. A child whose name is the next key is excluded.
  */
 export function membersWithNext({ node, depth, existing }: Position, steps: readonly FieldStep[]): readonly Position[] {
   const next = steps[depth + 1];
@@ -52,8 +51,8 @@ export const ambiguousWildcardMessage = (place: string): string =>
   `\`${place}\` occurs only once, so it is unclear whether \`*\` creates a field in it or in its children: remove \`*\``;
 
 /**
- * The text of an element, or of a document in a stream, that a query compares: the text of the field `key` or, if `key`
- * is '', the element's own text. Dots in `key` lead to nested fields, as in `[metadata.name=web]`. Undefined if the
+ * The text that a query compares. If `key` is '', the text of the element itself; otherwise, the text of the field
+ * `key` in the element or document. Dots in `key` lead to nested fields, as in `[metadata.name=web]`. Undefined if the
  * value is not a scalar or is a template expression.
  */
 export function elementText(element: Tree, key: string): string | undefined {
@@ -62,8 +61,8 @@ export function elementText(element: Tree, key: string): string | undefined {
 }
 
 /**
- * The keys that lead to the field `key` of a new element: nested keys, unless an existing element has a field whose
- * name contains these dots.
+ * The keys that lead to the field `key` of a new element. Nested keys are used, unless an existing element has a field
+ * whose name contains these dots.
  */
 export const comparedKeys = (elements: readonly Tree[], key: string): readonly string[] =>
   key.includes('.') && !elements.some((one) => entryOf(one, key) !== undefined) ? splitFieldPath(key) : [key];

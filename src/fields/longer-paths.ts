@@ -9,8 +9,8 @@ import type { Position } from './position';
 import { lookupField, type WalkOptions } from './walk';
 
 /**
- * False if no path that begins with `start`, which ends in `=`, leads to a field for `lookupField`. Otherwise true,
- * even if it is not certain that there is a path, for example because a string contains several documents.
+ * Returns false if `lookupField` cannot find a field at any path that begins with `start`, which ends in `=`. Otherwise
+ * returns true, even if such a path may not exist, for example because a string contains several documents.
  */
 export function mayStartPath(root: Tree, start: string, options: WalkOptions): boolean {
   const path = catchError(Error, () => parseFieldPath(start));
@@ -42,7 +42,9 @@ function hasStepFrom({ node }: Position, text: string): boolean {
   return query !== undefined && elements.some((one) => elementText(one, key)?.startsWith(value) === true);
 }
 
-/** Whether a string on the way to the position contains several documents, of which only one needs to contain the field. */
+/**
+ * Whether a string on the way to the position contains several documents, of which only one needs to contain the field.
+ */
 function severalDocuments(position: Position): boolean {
   for (let at: Position | undefined = position; at !== undefined; at = at.up) {
     const text: OpenedScalar | undefined = at.node.kind === 'scalar' ? at.node : undefined;

@@ -82,7 +82,7 @@ export class Position {
     return new Position(node, surroundings, depth + 1, up, step, [this.raw ?? [], raw].flat());
   }
 
-  /** The same position, below which nothing is created. */
+  /** The same position, except that no fields are created below it. */
   get existing(): Position {
     const { node, surroundings, depth, up, step, raw } = this;
     return new Position(node, { ...surroundings, create: false }, depth, up, step, raw);

@@ -65,19 +65,18 @@ export interface WalkOptions extends Reading {
    */
   readonly codecInside?: ((keys: readonly string[], entered?: string) => Codec) | undefined;
   /**
-   * Whether the field at `keys`, counted from the resource's root, must be a string. A path that continues there
-   * continues in the document in the string.
+   * Whether the field at `keys`, counted from the resource's root, must be a string. A longer path continues in the
+   * document in this string.
    */
   readonly acceptsOnlyText?: ((keys: readonly string[]) => boolean) | undefined;
   /** Called for each string that is read as a document. */
   onDocument?(document: Pick<EmbeddedDocument, 'format'>): void;
-  /** The pieces of the text at the end of the path, if the path continues inside pieces. */
+  /** The selected pieces of the text at the end of the path, if the path continues inside pieces. */
   readonly text?: TextPath | undefined;
 }
 
 /** How a path is matched, and whether missing fields are created. */
 export interface MatchOptions extends WalkOptions {
-  /** Whether to create missing fields. */
   readonly create: boolean;
   /** Whether `[k=v]` compares whole values. */
   readonly exactQueries: boolean;
@@ -87,7 +86,7 @@ export interface MatchOptions extends WalkOptions {
   onNew?(missing: FieldError): void;
   /** Whether `*` skips the map entry at `keys`. */
   isHidden?(keys: readonly string[]): boolean;
-  /** Called with matches of `*` or a query from which the path does not continue, if it continues from others. */
+  /** Called with matches of `*` or a query from which the path does not continue, unless all matches fail. */
   onSkipped?(places: readonly SkippedPlace[]): void;
 }
 
@@ -97,7 +96,6 @@ export interface SkippedPlace {
   keys(secret: boolean): readonly string[];
   /** True if the position is a piece of a string. Other pieces of the string may still be written. */
   readonly isPiece: boolean;
-  /** The reason why the path does not continue. */
   readonly error: FieldError;
 }
 
@@ -110,7 +108,6 @@ export interface Match {
   readonly path: Path;
   /** The steps from the resource's root, through all documents, as the field path writes them. */
   readonly keys: readonly string[];
-  /** The codec of the field's text. */
   readonly codec: Codec;
 }
 
@@ -127,7 +124,7 @@ export interface MissingField extends Match {
   readonly kind: 'missing';
   /** The value to set at `path` so that the field gets `value`. */
   wrap(value: Tree): Tree;
-  /** The list to which the result of `wrap` is appended, unless it has an equal element. */
+  /** The list to which the result of `wrap` is appended, unless the list has an equal element. */
   readonly appendsTo?: ListTree;
   /** The element at `path`, after which the result of `wrap` is added. The two elements become a list. */
   readonly behind?: Tree;
@@ -282,7 +279,7 @@ class Walk {
         throw notText(formatKeys(at.keys), node.kind);
       case 'document': {
         const instead = node.kind === 'list' ? `: did you mean \`${step.index}\`?` : '';
-        throw invalid(`\`${step.raw}\` selects a document of a string field, but there is none here${instead}`);
+        throw invalid(`\`${step.raw}\` selects a document, but this field contains no documents${instead}`);
       }
     }
   }
@@ -395,7 +392,7 @@ class Walk {
     return this.#each(hits.map(({ node, index }) => at.below(node, index, step.raw))).flat();
   }
 
-  /** The nodes that a query selects. For a source, only the first node. */
+  /** The nodes that a query selects. For a source, returns only the first node. */
   #hits(step: StepOf<'query'>, nodes: readonly Tree[]): readonly { readonly node: Tree; readonly index: number }[] {
     const isExact = step.exact || this.#options.exactQueries;
     const matches = isExact ? (text: string): boolean => text === step.value : compileQuery(step.value);
@@ -409,7 +406,7 @@ class Walk {
     return taken;
   }
 
-  /** Continues the path in each matched piece of the text. For a source, only in the first piece, because all pieces must be equal. */
+  /** Continues the path in each matched piece. A source uses only the first piece, because all pieces are equal. */
   #pieces(at: Position, node: Scalar, step: FieldStep): readonly FieldMatch[] {
     const { keys, path, outer, surroundings } = at;
     const { selection, path: inner } = this.#options.text as TextPath;
@@ -466,7 +463,7 @@ class Walk {
     }
     if (roots.length === 1) return [inRoot(0, at.depth, surroundings)];
 
-    // Because a field could be created in any of the documents, an existing field must show which document is intended.
+    // A field could be created in any of the documents, so only an existing field can show which document is intended.
     const matches = roots.flatMap((_, root) => {
       const before = this.#skipped.length;
       const match = ifMatched(() => inRoot(root, at.depth, { ...surroundings, create: false }));
@@ -480,7 +477,7 @@ class Walk {
     return [only.match];
   }
 
-  /** The documents of a string that a query such as `[kind=Service]` selects. For a source, only the first document. */
+  /** The documents of a string that a query such as `[kind=Service]` selects; for a source, only the first document. */
   #documentsWith(
     at: Position,
     step: StepOf<'query'>,
@@ -523,7 +520,7 @@ class Walk {
     };
   }
 
-  /** The number of `keys` (`min` or more) up to the string in which the path continues; undefined if there is none. */
+  /** The number of `keys` (`min` or more) up to the string in which the path continues, if there is such a string. */
   #missingText(keys: readonly string[], min: number): number | undefined {
     for (let count = min; count < keys.length; count++) {
       if (this.#options.acceptsOnlyText?.(keys.slice(0, count)) !== true) continue;

@@ -22,26 +22,30 @@ export interface DirectoryEntry {
 }
 
 /**
- * Reads files under the function's root directory: the kustomization's folder, the kpt package, a container's mount. Paths are relative to the
- * root. An absolute path, or a path outside the root, even through a symbolic link, is refused.
+ * Reads files under the function's root directory, such as the kustomization's folder, the kpt package or a container's
+ * mount. Paths are relative to the root. Absolute paths are refused, and so are paths that lead outside the root, even
+ * through a symbolic link.
  */
 export interface Files {
   /**
-   * The UTF-8 text of a regular file. Throws FileAccessError if it is not a regular file, cannot be read, is not UTF-8, or has more than
-   * `maxBytes`.
+   * The UTF-8 text of a regular file. Throws FileAccessError if the path is not a regular file, or the file cannot be
+   * read, is not UTF-8, or has more than `maxBytes`.
    */
   read(path: string, maxBytes?: number): string;
   /** The bytes of a regular file. Throws FileAccessError if the file cannot be read. */
   readBytes(path: string): Uint8Array;
   /** The kind of the file or directory at `path`; undefined if `path` does not exist. Never throws. */
   kind(path: string): FileKind | undefined;
-  /** The entries of a directory, sorted by name (code units). Throws FileAccessError if it is not a directory or cannot be read. */
+  /**
+   * The entries of a directory, sorted by name (code units). Throws FileAccessError if the path is not a readable
+   * directory.
+   */
   list(path: string): readonly DirectoryEntry[];
   /** The root directory on disk, for a thread that opens it again; undefined for files that are not on disk. */
   readonly root: string | undefined;
 }
 
-/** A file that cannot be read. `message` contains the path as the user wrote it and the fault. */
+/** A file that cannot be read. `message` contains the fault and the path as the user wrote it. */
 export class FileAccessError extends Error {
   override readonly name = 'FileAccessError';
 

@@ -31,7 +31,10 @@ export class RefusedFile extends Error {
   }
 }
 
-/** Throws RefusedFile, or the system's error. A pipe without a writer does not block the process unless `pipes` allows pipes. */
+/**
+ * Throws RefusedFile or the system's error. A pipe without a writer does not block the process unless `pipes` allows
+ * pipes.
+ */
 export function readOpened(path: string, { maxBytes, root, pipes = false }: ReadLimits): Buffer {
   // Check the kind before opening, because opening a device can have side effects, and a socket cannot be opened.
   refuseKind(statSync(path), pipes);
@@ -85,8 +88,8 @@ export function refuseKind(stat: Stats, pipes = false): void {
 }
 
 /**
- * The path of the opened file. Linux provides it. On other systems, the path is resolved again and must point to the
- * same file. To circumvent this, an attacker would have to swap a folder for a link between each of these steps.
+ * The path of the opened file. Linux provides this path. On other systems, `path` is resolved again and must point to
+ * the opened file. An attacker would have to replace a folder with a link between each of these steps.
  */
 function openedPath(file: number, path: string): string {
   if (hasDescriptorPaths) return readlinkSync(descriptorPath(file));
@@ -98,11 +101,11 @@ function openedPath(file: number, path: string): string {
 
 const descriptorPath = (file: number): string => `/proc/self/fd/${file}`;
 
-/** Linux has these paths, except in a container without `/proc`. */
+/** Linux provides `/proc/self/fd`, but a container may not mount `/proc`. */
 const hasDescriptorPaths = existsSync('/proc/self/fd');
 
 /**
- * Reads to the end of the file instead of relying on its size, because a file may grow while it is read and files in
+ * Reads to the end of the file instead of relying on its size, because a file may grow during the read, and files in
  * `/proc` have no size.
  */
 function contentOf(file: number, stat: Stats, maxBytes: number): Buffer {

@@ -11,8 +11,8 @@ import { cannotBeRead, systemCode } from './system-words';
 const maxBytes = 64 * 1024 * 1024;
 
 /**
- * If `directory` is a function, the function is called when the first file is read. Its errors are reported with that
- * file's path.
+ * If `directory` is a function, the function is called when the first file is read. Errors of this function are
+ * reported with that file's path.
  */
 export function rootFiles(directory: string | (() => string)): Files {
   const nameOf = typeof directory === 'string' ? (): string => directory : directory;
@@ -94,8 +94,8 @@ function refused(path: string, { reason }: RefusedFile, max: number): FileAccess
 const realpath = (path: string): string => realpathSync.native(path);
 
 /**
- * The path of the nearest existing folder, without symbolic links. It is used to report a missing path outside the root
- * like an existing path. `fault` is the error for `file` itself.
+ * The path of the nearest existing folder, without symbolic links. Used to report a missing path outside the root in
+ * the same way as an existing path. `fault` is the error for `file` itself.
  */
 function nearestReal(file: string): { readonly path: string; readonly fault?: unknown } {
   try {

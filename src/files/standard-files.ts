@@ -1,7 +1,7 @@
 /**
- * Reads and writes the standard streams of a process. A stream can be a directory, or may never end. Standard output
- * that was closed when the process started cannot be distinguished from a null device, because Node then opens the
- * null device for reading and writing, like Python's DEVNULL and Node's 'ignore'.
+ * Reads and writes the standard streams of a process. A stream can be a directory, or may never end. If standard output
+ * was closed at start-up, Node opens the null device for reading and writing, as Python's DEVNULL and Node's 'ignore'
+ * do. Therefore, closed output cannot be distinguished from an intended null device.
  */
 import { constants } from 'node:buffer';
 import { fstatSync, readSync } from 'node:fs';
@@ -39,8 +39,8 @@ export async function readStandardInput<T>(decode: (bytes: Buffer) => T): Promis
     new Uint8Array(space).set(chunk, length);
     length = end;
   };
-  // Node's stream makes small runs slower, so it is used only for a non-blocking pipe, because only the stream can wait
-  // for data from it.
+  // Node's stream slows down small runs, so it is only used for a non-blocking pipe, whose data only the stream can
+  // wait for.
   if (!readAll(add)) for await (const chunk of process.stdin as AsyncIterable<Buffer>) add(chunk);
   const text = decode(Buffer.from(space, 0, length));
   // For small input, the garbage collector is faster than returning the memory to the system.
@@ -48,7 +48,7 @@ export async function readStandardInput<T>(decode: (bytes: Buffer) => T): Promis
   return text;
 }
 
-/** A buffer that can grow in place. Its maximum size counts toward a system limit on address space (`ulimit -v`). */
+/** A buffer that can grow in place, whose maximum size counts toward the limit on address space (`ulimit -v`). */
 function reserved(length: number, max: number): ArrayBuffer {
   try {
     return new ArrayBuffer(length, { maxByteLength: Math.min(max, maxTextBytes) });
@@ -66,7 +66,7 @@ function readAll(add: (chunk: Uint8Array) => void): boolean {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EAGAIN') return false;
-    // On Windows, the end of a pipe is reported this way.
+    // Windows reports the end of a pipe as this error.
     if (code === 'EOF') return true;
     throw error;
   }
@@ -106,7 +106,7 @@ export const wantsColors = (
 
 function isTerminal(descriptor: number): boolean {
   try {
-    // Load the module that checks for a terminal only if the stream can be one.
+    // Load the module that checks for a terminal only if the stream can be a terminal.
     return (
       fstatSync(descriptor).isCharacterDevice() && (require('node:tty') as typeof import('node:tty')).isatty(descriptor)
     );

@@ -87,7 +87,6 @@ export interface Tree {
   readonly dangling: readonly PathFault[];
 }
 
-/** The maximum number of files and folders. */
 const maxEntries = 1_000_000;
 
 /** The maximum depth of a path relative to the top, in folders. */

@@ -30,7 +30,7 @@ export function metadataChanges(
   const given = Object.entries(values);
   const isMap = before === undefined || isNull(before) || before.kind === 'map';
   if (!isMap && given.some(([, text]) => text !== undefined)) {
-    // Kubernetes rejects labels and annotations that are not a map, so replacing it does not lose anything useful.
+    // Kubernetes rejects labels and annotations that are not maps, so such a value can be replaced.
     return [{ kind: 'set', path: all, value: treeOf(values) }];
   }
   return given.flatMap(([key, text]): readonly Change[] => {

@@ -14,16 +14,19 @@ import type { Validator } from '../schema/validate';
 
 /** The input of `transform`: the resources, the checked functionConfig, the report, and access to files and Secrets. */
 export interface TransformInput<Config> {
-  /** The resources in the order of the input. They include the functionConfig if the orchestrator passes it as an item. */
+  /**
+   * The resources in the order of the input. The resources include the functionConfig if the orchestrator passes it as
+   * an item.
+   */
   readonly resources: readonly Resource[];
   /** The functionConfig as plain data, after the checks. Fields that are null are omitted. */
   readonly config: Config;
   /** The functionConfig as a resource, for results about it. */
   readonly configResource: Resource;
-  /** Whether an item is a functionConfig or an object of kpt, such as the Kptfile. Functions do not change them. */
+  /** Whether an item is a functionConfig or an object of kpt, such as the Kptfile, which functions do not change. */
   readonly isFunctionConfig: (item: Candidate) => boolean;
   /**
-   * The output of the previous run, with the option `--previous`; `unknown` for a stream that does not include that
+   * The output of the previous run, if the user passed `--previous`; `unknown` if the input is a stream without this
    * output.
    */
   readonly previous?: readonly Resource[] | 'unknown' | undefined;
@@ -36,7 +39,7 @@ export interface TransformInput<Config> {
   /** Runs jobs with `perform`, in threads if the executable supports threads. */
   readonly jobs: Jobs;
   /**
-   * Returns the resources as the next function of a chain would read them.
+   * Returns the resources as the next function in a pipeline would read them.
    * @internal
    */
   readonly asWritten?: (resources: readonly Resource[]) => readonly Resource[];
@@ -70,8 +73,8 @@ export interface OtherRun<Config> {
   /** All resources in the file. */
   readonly resources: readonly Resource[];
   /**
-   * Set if the file contains a functionConfig: the input of a run with this functionConfig, on the other resources in
-   * the file or, if there are none, on the resources of this run.
+   * Set if the file contains a functionConfig: the input of a run with this functionConfig. The run uses the other
+   * resources in the file or, if there are none, the resources of this run.
    */
   readonly input: TransformInput<Config> | undefined;
 }

@@ -18,7 +18,10 @@ export const readOther = (text: string, file: string, report: Report): ListText 
     return refuseFile(file, report, `is not valid YAML or JSON (line ${line}, column ${column}): ${message}`);
   });
 
-/** The output of the previous run. Without `text`, the output is unknown, because the input is a stream that does not include it. */
+/**
+ * The output of the previous run. Without `text`, the output is unknown, because the input is a stream without this
+ * output.
+ */
 export interface PreviousOutput {
   readonly file: string;
   readonly text?: string;

@@ -1,7 +1,7 @@
 /**
- * The findings of a function, and its interface for reporting them. Every finding becomes a result of the
- * ResourceList. It is also printed on stderr, errors first, because kustomize discards results. kpt shows the first
- * four results of a function and does not need text on stderr.
+ * The findings of a function, and its interface for reporting them. Every finding becomes a result of the ResourceList.
+ * Every finding is also printed on stderr, errors first, because kustomize discards results. kpt shows the first four
+ * results of a function and does not need text on stderr.
  */
 import { omitUndefined } from '../data/omit-undefined';
 import type { Tree } from '../data/tree';
@@ -22,11 +22,14 @@ export interface Subject {
   readonly origin: Origin | undefined;
 }
 
-/** One message for the user. */
+/** A message for the user. */
 export interface Finding {
   /** The fault as a kebab-case noun: `field-not-found`. Documented in the function's README. */
   readonly code: string;
-  /** The requirement, the "user's value" in quotes, the `field` in back-quotes, and the remedy. It must not contain a Secret's value. */
+  /**
+   * The requirement, the "user's value" in quotes, the `field` in back-quotes, and the remedy. The message must not
+   * contain a Secret's value.
+   */
   readonly message: string;
   /** The resource to which the finding refers. */
   readonly resource?: Subject;
@@ -36,7 +39,10 @@ export interface Finding {
   readonly currentValue?: string | Tree;
   /** The value that should replace `currentValue`. */
   readonly proposedValue?: string | Tree;
-  /** The part of the functionConfig that caused the finding. A finding about the functionConfig itself uses its `field`. */
+  /**
+   * The part of the functionConfig that caused the finding. For a finding about the functionConfig itself, use `field`
+   * instead.
+   */
   readonly config?: ConfigPlace;
   /** The text that replaces that part of the functionConfig. */
   readonly replacement?: string;
@@ -79,8 +85,8 @@ export interface Report {
 }
 
 /**
- * A user's mistake, not a bug in Inlay. It stops the function, because continuing would report misleading mistakes.
- * Thrown by `report.fail`. Any other thrown value counts as an internal error and is shown with its stack trace.
+ * A user's mistake, not a bug in Inlay. Thrown by `report.fail`. A UserError stops the function, because continuing
+ * would report misleading mistakes. Any other thrown value is an internal error and is shown with its stack trace.
  */
 export class UserError extends Error {
   override readonly name = 'UserError';

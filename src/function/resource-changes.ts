@@ -63,8 +63,8 @@ const nameOf = (id: ResourceId): string => shownResource({ resourceRef: resource
 const baseName = ({ name }: ResourceId): string => name.replace(hashSuffix, '');
 
 /**
- * Pairs each resource with its counterpart in the other text, which has the same group, kind, namespace and name or, if there is none, the
- * same name without the hash.
+ * Pairs each resource with the resource in the other text that has the same group, kind, namespace and name. If there
+ * is no such resource, the hash in the name is ignored.
  */
 function paired(
   old: readonly Resource[],

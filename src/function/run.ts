@@ -1,6 +1,6 @@
 /**
- * One run of a function, as a total function from text to text: for any input, the output is well-formed and complete, with the right exit
- * code. It does not use the process, files or the clock, unlike `main.ts`. It never throws.
+ * Runs a function on text and returns text. For any input, the output is well-formed and complete, with the right exit
+ * code. Unlike `main.ts`, a run does not use the process, files or the clock. It never throws.
  *
  * The exit codes are defined in exit-codes.ts; a run never ends with `found`.
  */
@@ -41,7 +41,7 @@ import { isShortForm, LongForm } from './config/short-form';
 
 /** The input of a process. Only `text` is required. */
 export interface RunInput {
-  /** A ResourceList; with `functionConfig`, also a bare stream of resources. */
+  /** A ResourceList or, if `functionConfig` is set, a stream of resources. */
   readonly text: string;
   /**
    * The name of the file that contains `text`. A file's length shows that it was read completely. Input from a pipe may be truncated, so it
@@ -55,12 +55,12 @@ export interface RunInput {
   /** True to accept empty input as a stream without resources, which kustomize's legacy protocol passes to a generator. */
   readonly mayBeEmpty?: boolean;
   /**
-   * True to search the function's files for the file of `functionConfig`, for messages, because kustomize's legacy protocol passes only the
-   * content of this file.
+   * True to search the function's files for the file of `functionConfig`, so that messages can name it. kustomize's
+   * legacy protocol passes only the file's content.
    * @internal
    */
   readonly searchesConfigFile?: boolean;
-  /** The files the function may read, given the package's directory if the orchestrator named one. */
+  /** Returns the files that the function may read, given the package's directory if the orchestrator named one. */
   readonly files?: (packagePath: string | undefined) => Files;
   /** Runs the function's jobs; by default in this thread. */
   readonly jobs?: (files: Files) => Jobs;
@@ -70,7 +70,7 @@ export interface RunInput {
    */
   readonly folder?: string;
   /**
-   * More files whose resources belong to the run. If there are any, none of the files may be a ResourceList.
+   * More files whose resources belong to the run. If there are more files, none of the files may be a ResourceList.
    * @internal
    */
   readonly more?: readonly NamedText[];
@@ -100,20 +100,20 @@ export interface Outcome {
   readonly stdout: string;
   /** Text for people. Empty if there are no messages. */
   readonly stderr: string;
-  /** The results, errors first, one for each mistake. Empty if the input cannot be read, or after a bug; `stderr` contains the reason. */
+  /** The results, errors first, one for each mistake. Empty if `stderr` reports a bug or unreadable input. */
   readonly results: readonly Diagnostic[];
   /** 0: success. 2: invalid resources or functionConfig, or text that is not a ResourceList. 3: a bug in Inlay. */
   readonly exitCode: 0 | 2 | 3;
   /**
-   * If there were more files: the new text of each file.
+   * The new text of each file, if there were several files.
    * @internal
    */
   readonly texts?: readonly string[];
 }
 
 /**
- * Runs `fn` on a ResourceList, from text to text, for tests and for programs that call functions. It never throws: the outcome contains all
- * errors.
+ * Runs `fn` on a ResourceList, from text to text, for tests and for programs that call functions. The outcome contains
+ * all errors; nothing is thrown.
  *
  *     const { stdout, stderr, exitCode } = await run(addOwner, { text: list, functionConfig: config });
  */
@@ -202,10 +202,10 @@ async function runOn<Config>(fn: KrmFunction<Config>, input: RunInput): Promise<
 }
 
 /**
- * Removes messages that kpt would repeat, because it prints the results in the list followed by standard error.
- * kustomize prints only standard error, and a run on named files that failed prints no list. Some messages are kept
- * because standard error contains more details than the result: internal errors, and errors in a resource without a
- * position in the functionConfig, because kpt does not show the file and joins all lines of a message.
+ * Removes messages that kpt would repeat, because kpt prints the results in the list followed by standard error.
+ * kustomize prints only standard error, and a failed run on named files prints no list. Some messages contain details
+ * that kpt does not show, and are kept: internal errors, errors in a resource without a position in the functionConfig,
+ * and messages with several lines.
  */
 function withoutRepetition(full: Outcome, list: ListText, { file, functionConfig }: RunInput): Outcome {
   if (full.stderr === '' || full.exitCode === exitCodes.defect || file !== undefined || functionConfig !== undefined) {
@@ -458,7 +458,7 @@ function findingsOf(error: unknown, list: ListText, input: RunInput): readonly F
     const file = fileOf(resource, list, input);
     return [{ code: 'invalid-item', message: file === undefined ? message : `"${file}": ${message}` }];
   });
-  // The invalid item is in another file.
+  // If no item of this list is invalid, the invalid item is in another file.
   return found.length > 0 ? found : [{ code: 'invalid-item', message: error.message }];
 }
 

@@ -92,7 +92,10 @@ function hiddenIn(text: string, secrets: Secrets): string {
   return hidden === text && secrets.redact(flat) !== flat ? redacted : hidden;
 }
 
-/** Fields of a Secret that are shown. `kubectl apply` copies its values into an annotation. */
+/**
+ * The shown fields of a Secret. In the metadata, only the annotation into which `kubectl apply` copies values is
+ * hidden.
+ */
 const publicFields: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'type', 'immutable']);
 const lastApplied = ['metadata', 'annotations', 'kubectl.kubernetes.io/last-applied-configuration'];
 

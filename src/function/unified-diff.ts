@@ -26,8 +26,8 @@ const maxLines = 200;
 const maxLineLength = 500;
 
 /**
- * The maximum number of differing lines. Strings with more differing lines are not compared line by line, because this
- * would take quadratic time and memory.
+ * The maximum number of differing lines. Strings with more differing lines are not compared line by line, because the
+ * comparison would take quadratic time and memory.
  */
 const maxEdits = 2000;
 

@@ -47,7 +47,10 @@ export function serveJobs(perform: PerformJob): void {
   }
 }
 
-/** Clocks that return milliseconds from an arbitrary start. They affect only whether threads are started, not the results. */
+/**
+ * Clocks that return milliseconds from an arbitrary start. The clocks affect only whether threads are started, not the
+ * results.
+ */
 export interface Clocks {
   readonly wall: () => number;
   /** The processor time of the process. */
@@ -96,7 +99,10 @@ export const threadedJobs = (
   },
 });
 
-/** Runs jobs in this thread until all are done, or until threads pay off for the remaining jobs. `threads` is the number of threads. */
+/**
+ * Runs jobs in this thread until all jobs are done, or until threads pay off for the remaining jobs. `threads` is the
+ * number of threads for the remaining jobs.
+ */
 function runHere(
   perform: PerformJob,
   files: Files,
@@ -108,7 +114,7 @@ function runHere(
   const after: JobTime[] = [];
   const [start, cpuStart] = [wall(), cpu()];
   let sharedMs = 0;
-  // All jobs share this function, because any job can be the first one that needs the shared work.
+  // All jobs share this function, because any job can be the first job that needs the shared work.
   const shared: JobContext['shared'] = (work) => {
     const begin = wall();
     const result = work();
@@ -150,7 +156,7 @@ class Pool {
     this.#shared = new Int32Array(new SharedArrayBuffer(4 * (2 + Math.max(options.concurrency, 1))));
   }
 
-  /** Runs all jobs on this many threads, and with `perform` also in this thread. */
+  /** Runs all jobs on `threads` threads and, if `perform` is set, also in this thread. */
   async run(threads: number, perform?: PerformJob): Promise<readonly JobOutcome[]> {
     const count = Math.min(Math.max(threads, 1), this.#jobs.length);
     const others = Array.from({ length: count }, (_, thread) => this.#serve(thread));

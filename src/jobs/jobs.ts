@@ -2,13 +2,13 @@
  * A function can divide its work into independent jobs, so that several threads can run them. A job and its result
  * are plain data. The result does not depend on the thread or the order.
  *
- * This file runs the jobs one after the other in the current thread. `job-threads.ts` runs them on several threads.
+ * This file runs the jobs one after the other in the current thread. `job-threads.ts` runs jobs on several threads.
  */
 import type { Files } from '../files/files';
 
 /** The environment of a job, in addition to the job's own data. */
 export interface JobContext {
-  /** The same as `files` in TransformInput. */
+  /** See `files` in TransformInput. */
   readonly files: Files;
   /**
    * Does work whose result later jobs in the same thread reuse, such as parsing a library. Each thread repeats this

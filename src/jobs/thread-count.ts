@@ -1,6 +1,6 @@
 /**
- * Decides from the finished jobs how many threads run the remaining jobs. The decision is a guess: a wrong guess costs time but never
- * changes a result.
+ * Decides from the finished jobs how many threads run the remaining jobs. The decision is an estimate. A wrong estimate
+ * costs time but never changes a result.
  *
  * A new thread first has to start and to repeat the work that jobs share, such as parsing libraries. A thread pays off if much work is left
  * and the run ends at least one millisecond earlier for every two milliseconds of repeated work.

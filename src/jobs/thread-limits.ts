@@ -1,5 +1,5 @@
 /**
- * The limits of a thread that does the main thread's work. With these limits, a program that exceeds a limit ends in
+ * Limits for a thread that does the work of the main thread. With these limits, a program that exceeds a limit ends in
  * the same way in both threads.
  */
 

@@ -1,4 +1,4 @@
-/** `--timeout` and `--max-memory`: their syntax, and the message for a program that exceeds one of them. */
+/** Parses `--timeout` and `--max-memory`, and composes the message for a program that exceeds one of these limits. */
 
 export const jsonnetName = 'inlay-jsonnet';
 

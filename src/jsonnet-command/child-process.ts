@@ -1,9 +1,9 @@
 /**
- * Evaluates a program with `--timeout` or `--max-memory` in a separate process. Only a process can always be ended: a
- * thread that reads a large string in one call cannot be stopped, and a thread that allocates a block that is too large
- * ends the whole process.
+ * Evaluates a program with `--timeout` or `--max-memory` in a separate process. Only a process can always be ended. A
+ * thread that reads a large string in one call cannot be stopped, and a thread that allocates too much in one call ends
+ * the whole process.
  *
- * The parent process only watches the child, and ends it when it exceeds its time or memory.
+ * The parent process only watches the child, and ends the child when it exceeds a limit.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -99,8 +99,8 @@ const heapFlags = (bytes: number | undefined): readonly string[] =>
   bytes === undefined ? [] : [`--max-old-space-size=${Math.floor((bytes - nonHeapBytes) / 2 ** 20)}`];
 
 /**
- * The memory of the process, which only Linux reports cheaply. On other systems, only V8 enforces the limit, and only
- * for the program's values.
+ * Returns the memory use of the process, which only Linux reports cheaply. On other systems, only V8 enforces the
+ * limit, and only for the program's values.
  */
 function residentBytes({ pid }: ChildProcess): number {
   try {

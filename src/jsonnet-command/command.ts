@@ -16,10 +16,11 @@ import { exceededMemory, jsonnetName } from './bounds';
 import { execute, fileFault, readArguments, type Outcome, type Port, type Request } from './inlay-jsonnet';
 
 /**
- * V8 optimises a function that has run for some milliseconds. This suits servers, but most programs here end too soon: compilation took
- * more than half of the run time of 50 ms programs. Therefore, a function has to run eight times as long before it is optimised (66 KiB of
- * bytecode is V8's default in Node 20). After flags are changed, Node has to compile those of its own modules that it loads later. The
- * flags are therefore changed only after the worker or standard output is loaded.
+ * V8 optimises a function that has run for some milliseconds. Servers benefit from this, but most Jsonnet programs end
+ * too soon. For 50 ms programs, compilation took more than half of the run time. Therefore, a function has to run eight
+ * times as long before it is optimised (66 KiB of bytecode is V8's default in Node 20). After a change of flags, Node
+ * has to compile all of its own modules that it loads later. The flags are therefore changed only after the worker or
+ * standard output is loaded.
  */
 const optimiseAfter = 8 * 66 * 1024;
 
@@ -121,7 +122,7 @@ function executeWithDeepStack(
   });
 }
 
-/** The job of a child process. Starting the process takes some of the program's time. */
+/** The job of a child process. The time limit includes starting the process. */
 interface ChildJob {
   readonly request: Request;
   readonly startMs: number;

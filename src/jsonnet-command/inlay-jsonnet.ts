@@ -1,7 +1,7 @@
 /**
- * The command `inlay-jsonnet`, which has the flags, output and exit codes of the reference's `jsonnet`, but uses this
- * package's engine. It reads files and writes the lines of std.trace through a port, and returns all other output.
- * main.ts connects both to the process. Flags for the reference's garbage collector are accepted but have no effect.
+ * The command `inlay-jsonnet`. The command has the flags, output and exit codes of the reference's `jsonnet`, but uses
+ * this package's engine. The command reads files and writes the lines of std.trace through a `Port`, which command.ts
+ * provides. All other output is returned. Flags for the reference's garbage collector are accepted but have no effect.
  */
 import { exitCodes } from '../function/exit-codes';
 import {
@@ -22,7 +22,7 @@ import { version } from '../process/version';
 
 /** The subset of `node:path` in use. */
 export interface Paths {
-  /** The separator between the paths of a list. */
+  /** The separator in a list of paths. */
   readonly delimiter: string;
   dirname(path: string): string;
   isAbsolute(path: string): boolean;
@@ -38,7 +38,6 @@ export interface Port {
   trace(line: string): void;
   /** Milliseconds from an arbitrary point in time, for `--timeout`. */
   now(): number;
-  /** The path syntax of the system. */
   readonly paths: Paths;
 }
 
@@ -68,7 +67,7 @@ export interface Request {
   readonly maxStack?: number;
   readonly maxTrace: number;
   readonly bounds: Bounds;
-  /** The paths of variables on the command line. These may be pipes, because the user named them. */
+  /** The paths of variables on the command line. These paths may be pipes, because the user named them. */
   readonly variableFiles: readonly string[];
 }
 
@@ -79,7 +78,6 @@ export interface Outcome {
   readonly exitCode: number;
   /** The files to write, in order. A file with the same text is not written again. */
   readonly files: readonly OutputFile[];
-  /** Whether to create missing folders. */
   readonly createFolders: boolean;
   /** Whether the thread's stack overflowed. A thread with a larger stack may produce a different outcome. */
   readonly stackEnded?: boolean;

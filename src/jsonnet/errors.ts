@@ -1,6 +1,6 @@
 /**
- * The single error type that the engine throws for a mistake in a program or its input. It contains the message in
- * the reference's wording and the trace, innermost position first. It never contains a JavaScript stack trace.
+ * The single error type that the engine throws for a mistake in a program or its input. The error contains the message
+ * in the reference's wording and the trace, innermost position first, but no JavaScript stack trace.
  */
 import { isStackOverflow } from '../data/stack-overflow';
 import { describePlace, locate, type Location, type Span } from './source';

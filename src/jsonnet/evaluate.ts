@@ -35,7 +35,7 @@ import { escapeText } from './text/quote';
 import { decodeUtf8 } from './text/utf8';
 
 /**
- * A function in TypeScript for `std.native(name)`, which takes and returns plain data. Anything else, such as a
+ * A function in TypeScript for `std.native(name)`, which takes and returns plain data. Any other result, such as a
  * Promise, ends the program with an error that names the function.
  */
 export interface NativeFunction {
@@ -59,20 +59,21 @@ export interface Options {
   readonly importer?: Importer;
   readonly extVars?: Readonly<Record<string, Input>>;
   /**
-   * Arguments by name, for a program that is a function, or a function that returns the arguments for given parameter
-   * names.
+   * Arguments by name, for a program that is a function. Alternatively, a function that returns the arguments for given
+   * parameter names.
    */
   readonly topLevelArguments?:
     | Readonly<Record<string, Input>>
     | ((parameters: readonly string[]) => Readonly<Record<string, Input>>);
   /**
-   * Native functions by name, or a function that finds a native function and may throw an Error with the reason why it
-   * does not exist. A function whose work is not proportional to its arguments reports steps with `spend`.
+   * Native functions by name, or a function that finds a native function. This function may throw an Error with the
+   * reason why a native function does not exist. A function whose work is not proportional to its arguments reports
+   * steps with `spend`.
    */
   readonly natives?: Readonly<Record<string, NativeFunction>> | FindNative;
   /**
-   * A Jsonnet function that takes the program's value. Its result is the result of the evaluation, and unused values
-   * are never evaluated. `function(main) std.objectFields(main)`
+   * A Jsonnet function that takes the program's value. The function's result is the result of the evaluation, and
+   * unused values are never evaluated. `function(main) std.objectFields(main)`
    */
   readonly view?: string;
   readonly limits?: Limits;
@@ -316,7 +317,7 @@ class Evaluation implements Engine {
     return this.#ask(request, () => expectBytes(importer.loadBytes?.(id)));
   }
 
-  /** Calls a method of the importer. Errors that it throws are reported with the position of the import. */
+  /** Calls a method of the importer. Errors of the method are reported with the position of the import. */
   #ask<Answer>(request: ImportRequest, call: () => Answer): Answer {
     try {
       return call();

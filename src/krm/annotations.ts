@@ -16,7 +16,7 @@ export const indexKey = 'internal.config.kubernetes.io/index';
 /** The older spelling of `indexKey`. */
 export const legacyIndexKey = 'config.kubernetes.io/index';
 
-/** The annotation with the absolute path of the package's directory. Only `kpt fn render` sets it. */
+/** The annotation with the absolute path of the package's directory. Only `kpt fn render` sets this annotation. */
 export const packagePathKey = 'internal.config.kubernetes.io/package-path';
 
 /** kpt and kustomize use these annotations to find the original of an item that a function returns. */
@@ -43,14 +43,14 @@ export const wordOfKpt: string = indentKey;
  */
 export const localConfigKey = 'config.kubernetes.io/local-config';
 
-/** The annotation on a functionConfig that tells the orchestrator how to run the function. */
+/** The annotation on a functionConfig that specifies how the orchestrator runs the function. */
 export const functionKey = 'config.kubernetes.io/function';
 
 /** The earlier names of a resource: comma-separated lists of equal length. */
 export const previousNamesKey = 'internal.config.kubernetes.io/previousNames';
 export const previousNamespacesKey = 'internal.config.kubernetes.io/previousNamespaces';
 export const previousKindsKey = 'internal.config.kubernetes.io/previousKinds';
-/** The annotation on a version of an object. Its value is the object's name without the hash. */
+/** The annotation on a version of an object. The annotation's value is the object's name without the hash. */
 export const baseNameKey = 'inlay.dev/base-name';
 
 /** The annotation on a version that is no longer current. The value is "true". */
@@ -63,8 +63,8 @@ const internalPrefixes = ['internal.config.kubernetes.io/', 'internal.config.k8s
 const orchestratorKeys: ReadonlySet<string> = new Set([legacyPathKey, legacyIndexKey, legacyIdKey, kustomizeIdKey]);
 
 /**
- * True for the orchestrator's annotations. They must stay unchanged on their item and must not be copied to another
- * item. `local-config` and `function` are the user's annotations.
+ * True for the orchestrator's annotations. These annotations must stay unchanged on their item and must not be copied
+ * to another item. `local-config` and `function` are the user's annotations.
  */
 export const isBookkeeping = (key: string): boolean =>
   internalPrefixes.some((prefix) => key.startsWith(prefix)) || orchestratorKeys.has(key);
@@ -75,9 +75,9 @@ export class AnnotationError extends Error {
 }
 
 /**
- * The earlier ids of the resource now called `id`, oldest first. kustomize also selects by earlier ids. Their
- * namespaces are effective (`default`, never ''), except in the id of the object that a version replaces. Throws
- * AnnotationError if the lists differ in length.
+ * The earlier ids of the resource now called `id`, oldest first. kustomize also selects by earlier ids. In earlier ids,
+ * an unset namespace is `default`, except in the id of the object that a version replaces. Throws AnnotationError if
+ * the lists differ in length.
  */
 export function previousIds(id: ResourceId, annotations: Annotations): readonly ResourceId[] {
   const ids = idsOfKustomize(id, annotations);

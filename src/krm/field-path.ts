@@ -11,8 +11,8 @@ export type FieldStep =
   /** `0`, `12`: an element of a list or an entry of a map. kustomize never reads digits as a map key. */
   | { readonly kind: 'index'; readonly index: number; readonly raw: string }
   /**
-   * `-`: in a list, the last element (for a source) or a new element (for a target); in a map, the entry with the key
-   * `-`.
+   * In a list, `-` is the last element for a source and a new element for a target. In a map, `-` is the entry with the
+   * key `-`.
    */
   | { readonly kind: 'last'; readonly raw: string }
   /** `*` */
@@ -36,7 +36,7 @@ export type FieldStep =
 /** The result of `parseFieldPath`: its steps from the root of a resource. */
 export interface ParsedFieldPath {
   readonly steps: readonly FieldStep[];
-  /** True if the path ends in a dot. In this case, the path refers to the document in the field, not the text. */
+  /** True if the path ends in a dot. In this case, the path refers to the document in the field, not to its text. */
   readonly wholeDocument: boolean;
 }
 
@@ -75,7 +75,7 @@ export function placedSteps(text: string): readonly PlacedStep[] {
   return joined;
 }
 
-/** Splits at dots. A piece that ends in a backslash is joined with the next one. */
+/** Splits at dots. A part that ends in a backslash is joined with the next part. */
 function splitDots(text: string): readonly PlacedStep[] {
   const all = text.split('.');
   const pieces: PlacedStep[] = [];
@@ -118,8 +118,8 @@ export function parseFieldPath(text: string): ParsedFieldPath {
 }
 
 /**
- * The text from an unclosed `[`, including the bracket, to the end of the path. kustomize reads it as one step. Undefined
- * if every bracket is closed. Throws Error like `parseFieldPath` for a path that is too long.
+ * The text from an unclosed `[`, including the bracket, to the end of the path. kustomize reads this text as one step.
+ * Undefined if every bracket is closed. Throws Error like `parseFieldPath` for a path that is too long.
  */
 export function unclosedBracket(text: string): string | undefined {
   refuseLong(text);

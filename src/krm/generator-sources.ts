@@ -38,7 +38,7 @@ function withoutQuotes(value: string): string {
 
 /**
  * `a/b.json` has the key `b.json`, and `x=a/b.json` has the key `x`. An error about a Secret does not show the text,
- * because it may be a literal in the wrong list.
+ * because the text may be a literal in the wrong list.
  */
 export function parseFileSource(source: string, isSecret: boolean): { readonly key: string; readonly path: string } {
   const [key = '', path, ...more] = source.split('=');

@@ -18,7 +18,10 @@ export interface ResourceRef {
   readonly namespace?: string;
 }
 
-/** True for a Secret in Kubernetes' core group. Its values must not be shown. Other groups may define a kind with the same name. */
+/**
+ * True for a Secret in Kubernetes' core group. A Secret's values must not be shown. Other groups may define a kind with
+ * the same name.
+ */
 export const isSecret = ({ kind, group }: Pick<ResourceId, 'kind' | 'group'>): boolean =>
   kind === 'Secret' && group === '';
 
@@ -39,7 +42,7 @@ export function base64Field(id: Pick<ResourceId, 'kind' | 'group'>): 'data' | 'b
 export const formatResourceId = (id: ResourceId): string =>
   `${formatGroupVersionKind(id)}/${id.name || '[noName]'}.${id.namespace || '[noNs]'}`;
 
-/** The namespace for comparisons: `default` if it is missing, even for cluster-scoped kinds, as in kustomize. */
+/** The namespace for comparisons. An unset namespace is `default`, even for cluster-scoped kinds, as in kustomize. */
 export const effectiveNamespace = (namespace: string): string => namespace || 'default';
 
 /** `{apiVersion: apps/v1, kind: Deployment, name: web, namespace: prod}`; `namespace` is omitted if it is unset. */

@@ -1,4 +1,7 @@
-/** The mark on a resource that a function has created. It names the functionConfig, so that a later run finds its own resources. */
+/**
+ * The mark on a resource that a function has created. The mark names the functionConfig, so that a later run finds its
+ * own resources.
+ */
 import type { ResourceId } from '../krm/resource-id';
 import type { Resource } from './resource';
 
@@ -7,7 +10,7 @@ export const generatedByKey = 'inlay.dev/generated-by';
 
 /**
  * Returns `MergeValues/overlay`. The kind is included because functionConfigs of two kinds can have the same name. If
- * there is no name, returns only the kind.
+ * the functionConfig has no name, returns only the kind.
  */
 export const generatorMark = ({ kind, name }: Pick<ResourceId, 'kind' | 'name'>): string =>
   name === '' ? kind : `${kind}/${name}`;

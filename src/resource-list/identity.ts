@@ -1,8 +1,8 @@
 /**
  * Finds the kind and the name of a resource without parsing it, so that a run over 10,000 items is cheap. The lines
- * `apiVersion:`, `kind:` and `metadata:` begin at a known column, and in valid YAML every other line at this column
- * is a different key. If a value is not a bare or simply quoted word, or if a line could contain a missing key in a
- * different spelling, the functions return undefined and the caller parses the text.
+ * `apiVersion:`, `kind:` and `metadata:` begin at a known column, and in valid YAML every other line at this column is
+ * a different key. If a value is not a bare or simply quoted word, or if a line could contain a missing key in a
+ * different spelling, the functions return undefined. The caller then parses the text.
  */
 
 export interface Identity {
@@ -46,7 +46,8 @@ export function scanIdentity(text: string, column: number): Identity | undefined
 }
 
 /**
- * The labels or annotations in the same map. Undefined if only a parser can determine them, for example if a value is longer than a word.
+ * The labels or annotations in the same map. Undefined if only a parser can determine the labels or annotations, for
+ * example if a value is longer than a word.
  */
 export function scanStrings(
   text: string,
@@ -63,8 +64,8 @@ export function scanStrings(
 }
 
 /**
- * The block map at the top. Undefined if the first line does not begin with a bare key, because then the column has no
- * meaning: the text is a flow map, or starts with a comment or a quoted key.
+ * The block map at the top. Undefined if the text begins with a flow map, a comment or a quoted key, because the column
+ * then has no meaning.
  */
 function rootBlock(text: string, column: number): MapLines | undefined {
   for (let i = 0; i < column; i++) {
@@ -131,7 +132,10 @@ function blockAt(block: MapLines, key: string): MapLines | undefined {
   return line === -1 ? undefined : blockBelow(block, line, key);
 }
 
-/** The map below `key`, whose line starts at `line`: all lines with a deeper indentation. They must begin with a bare key. */
+/**
+ * The map below `key`, whose line starts at `line`: all lines with a deeper indentation. Undefined if the first line
+ * does not begin with a bare key.
+ */
 function blockBelow({ text, indent: outer }: MapLines, line: number, key: string): MapLines | undefined {
   const after = line + outer.length + key.length + 1;
   if (text.charCodeAt(after) !== 10) return undefined;

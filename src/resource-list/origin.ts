@@ -1,4 +1,7 @@
-/** The origin of a resource in the input. If two resources have the same origin, one is an edited version of the other. */
+/**
+ * The origin of a resource in the input. If two resources have the same origin, one resource is an edited version of
+ * the other.
+ */
 import { lineAt, lineStarts } from '../data/text/line-starts';
 import type { Identity } from './identity';
 

@@ -1,7 +1,7 @@
 /**
- * A resource for many reads and writes at field paths, one after the other. It is parsed once and edited once. It
- * immediately reflects everything that has been written to it, including its name and labels. `finish` returns the
- * resource whose text contains all changes.
+ * A resource for many reads and writes at field paths, one after the other. The text is parsed once and edited once.
+ * All writes are visible immediately, including changes of the name and labels. `finish` returns the resource whose
+ * text contains all changes.
  */
 import { mapScalars } from '../data/trees/visit';
 import type { Path, Scalar, Tree } from '../data/tree';
@@ -40,8 +40,8 @@ export class ResourceDraft<R extends Editable<R>> implements Candidate {
   }
 
   /**
-   * The resource as it was when its text was last read. It does not contain later writes, but its kind and origin are
-   * up to date.
+   * The resource as it was when its text was last read. Later writes are not included, but the kind and origin are up
+   * to date.
    */
   get resource(): R {
     return this.#resource;
@@ -51,7 +51,7 @@ export class ResourceDraft<R extends Editable<R>> implements Candidate {
     return this.#resource.origin;
   }
 
-  /** The current data. The next write may change it in place. */
+  /** The current data. The next write may change this data in place. */
   get root(): Tree {
     return this.#document?.roots[0] ?? this.#resource.root;
   }
@@ -74,8 +74,8 @@ export class ResourceDraft<R extends Editable<R>> implements Candidate {
 
   /**
    * Applies the outcome of `decide` to all fields that `find` finds, as if the writes were simultaneous. If `find`,
-   * `decide` or a guard throws, the resource does not change. The same applies to a NoSpellingError, which is thrown
-   * for a value that the field's format cannot represent. `find` and `decide` may be called twice.
+   * `decide` or a guard throws, the resource does not change. A NoSpellingError, which is thrown for a value that the
+   * field's format cannot represent, also leaves the resource unchanged. `find` and `decide` may be called twice.
    */
   write(find: (root: Tree) => readonly FieldMatch[], decide: Decide, rules: WriteRules): void {
     const guard = new ResourceGuard(this.#resource.id, () => this.root, rules);

@@ -1,6 +1,6 @@
 /**
- * A Kubernetes object with the text that a user wrote. It is immutable and is parsed when its data is requested. An
- * edit returns a new resource. Its text differs only where the data differs:
+ * A Kubernetes object with the text that a user wrote. A resource is immutable, and is parsed when its data is
+ * requested. An edit returns a new resource, whose text differs only where the data differs:
  *
  *     replicas: 1   # for tests        replicas: 3   # for tests
  *
@@ -35,7 +35,8 @@ interface ResourceOptions {
 }
 
 /**
- * A Kubernetes object: an item of the ResourceList, or an object that a function created. It is immutable: an edit returns a new resource.
+ * A Kubernetes object: an item of the ResourceList, or an object that a function created. Resources are immutable: an
+ * edit returns a new resource.
  *
  *     const replicas = resource.get(['spec', 'replicas']);
  *     return resource.edit([{ kind: 'set', path: ['metadata', 'labels', 'owner'], value: stringScalar('shop') }]);
@@ -53,7 +54,7 @@ export class Resource implements Candidate {
   readonly #source: string;
   readonly #hasDash: boolean;
   /**
-   * The format of its text.
+   * The format of the resource's text.
    * @internal
    */
   readonly format: Format;
@@ -76,8 +77,8 @@ export class Resource implements Candidate {
   }
 
   /**
-   * Creates a resource from text. `source` is a document whose keys begin at `column`. With `hasDash`, it is an item of
-   * a block list, including the `- `.
+   * Creates a resource from text. `source` is a document whose keys begin at `column`. With `hasDash`, `source` is an
+   * item of a block list, including the `- `.
    * @internal
    */
   static of(source: string, options: ResourceOptions): Resource {
@@ -85,7 +86,7 @@ export class Resource implements Candidate {
   }
 
   /**
-   * A new resource, printed in block YAML. A function adds it to the list that it returns.
+   * A new resource, printed in block YAML. A function adds the new resource to the list that it returns.
    *
    *     Resource.create(treeOf({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'shop' }, data: { a: 'b' } }))
    */
@@ -105,7 +106,7 @@ export class Resource implements Candidate {
 
   /**
    * The resource as a separate document. For an item of a block list, the `- ` is replaced with spaces, so that the
-   * columns stay the same. This makes a copy, so use `mentions` if that method is sufficient.
+   * columns stay the same. Reading this property makes a copy, so use `mentions` if that method is sufficient.
    */
   get text(): string {
     this.#text ??= this.#hasDash ? withoutDash(this.#source, this.#column) : this.#source;
@@ -120,7 +121,10 @@ export class Resource implements Candidate {
     return this.#hasDash ? this.#source : withDash(this.#source, this.#column);
   }
 
-  /** True if its text contains the word. This is the cheapest check, because it parses nothing. Use it first if few resources can match. */
+  /**
+   * True if the resource's text contains the word. This check is the cheapest, because it parses nothing. Use this
+   * check first if few resources can match.
+   */
   mentions(word: string): boolean {
     return this.#source.includes(word);
   }
@@ -150,9 +154,9 @@ export class Resource implements Candidate {
     return this.#identity;
   }
 
-  /** Its previous ids, before kustomize added prefixes, suffixes and namespaces, and before Inlay added a hash. */
+  /** The previous ids, from before kustomize added prefixes, suffixes and namespaces, and Inlay added a hash. */
   previousIds(): readonly ResourceId[] {
-    // Most resources have none, which a single search in the text shows.
+    // A single search in the text shows that most resources have no previous ids.
     const isRenamed = (): boolean =>
       this.mentions('annotations') && (this.mentions(previousNamesKey) || this.mentions(baseNameKey));
     this.#previousIds ??= isRenamed() ? previousIds(this.id, this.annotations()) : [];
@@ -175,7 +179,7 @@ export class Resource implements Candidate {
     return scanStrings(this.#source, this.#column, field) ?? stringsAt(this.root, ['metadata', field]);
   }
 
-  /** The value at `path`: `resource.get(['spec', 'ports', 0, 'name'])`. Undefined if there is none. */
+  /** The value at `path`: `resource.get(['spec', 'ports', 0, 'name'])`. Undefined if the path does not exist. */
   get(path: Path): SourceNode | undefined {
     return nodeAt(this.root, path);
   }
@@ -184,8 +188,8 @@ export class Resource implements Candidate {
    * Returns this resource with all changes applied as if they were simultaneous; the same resource if nothing changes.
    * The text differs only where the data differs. `set` creates the maps that lead to its path, even if the existing
    * value is null: `metadata.labels.owner` on a resource without labels. Throws RangeError for a path that goes through
-   * any other plain value or after the end of a list, for a `delete` of a missing value, and if the path of one change
-   * is equal to or inside the path of another change.
+   * any other plain value or after the end of a list, and for a `delete` of a missing value. Also throws RangeError if
+   * the path of one change is equal to or inside the path of another change.
    */
   edit(given: readonly Change[]): Resource {
     const text = this.#parsed.edit(withParents(this.root, given));
@@ -204,10 +208,10 @@ export class Resource implements Candidate {
   }
 
   /**
-   * Returns this resource with a value in each field at `path`, a field path that continues inside documents and text
-   * in string fields as in replace-values. A function gets the existing value, decoded, or undefined for a created
-   * field, and returns the new value, or undefined to keep the existing value. All guards of Inlay's functions apply:
-   * see `WriteOptions`.
+   * Returns this resource with a value in each field at `path`. As in replace-values, the field path can continue
+   * inside documents and text in string fields. If `value` is a function, it receives the existing value, decoded, or
+   * undefined for a created field. The function returns the new value, or undefined to keep the existing value. All
+   * guards of Inlay's functions apply: see `WriteOptions`.
    *
    *     resource.write('data.config\\.json.port', treeOf(8080));
    *     resource.write('spec.containers.*.image', (image) => stringScalar(pinned(image)));
@@ -251,9 +255,9 @@ export class Resource implements Candidate {
   }
 
   /**
-   * A new resource with the content of this one and the changes, as in `edit`, which can rename or move it. The
-   * annotations of the orchestrator (path, index, ids, kustomize's internal state) are omitted, because otherwise
-   * kustomize and kpt would treat the copy as the original.
+   * Returns a new resource with the content of this resource and the changes, as in `edit`. The changes can set a
+   * different name or namespace. The annotations of the orchestrator (path, index, ids, kustomize's internal state) are
+   * omitted, because otherwise kustomize and kpt would treat the copy as the original.
    */
   derive(changes: readonly Change[] = []): Resource {
     const given = new Set(changes.map(({ path }) => path.join(' ')));

@@ -32,10 +32,11 @@ function areSwapped(one: string, other: string): boolean {
 
 /**
  * Whether `word` is probably a typo of `name`: the words are so similar that no user would use both on purpose. Typos
- * are a difference in case, two swapped letters, a letter swapped with a punctuation mark, a space around the word,
- * different separators between its parts (`log_level`, `log-level` and `logLevel`), and an additional, missing or
- * different letter in a part of at least four letters (in a part of four letters, not the first). Pairs such as
- * `REDIS_HOST` and `REDIS_PORT`, `host1` and `host2`, `a.json` and `b.json`, and `host` and `hosts` are not typos.
+ * are a difference in case, two swapped letters, a letter swapped with a punctuation mark, surrounding spaces, and
+ * different separators between the parts (`log_level`, `log-level` and `logLevel`). An additional, missing or different
+ * letter is a typo only in a part of at least four letters. In a part of four letters, the first letter must match.
+ * Pairs such as `REDIS_HOST` and `REDIS_PORT`, `host1` and `host2`, `a.json` and `b.json`, and `host` and `hosts` are
+ * not typos.
  */
 export function isLikelyTypo(word: string, name: string): boolean {
   if (word === name) return false;
@@ -127,8 +128,8 @@ const withoutSigns = (text: string): string =>
 const partsOf = (text: string): readonly string[] => text.toLowerCase().split(between());
 
 /**
- * The message about a value that is not one of `allowed`. For the subject `` `mode` ``, the allowed values `merge`
- * and `replace`, and the value `replaec`, it is `` `mode` must be one of merge, replace: did you mean "replace"? ``.
+ * The message about a value that is not one of `allowed`. For the subject `` `mode` ``, the allowed values `merge` and
+ * `replace`, and the value `replaec`: `` `mode` must be one of merge, replace: did you mean "replace"? ``.
  */
 export function notOneOf(subject: string, allowed: readonly string[], value: string): string {
   // Suggest `int` for the value `integer`.

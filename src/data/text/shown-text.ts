@@ -1,10 +1,10 @@
 /**
- * All text for people passes through this module, so that text quoted in a message cannot control a terminal, start a
- * new line or change the reading order of the rest of the message. Do not use this module for data: the contents of a
- * resource are written unchanged.
+ * All text for people passes through this module, because text quoted in a message must not control a terminal, start a
+ * new line or reorder the rest of the message. Do not use this module for data: the contents of a resource are written
+ * unchanged.
  *
- * Control and format characters (bidi, zero width, byte order marks, lone surrogates) are shown as `\u202E`. A joiner between two emoji is
- * kept, because it cannot hide anything there.
+ * Control and format characters (bidi, zero width, byte order marks, lone surrogates) are shown as `\u202E`. A joiner
+ * between two emoji is kept, because it cannot hide text.
  */
 
 import { unicodePattern } from './unicode-pattern';
@@ -15,7 +15,7 @@ const hiddenOnes = String.raw`(?!${joinsEmoji})[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]`
 const hidden = unicodePattern(hiddenOnes, 'gu');
 const hiddenInLines = unicodePattern(String.raw`(?![\n\t])${hiddenOnes}`, 'gu');
 
-/** Matches most messages, in which no characters have to be replaced. */
+/** Matches text in which no character has to be replaced. Most messages match. */
 const harmless = /^[ -~]*$/;
 
 /** Escapes text that must be on one line. A line break or tab, with the spaces after it, becomes one space. */

@@ -20,8 +20,8 @@ const indexes = new WeakMap<readonly Tree[], ElementIndex>();
 const changing = new WeakSet<readonly Tree[]>();
 
 /**
- * Whether one of the items equals the element. Code that replaces, changes or removes items must call `itemsChange`;
- * scalars for which `mayChange` is true are exempt.
+ * Whether one of the items equals the element. Code that replaces, changes or removes items must call `itemsChange`,
+ * except for scalars for which `mayChange` is true.
  */
 export function hasElement(items: readonly Tree[], element: Tree, mayChange: (item: Tree) => boolean): boolean {
   if (items.length <= indexThreshold || element.kind !== 'scalar' || changing.has(items)) {

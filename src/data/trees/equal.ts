@@ -1,6 +1,6 @@
 /**
- * Compares the data of two trees, regardless of their spelling. Edits rely on this: setting equal data must not
- * change any bytes. The order of map keys is ignored; the order of list items is not:
+ * Compares the data of two trees, regardless of their spelling. Edits rely on this comparison, because setting equal
+ * data must not change any bytes. The order of map keys is ignored; the order of list items is not:
  *
  * ```yaml
  * {a: 1, b: [x, y]}        # equals {b: [x, y], a: 0x1}
@@ -66,7 +66,7 @@ function equalScalars(a: Scalar, b: Scalar): boolean {
 
 const isNumber = ({ type }: Scalar): boolean => type === 'int' || type === 'float';
 
-/** The same text for equal numbers: `11e-1` for `1.10` and `11e-1`, and `0` for `-0.0`. */
+/** Returns the same text for equal numbers: `11e-1` for `1.10` and `11e-1`, and `0` for `-0.0`. */
 function exactNumber(text: string): string {
   const { isNegative, digits, exponent } = decimalDigits(text);
   return digits === '' ? '0' : `${isNegative ? '-' : ''}${digits}e${exponent}`;

@@ -12,7 +12,7 @@ interface Keyed {
 interface KeyIndex {
   /** The number of indexed entries. Readers and drafts may still add entries. */
   size: number;
-  /** The positions that the entries would have if no entry had been removed. */
+  /** The positions of the entries before any entry was removed. */
   readonly byKey: Map<string, number>;
   readonly removed: RemovedPositions;
 }
@@ -49,7 +49,7 @@ export function removeKey(entries: Keyed[], key: string): void {
   index.size--;
 }
 
-/** Like `findIndex`, but without a function call for each entry, because every step of every path calls it. */
+/** Like `findIndex`, but without a function call for each entry, because every step of every path searches. */
 function search(entries: readonly Keyed[], key: string): number {
   for (let at = 0; at < entries.length; at++) if ((entries[at] as Keyed).key === key) return at;
   return -1;

@@ -7,8 +7,8 @@ import { scalarValue } from './scalar-value';
 import { stringScalar, type MapEntry, type Scalar, type Tree } from '../tree';
 
 /**
- * The data as plain JavaScript values: `a: [1, 0123]` is `{a: [1, 83]}`. Objects have no prototype, so that
- * `__proto__` is a key like any other; integers beyond 2^53 become bigint.
+ * The data as plain JavaScript values: `a: [1, 0123]` is `{a: [1, 83]}`. Objects have no prototype, so that `__proto__`
+ * is an ordinary key. Integers beyond 2^53 become bigint.
  */
 export function plainOf(tree: Tree): unknown {
   if (tree.kind === 'scalar') return scalarValue(tree);

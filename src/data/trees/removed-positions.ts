@@ -1,6 +1,6 @@
 import { lowerBound } from '../lower-bound';
 
-/** The removed positions of an array. Converts between positions before and after the removals. */
+/** Converts positions in an array between before and after the removal of elements. */
 export class RemovedPositions {
   /** The removed positions, in ascending order. */
   readonly #removed: number[] = [];
@@ -11,7 +11,7 @@ export class RemovedPositions {
 
   /** The original position of the element that is at `now` after all removals. */
   before(now: number): number {
-    // The removed position with index `k` is at or before the element if it is at most `now` after the `k` earlier removals.
+    // A removed position is at or before the element if, after all earlier removals, it is at most `now`.
     return now + lowerBound(this.#removed, (position, k) => position - k <= now);
   }
 

@@ -16,8 +16,8 @@ export interface SuggestedFix {
 }
 
 /**
- * The edit for `replacement`, the function's suggestion for `place`. If `replacement` is undefined, the suggestion at
- * the end of the message is used. Returns undefined if neither can be applied as an edit.
+ * Returns the edit for `replacement`, the text that the function suggests for `place`. If `replacement` is undefined,
+ * the suggestion at the end of the message is used. Returns undefined if no suggestion can be applied as an edit.
  */
 export function suggestedFix(
   config: ConfigText,
@@ -25,7 +25,7 @@ export function suggestedFix(
   message: string,
   replacement?: string,
 ): SuggestedFix | undefined {
-  // The place may be in another file, which the functionConfig names.
+  // The place may be in another file that the functionConfig names.
   if (nodeAt(config.root, pathOf(place.field)) === undefined) return undefined;
   const found = replacement === undefined ? fromMessage(config, place, message) : { place, replacement };
   if (found === undefined) return undefined;
@@ -65,7 +65,7 @@ const isNear = (text: string, meant: string): boolean =>
   text !== meant && (didYouMean(text, [meant]) !== undefined || (meant.length > 2 && text.startsWith(meant)));
 
 /**
- * Quotes a replacement in the style of the existing text. Returns undefined in block scalars and in places without
+ * Quotes a replacement in the style of the existing text. Returns undefined for block scalars and for places without
  * text.
  */
 function spelled({ text, root }: ConfigText, place: ConfigPlace, replacement: string): string | undefined {
@@ -82,7 +82,7 @@ function spelled({ text, root }: ConfigText, place: ConfigPlace, replacement: st
   const quote = { plain: '', single: "'", double: '"', literal: undefined, folded: undefined }[node.style];
   if (quote === undefined) return undefined;
   if (quote !== '') return inQuotes(replacement, quote);
-  // If the replaced text begins with a bracket inside the value, the new text may also begin with one.
+  // The new text may begin with a bracket if the old text, inside the value, also began with a bracket.
   const before = part[0] > 0 && old.startsWith('[') ? 'x' : '';
   return isPlainScalar(before + replacement) ? replacement : undefined;
 }

@@ -32,7 +32,7 @@ export function createdTree(steps: readonly FieldStep[], value: Tree): Tree {
 
 const creationFailed = (problem: string): FieldError => new FieldError({ code: 'field-not-found', problem });
 
-/** A new list element that the query `step` matches, because it has the text of the query at `keys`. */
+/** Returns a new list element with the text of the query at `keys`, so that the query `step` matches it. */
 export function createdElement(
   step: Extract<FieldStep, { kind: 'query' }>,
   rest: readonly FieldStep[],
@@ -65,7 +65,7 @@ export function createdElement(
   );
 }
 
-/** The element with `value` at `keys`, unless it has a different value there. New fields come first. */
+/** Returns `element` with `value` at `keys`, unless it already has a value there. New fields come first. */
 function withField(element: Tree | undefined, [key, ...below]: readonly string[], value: Tree): Tree {
   if (key === undefined || (element !== undefined && element.kind !== 'map')) return element ?? value;
   const before = element && entryOf(element, key);
@@ -75,16 +75,16 @@ function withField(element: Tree | undefined, [key, ...below]: readonly string[]
 }
 
 /**
- * kustomize writes the value of the query as a plain YAML scalar, so `[port=80]` creates a number. A number that a
- * different format would spell differently becomes a string instead, so that the query finds it again.
+ * kustomize writes the value of the query as a plain YAML scalar, so `[port=80]` creates a number. If a different
+ * format would spell a number differently, the value is a string instead, so that the query finds it again.
  */
 function queryScalar(text: string): Scalar {
   return /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?|true|false)$/.test(text) ? plainScalar(text) : stringScalar(text);
 }
 
 /**
- * The error for a path that requires a new document of unknown format in the text at `keys`. The steps `inside`
- * continue in this document.
+ * The error for a path that leads into a new document in the text at `keys` if the document's format is unknown.
+ * `inside` contains the steps within this document.
  */
 export function unknownFormat(
   keys: readonly string[],

@@ -2,9 +2,9 @@
  * A document that receives many writes, one after the other. `roots` shows each write immediately, but the text is
  * edited once, at the end.
  *
- * The result must be the same as if each write had edited the text. Independent changes can be made in one edit. A
- * change at, above or below the path of an earlier change needs the text after that change, so it is made in the
- * next round:
+ * The result must equal the result of editing the text once for each write. Independent changes can be made in one
+ * edit. A change at, above or below the path of an earlier change needs the text after that change, so it is made in
+ * the next round:
  *
  *     set a.b = 1, set c = 2, set a = {}     round 0: a.b and c; round 1: a
  *
@@ -43,7 +43,7 @@ export class DocumentDraft {
    * documents are written once and never read again.
    */
   #shown = 0;
-  /** The maps and lists that this draft has created and may change. All other maps and lists may be used elsewhere. */
+  /** The maps and lists that this draft has created and may change. Other code may use all other maps and lists. */
   #own: Set<Tree> | undefined;
 
   constructor(roots: readonly Tree[]) {
@@ -106,7 +106,8 @@ export class DocumentDraft {
   }
 
   /**
-   * `node` after the change. A completely deleted document appears unchanged, because its text is edited before the next path is followed.
+   * `node` after the change. If the change deletes the whole document, returns `node` unchanged. The text is then
+   * edited before the next path is followed.
    */
   #changed(node: Tree, change: Change & { readonly value?: Tree }, depth = 0): Tree {
     const step = change.path[depth];
@@ -140,7 +141,7 @@ export class DocumentDraft {
   }
 }
 
-/** For one path, the last round of each kind of write at or below the path; -1 if there is none. */
+/** The last round of each kind of write at or below one path; -1 if there was no such write. */
 class WriteTree {
   #below: Map<Step, WriteTree> | undefined;
   /** The last round that wrote the value at this path. */
@@ -154,7 +155,7 @@ class WriteTree {
   /** The items that have been deleted from this list. All later changes below the list are in the same round or in a later round. */
   cut: { readonly round: number; readonly items: RemovedPositions } | undefined;
 
-  /** Converts a step to the corresponding step before items of this list were deleted. */
+  /** Converts an index to the index before items of this list were deleted. Keys are returned unchanged. */
   before(step: Step): Step {
     return this.cut === undefined || typeof step === 'string' ? step : this.cut.items.before(step);
   }
@@ -165,8 +166,8 @@ class WriteTree {
   }
 
   /**
-   * Forgets the deleted items when a later round begins. The text of that round no longer contains them, so the current
-   * indexes apply.
+   * Forgets the deleted items when a later round begins. The text of that round no longer contains these items, so the
+   * current indexes apply.
    */
   forget(): void {
     this.cut = undefined;
@@ -183,7 +184,7 @@ const blockShape = (node: Tree | undefined): string | undefined =>
     ? shapeOf(node)
     : undefined;
 
-/** The lines of the text, and which of them are blank; undefined if the text may need a different style or header. */
+/** The text with a dash for each line that is not blank; undefined if the text may need a different style or header. */
 function shapeOf(node: Tree): string | undefined {
   if (node.kind !== 'scalar' || node.type !== 'string') return undefined;
   const { text } = node;
@@ -196,7 +197,7 @@ function shapeOf(node: Tree): string | undefined {
 const isSimpleSet = (change: Change): boolean =>
   change.kind === 'set' && change.before === undefined && change.beforeItem === undefined;
 
-/** The round in which all the changes are made, and the changes with paths that are valid in the text of that round. */
+/** Returns the round of all the changes, and the changes with paths that are valid in the text of that round. */
 function inRound(
   root: WriteTree,
   { changes, areNew }: Write,

@@ -21,7 +21,7 @@ export class EmbeddedText implements OpenedScalar {
     before.opened = undefined;
   }
 
-  /** The previous text of the field, encoded. Unlike reading `text`, reading it does not serialize the document. */
+  /** The previous text of the field, encoded. Unlike `text`, this property does not serialize the document. */
   get textBefore(): string {
     return this.#before instanceof EmbeddedText ? this.#before.textBefore : this.#before.text;
   }

@@ -1,7 +1,7 @@
 /**
  * Reads the document in a string field: detects its format and the encoding of its text.
  *
- * A key whose name implies a format takes precedence, because INI and properties look alike. Otherwise the text
+ * A key whose name implies a format takes precedence, because INI and properties look alike. Otherwise, the text
  * determines the format. The text also distinguishes JSON from YAML.
  */
 import { catchError } from '../../data/catch-error';
@@ -28,11 +28,14 @@ export interface EmbeddedHints {
    * step.
    */
   readonly keySeparator?: string | undefined;
-  /** The key of the text: `config.json`. Its extension determines the format if the text could have several formats. */
+  /** The key of the text (`config.json`), whose extension determines the format if several formats are possible. */
   readonly key?: string | undefined;
 }
 
-/** Thrown if the text cannot be parsed. `message` is a predicate, such as `is empty`, that explains the problem and its position and does not quote the text. */
+/**
+ * Thrown if the text cannot be parsed. `message` is a predicate, such as `is empty`, with the problem and its position,
+ * but without any of the text.
+ */
 export class NotADocumentError extends Error {
   override readonly name = 'NotADocumentError';
 
@@ -47,7 +50,7 @@ export class NotADocumentError extends Error {
   }
 }
 
-/** Returns a format that splits keys at `keySeparator` if the format has dotted keys; otherwise `format` itself. */
+/** Returns a format that splits keys at `keySeparator`, or `format` itself if the format has no dotted keys. */
 export const nestedBy = (format: NamedFormat, keySeparator: string | undefined): NamedFormat =>
   keySeparator !== undefined && formatTable[format.name].hasDottedKeys ? nestedKeys(format, keySeparator) : format;
 
@@ -69,7 +72,7 @@ export function openEmbedded(text: string, hints: EmbeddedHints = {}): EmbeddedD
       first ??= new NotADocumentError(`contains no ${formatTable[name].title} map or list`, !isSaid);
     } catch (error) {
       if (!(error instanceof DocumentSyntaxError)) throw error;
-      // Text that begins with a brace is intended as JSON. Any other text need not be a document.
+      // Text that begins with a brace is intended as JSON. Other text may be plain text instead of a document.
       const { line, column, message } = error;
       const reason = `is not valid ${formatTable[name].title} (line ${line}, column ${column} of the text): ${message}`;
       first ??= new NotADocumentError(`${reason}${otherFormat(text, name)}`, !isSaid && name !== 'json');
@@ -144,8 +147,9 @@ function refuseCompressed(error: DocumentSyntaxError): void {
 }
 
 /**
- * The document in base64 text, such as a file in a cloud-init configuration, and its codec. The returned codec includes `codec`, which is
- * the encoding of the text itself. Undefined if the text is not base64. Throws NotADocumentError for compressed data.
+ * Opens the document in base64 text, such as a file in a cloud-init configuration. The returned codec adds base64 to
+ * `codec`, the encoding of the field that contains the text. Undefined if the text is not base64. Throws
+ * NotADocumentError for compressed data.
  */
 export function openEncoded(
   text: string,

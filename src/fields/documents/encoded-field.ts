@@ -17,9 +17,8 @@ export interface FieldOptions {
   readonly encoding?: Encoding;
 }
 
-/** `FieldOptions`, with options for the fields that a target's path matches. */
+/** Adds options for the fields that a target's path matches. */
 export interface PathOptions extends FieldOptions {
-  /** Whether to create missing fields. */
   readonly create?: boolean;
   /** Whether `[key=value]` compares whole values. Otherwise, `value` is a regular expression, as in kustomize. */
   readonly exactQueries?: boolean;
@@ -49,8 +48,8 @@ export function walkOptions(id: ResourceId, target: PieceFields): MatchOptions {
       if (isEncoded(id, keys)) return encoding === 'none' ? plainCodec : codec;
       return encoding === 'base64' && !isUnencoded(entered) ? base64Codec : plainCodec;
     },
-    // If the field is always base64, or is not base64, `encoding: base64` can only apply to the field at the end of
-    // the path: `auth` in a Secret's `.dockerconfigjson`, `content` in a cloud-init.
+    // If the field is always base64, or is not base64, `encoding: base64` can only apply to the field at the end of the
+    // path: `auth` in a Secret's `.dockerconfigjson`, or `content` in a cloud-init configuration.
     codecInside: (keys, entered) =>
       encoding === 'base64' && (isEncoded(id, keys) || isUnencoded(entered)) ? base64Codec : plainCodec,
     // Label values are too short to contain a document.

@@ -1,16 +1,16 @@
 /**
  * Detects the format from the name of a key and the appearance of its text. `embedded.ts` reads the document.
  *
- * Nearly any text can be read as INI, properties or env, so successful reading proves nothing, and editing JSON as
- * INI would destroy the file. Text that does not look like the format is therefore refused.
+ * Nearly any text can be parsed as INI, properties or env, but editing JSON as INI would destroy the file. Therefore,
+ * text that does not look like the format is refused.
  */
 import { isJson } from '../../formats/json/is-json';
 import { formatOfKey, formatTable, type FormatName } from '../../formats/table';
 
 /**
- * The reason why `text`, the value of `key`, must not be read as `format`, which the user has given; undefined if
- * nothing contradicts the format. The reason follows a subject: `is not INI: it looks like YAML`. If the document is
- * still empty, only the key can contradict the format.
+ * The reason why `text`, the value of `key`, must not be read as the format that the user chose; undefined if nothing
+ * contradicts the format. The reason is a predicate, such as `is not INI: it looks like YAML`. If the document is still
+ * empty, only the key can contradict the format.
  */
 export function contradiction(text: string, format: FormatName, key: string | undefined): string | undefined {
   const { title, isYaml, isLenient, hasSections } = formatTable[format];
@@ -25,8 +25,8 @@ export function contradiction(text: string, format: FormatName, key: string | un
 }
 
 /**
- * The end of a message about text that is not valid in `format`: it names the format that the text looks like. '' if
- * the text does not look like any other format.
+ * The end of a message about text that is not valid in `format`. The end names the format that the text looks like, and
+ * is '' if there is no such format.
  */
 export function otherFormat(text: string, format: FormatName): string {
   const { isYaml, hasSections, sign } = formatTable[format];
@@ -41,8 +41,8 @@ export function otherFormat(text: string, format: FormatName): string {
 const nestedYaml = /^([ \t]*)[^\s#;!=:][^=:\n]*:[ \t]*\r?\n\1(?:[ \t]+[\w"'.-]+:(?:\s|$)|[ \t]*- )/m;
 
 /**
- * The format that the text looks like, if the text cannot be in a lenient format; otherwise undefined. `hasSections` is
- * true if the lenient format has sections.
+ * The format that the text looks like, if the text is not in a lenient format such as INI; otherwise undefined.
+ * `hasSections` is true if the lenient format has sections.
  */
 function contradictingFormat(text: string, hasSections: boolean): string | undefined {
   const start = text.replace(/^\uFEFF/, '').trimStart();
@@ -55,8 +55,8 @@ function contradictingFormat(text: string, hasSections: boolean): string | undef
 }
 
 /**
- * The format, other than JSON and YAML, that the text resembles; undefined if there is none. The result may be wrong,
- * so it is only for messages.
+ * The format, other than JSON and YAML, that the text resembles; undefined if the text resembles no other format. The
+ * result may be wrong, so it is only for messages.
  */
 export function apparentFormat(text: string): string | undefined {
   const first = /^[ \t]*[^\s#;].*$/m.exec(text.replace(/^\uFEFF/, ''))?.[0].trim() ?? '';

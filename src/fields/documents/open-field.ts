@@ -30,7 +30,7 @@ export class Opened {
     /** The requested codec. */
     readonly codec: Codec,
     readonly hints: EmbeddedHints,
-    /** The codec of the text. If the text turned out to be base64, this includes base64 in addition to `codec`. */
+    /** The codec of the text. If the text turned out to be base64, the codec includes base64 in addition to `codec`. */
     readonly writtenWith: Codec,
     /** The document as it was read. */
     readonly embedded: EmbeddedDocument,
@@ -44,10 +44,7 @@ export class Opened {
   }
 }
 
-/**
- * A string that keeps its parsed document after a path has entered the string, so that the document is read only once,
- * even if many paths lead into it.
- */
+/** A string that keeps its parsed document, so that several paths into the string share one document. */
 export interface OpenedScalar extends Scalar {
   opened?: Opened | undefined;
 }
@@ -94,10 +91,7 @@ export const inField = <T>(keys: readonly string[], read: () => T, stop?: Stop):
     throw new FieldError({ code: 'not-a-document', keys, reason, guessed, noText, ...(stop && { stop }) });
   });
 
-/**
- * The result of `find`, or undefined if the path does not match. In a stream, a document that does not contain the path
- * is not the intended document.
- */
+/** The result of `find`, or undefined if the path does not match. In a stream, a path need not match every document. */
 export const ifMatched = <T>(find: () => T): T | undefined => catchError(FieldError, find);
 
 /** True for an empty string to which no document has been written. */

@@ -173,7 +173,7 @@ describe('the message for a path that leads nowhere', () => {
     ['spec.replicas.x', 'the text of `spec.replicas` is an integer, not a document'],
     [
       'spec.template.containers.[0].image',
-      '`[0]` selects a document of a string field, but there is none here: did you mean `0`?',
+      '`[0]` selects a document, but this field contains no documents: did you mean `0`?',
     ],
   ] as readonly (readonly [string, string | readonly [string, string], string?])[]) {
     it(path, () => {

@@ -13,7 +13,8 @@ import type { FieldFault, Stop } from './field-fault';
 import { suggestionFor } from './suggestion';
 
 /**
- * The sentence that explains the fault. If `secret` is true, it shows neither values nor keys of documents in fields.
+ * The sentence that explains the fault. If `secret` is true, the sentence shows neither values nor keys of documents in
+ * fields.
  */
 export function explainFault(fault: FieldFault, secret: boolean): string {
   if ('problem' in fault) return fault.problem;

@@ -9,19 +9,20 @@ import { explainFault, placeOf } from './explain-fault';
 import type { FieldFault, FieldFaultCode, Stop } from './field-fault';
 import { likelyTypo, suggestionFor } from './suggestion';
 
-/** A step that matches nothing although something similar exists. The strings are in back-quotes, for messages. */
+/** A step that looks like a typo of an existing key or element. The strings are in back-quotes, for messages. */
 export interface LikelyTypo {
-  /** The step that matches nothing. */
   readonly step: string;
   /** The map or list without a match. */
   readonly place: string;
-  /** The suggested step or path. */
   readonly suggestion: string;
   /** The suggested step as data. Undefined if the suggestion is a path. */
   readonly suggestedStep: FieldStep | undefined;
 }
 
-/** A field path that matches nothing, or the wrong kind of field. Its message names the step that failed and suggests a fix. */
+/**
+ * The error for a field path that matches nothing or the wrong kind of field. The message names the failed step and
+ * suggests a fix.
+ */
 export class FieldError extends Error {
   override readonly name = 'FieldError';
   readonly code: FieldFaultCode;
@@ -40,7 +41,7 @@ export class FieldError extends Error {
     return 'stop' in this.fault ? this.fault.stop : undefined;
   }
 
-  /** The message for a resource that may be a Secret. It shows neither values nor keys of documents in fields. */
+  /** The message for a resource that may be a Secret, without values and without keys of documents in fields. */
   override get message(): string {
     return explainFault(this.fault, true);
   }
@@ -50,12 +51,15 @@ export class FieldError extends Error {
     return explainFault(this.fault, false);
   }
 
-  /** True if the path is possible but the field does not exist. In this case, `options.create` or `ignoreMissing` can help. */
+  /** True if the path is possible but the field does not exist. `options.create` or `ignoreMissing` can then help. */
   get isMissing(): boolean {
     return /^(?:field|text)-not-found$/.test(this.code) || this.code === 'index-out-of-range';
   }
 
-  /** The number of steps that lead to the point of failure. Steps inside a piece of text come after the step to the piece. */
+  /**
+   * The number of steps that lead to the point of failure. Steps inside a piece of text come after the step to the
+   * piece.
+   */
   get depth(): number {
     return this.#stop?.at.depth ?? 0;
   }
@@ -67,8 +71,8 @@ export class FieldError extends Error {
   }
 
   /**
-   * The replacement for the failed step. If the result has no `step`, its text replaces the whole path. `secret` works
-   * as in the messages.
+   * The replacement for the failed step. If the result has no `step`, its text replaces the whole path. `secret` has
+   * the same effect as in messages.
    */
   correction(secret: boolean): { readonly step?: number; readonly text: string } | undefined {
     const found = this.#stop && suggestionFor(this.#stop, secret);
@@ -76,7 +80,7 @@ export class FieldError extends Error {
     return found.step === undefined ? { text: found.text } : { step: this.depth, text: formatSteps([found.step]) };
   }
 
-  /** True if the message suggests a fix. `secret` works as in the messages. */
+  /** True if the message suggests a fix. `secret` has the same effect as in messages. */
   suggests(secret: boolean): boolean {
     return this.#stop !== undefined && suggestionFor(this.#stop, secret) !== undefined;
   }
@@ -106,7 +110,7 @@ export function isSkippable({ fault }: FieldError): boolean {
   return fault.code === 'field-not-found' || fault.code === 'index-out-of-range' || fault.code === 'wrong-node-kind';
 }
 
-/** A value that must not be written, because a guard or the mechanism refuses it. */
+/** The error for a value that a guard or the mechanism refuses to write. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
 
@@ -143,7 +147,7 @@ export const repeatedInTemplate = (): FieldError =>
   );
 
 /**
- * The result of `search`. If matching takes too many steps, throws FieldError, because the mistake is in the user's
+ * The result of `search`. Throws FieldError if matching takes too many steps, because the mistake is in the user's
  * pattern, not in the resource's text.
  */
 export const withinSteps = <T>(search: () => T): T =>

@@ -28,7 +28,6 @@ export interface Stop {
 
 /** A reason why a path fails, and all data that a message about it needs. */
 export type FieldFault =
-  /** The step does not match anything. */
   | { readonly code: 'field-not-found' | 'index-out-of-range'; readonly stop: Stop }
   | { readonly code: 'wrong-node-kind'; readonly stop: Stop; readonly expected: 'MappingNode' | 'SequenceNode' }
   /** The path continues inside text that cannot be parsed. `reason` does not quote the text. */

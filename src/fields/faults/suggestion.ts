@@ -18,7 +18,7 @@ export interface Suggestion {
   readonly step?: FieldStep;
 }
 
-/** A stop whose `path` is cut off before the pieces of a text, unless the stop is inside a piece. */
+/** A stop inside a piece of text, or a stop whose path is truncated before the piece. */
 interface OwnStop extends Stop {
   /** The index of the first step inside the piece; 0 if the stop is not inside a piece. */
   readonly first: number;
@@ -70,8 +70,8 @@ function unescapedKey(stop: OwnStop): Suggestion | undefined {
 const maxSteps = 8;
 
 /**
- * The maximum number of keys to compare. Otherwise, many wrong paths into a large map would take time proportional to
- * the product of both.
+ * The maximum number of keys to compare. Without a limit, the time for many wrong paths would grow with the number of
+ * paths times the number of keys.
  */
 const maxKeys = 1000;
 

@@ -8,7 +8,7 @@ export interface TextPath {
   readonly path?: ParsedFieldPath | undefined;
 }
 
-/** Extends `path`, which leads to the text, by a step into the pieces and by the path inside each piece. */
+/** Returns `path`, which leads to the text, followed by a step into the pieces and the path inside each piece. */
 export const withText = (path: ParsedFieldPath, { selection, path: inner }: TextPath): ParsedFieldPath => {
   const raw = selection.between === undefined ? 'pattern' : 'between';
   return {

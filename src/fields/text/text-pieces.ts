@@ -1,6 +1,6 @@
 /**
- * Selects pieces of text in any format, either by two markers or by a pattern. Pieces can be read and written like
- * fields:
+ * Selects pieces of text in any format, either by two markers or by a pattern. Pieces can be read and
+ * written like fields:
  *
  *     between {start: 'listen ', end: ';'}      listen [80]; listen [81];
  *     pattern 'image: .*:(.+)'                  image: web:[1.2]
@@ -85,8 +85,8 @@ export class TextPieces {
     }
     const { text } = this;
     const isMatched = this.#isMatched;
-    // The message is created lazily: finding the reason takes as long as the search, and no message is needed if a
-    // previous run has already written the value.
+    // The message is created lazily, because finding the reason takes as long as the search. If a previous run has
+    // already written the value, no message is needed.
     return new FieldError({
       code: 'text-not-found',
       get problem() {
@@ -134,8 +134,8 @@ function unstable({ between }: TextSelection, edits: readonly TextEdit[], isInsi
 }
 
 /**
- * The message for a pattern that does not match. It suggests flags that people often forget: for `^` and `$` at line
- * boundaries, for case, and for a dot that matches line breaks.
+ * The message for a pattern that does not match. The message suggests flags that people often forget: for `^` and `$`
+ * at line boundaries, for case, and for a dot that matches line breaks.
  */
 function notMatched(text: string, pattern: string, isMatched: boolean): string {
   if (isMatched) return `the pattern \`${pattern}\` matches, but its group never does, so no text can be replaced`;
@@ -150,7 +150,7 @@ function notMatched(text: string, pattern: string, isMatched: boolean): string {
   return flag === undefined ? problem : `${problem}: did you mean \`(?${flag})${pattern}\`?`;
 }
 
-/** The limit on the steps of all searches for a hint, because a hint is not worth more than a fraction of a second. */
+/** The limit on the steps of all searches for a hint, so that they take at most a fraction of a second. */
 const hintSteps = 2 ** 24;
 
 /**
@@ -255,8 +255,8 @@ function* gaps(
 }
 
 /**
- * The offset after the map or list that begins at `from`; `from` if no map or list begins there, undefined if the map
- * or list does not end.
+ * Returns the offset after the map or list that begins at `from`. Returns `from` if no map or list begins there, and
+ * undefined if the map or list does not end.
  */
 function behindBrackets(text: string, from: number): number | undefined {
   const sign = /["'{}[\]]|\/\/|\/\*/g;

@@ -31,7 +31,7 @@ export interface FieldBefore {
   readonly writesOut: (kind: Change['kind'] | 'edit') => boolean;
   /** For a new element, whether the list already has an equal element. If so, the new element is not added. */
   readonly hasEqualElement?: (value: Tree) => boolean;
-  /** The field's text as a document, read with the options in `reading`. Throws FieldError if it is not a document. */
+  /** The field's text as a document, read with the options in `reading`. Throws FieldError for any other text. */
   open?(reading: Reading): Opened;
 }
 
@@ -60,7 +60,7 @@ export type NewContent = {
 export interface FieldChanges {
   /** The document to which the changes apply, if the field is a string. */
   readonly opened?: Opened;
-  /** The changes by the index of the document. The index is 0 for a field that is not a string. */
+  /** The changes, keyed by the index of the document. The index is 0 for a field that is not a string. */
   readonly changes: ReadonlyMap<number, readonly Change[]>;
 }
 
@@ -77,7 +77,7 @@ export interface InnerWrites {
   readonly writes: readonly FieldWrite[];
 }
 
-/** Determines the outcome for a field. If it is called twice for a field, the last result is used. */
+/** Determines the outcome for a field. If the function is called twice for a field, the last result is used. */
 export type Decide = (field: FieldBefore) => Outcome;
 
 export const keep: Outcome = { kind: 'keep' };

@@ -33,7 +33,7 @@ const resource: Outer = { shared: false, format: 'yaml' };
 
 /**
  * Plans the writes. `root` is the document that contains the fields. Throws the errors of `decide` and `guard`. Without
- * a guard, this is a trial run, which writes nothing.
+ * a guard, the values are not checked.
  */
 export const planWrites = (
   root: Tree,
@@ -84,7 +84,7 @@ class Plan {
     const { codec } = match;
     if (outcome.kind === 'keep') return undefined;
     if (match.kind === 'missing') {
-      if (outcome.kind !== 'set') throw new TypeError(`a field that is missing takes a value, not "${outcome.kind}"`);
+      if (outcome.kind !== 'set') throw new TypeError(`a missing field needs a value, not "${outcome.kind}"`);
       const { value } = outcome;
       if (field.hasEqualElement?.(value) === true) return undefined;
       const made = match.wrap(stored(value, codec, outer.format));
@@ -179,7 +179,7 @@ function fieldBefore(
   };
 }
 
-/** The encoded scalar with different text, in a document of the format. */
+/** The field's scalar with the new, encoded text, for a document in the format. */
 function withText({ node, codec }: FoundField | TextField, text: string, format: FormatName): Tree {
   if (node.kind !== 'scalar') throw notText('the field', node.kind);
   if (node.type === 'string' || codec !== plainCodec) return stringScalar(codec.encode(text, node.text));
@@ -209,15 +209,15 @@ function storedChanges(outcome: Extract<Outcome, { kind: 'edit' }>, format: Form
 
 type Write<K extends FieldWrite['kind']> = Extract<FieldWrite, { kind: K }>;
 
-/**
- * Throws FieldError if a deletion is impossible, because a second run would delete a different field, or because no field would be left.
- */
+/** Throws FieldError if a second run would delete a different field, or if no document would be left in the text. */
 function checkDeletion(write: Write<'delete' | 'inside'>): void {
   const problem = write.kind === 'delete' ? unsure(write.match) : documentProblem(write);
   if (problem !== undefined) throw new FieldError({ code: 'invalid-path', problem });
 }
 
-/** The reason why documents of a stream cannot be deleted; undefined if they can be deleted, or if no document is to be deleted. */
+/**
+ * The reason why documents of a stream cannot be deleted; undefined if they can be deleted or no document is deleted.
+ */
 function documentProblem({ match, inner }: Write<'inside'>): string | undefined {
   const gone = inner.filter(({ writes }) =>
     writes.some(({ kind, match: { path } }) => kind === 'delete' && path.length === 0),

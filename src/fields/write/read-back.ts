@@ -7,7 +7,8 @@ import { isElementKey } from '../../formats/xml/tree';
 import type { FieldWrite, InnerWrites } from './outcome';
 
 /**
- * False if the text must be edited and read again before the next path is followed. `text` and `format` are those of the document `root`.
+ * False if the text must be edited and read again before the next path is followed. `text` and `format` belong to the
+ * document `root`.
  */
 export function readsBack(root: Tree, writes: readonly FieldWrite[], text: string, format: NamedFormat): boolean {
   return writes.every((write) => {
@@ -86,7 +87,7 @@ function isSpelled(before: Tree | undefined, path: Path, value: Tree, format: Na
   return back?.kind === 'scalar' && back.type === value.type && back.text === value.text;
 }
 
-/** True for a nested XML element. Attributes and text come before the elements, and a document has one root. */
+/** True for a nested XML element. Attributes and text precede elements, and a document has only one root. */
 const isInner = (path: Path): boolean => path.length > 1 && isElementKey(String(path.at(-1)));
 
 /** True at or below a YAML anchor or alias, where an edit can change more than the value. */
@@ -99,7 +100,9 @@ function isShared(root: Tree, path: Path): boolean {
   return node?.shared === true;
 }
 
-/** True for data that YAML and JSON can write in only one way, which is the same in both. The data may be nested `levels` deep. */
+/**
+ * True for data that has only one spelling, which is valid in both YAML and JSON. The data may be nested `levels` deep.
+ */
 function isCommon(tree: Tree, levels: number): boolean {
   if (tree.kind === 'list') return levels > 0 && tree.items.every((item) => isCommon(item, levels - 1));
   if (tree.kind === 'map') {

@@ -1,7 +1,7 @@
 /**
- * Writes a file completely or not at all: the text is written to a temporary file in the same folder, which is then
- * renamed. The file keeps its mode and, if the system permits it, its owner. Symbolic links to the file still work. A
- * hard link to the old file keeps the old text, because writing into the old file could leave it incomplete.
+ * Writes a file completely or not at all: writes the text to a temporary file in the same folder, then renames this
+ * file. The file keeps its mode and, if the system permits it, its owner. Symbolic links to the file still work. A hard
+ * link to the old file keeps the old text, because writing into the old file could leave it incomplete.
  * @lazy
  */
 import {
@@ -75,7 +75,7 @@ function replaceIn(folder: string, name: string, text: string, old: Stats | unde
   syncFolder(folder);
 }
 
-/** Writes the temporary file. At no time does the file have more permissions than at the end. */
+/** Writes the temporary file. The file's permissions never exceed its final permissions. */
 function writeWhole(temporary: string, text: string, old: Stats | undefined): void {
   const file = openSync(temporary, 'wx', old === undefined ? 0o666 : old.mode & 0o700);
   try {
@@ -98,7 +98,7 @@ function keepsOwner(file: number, { uid, gid }: Stats): boolean {
       fchownSync(file, owner, gid);
       return true;
     } catch {
-      // Only root can change the owner. A user can change the group only to one of the user's own groups.
+      // Only root can change the owner of a file. Other users can only change the group to one of their own groups.
     }
   }
   return own.gid === gid;
@@ -134,7 +134,7 @@ function linkedPath(path: string): string | undefined {
   }
 }
 
-/** A random name cannot be guessed. It also avoids a conflict with a file that a killed run has left. */
+/** A random name cannot be guessed. A random name also avoids a conflict with a file that a killed run has left. */
 function temporaryName(): string {
   // Loaded on demand, because most runs do not write files.
   const { randomBytes } = require('node:crypto') as typeof import('node:crypto');
@@ -151,19 +151,19 @@ function syncFolder(folder: string): void {
       closeSync(handle);
     }
   } catch {
-    // The file has been written completely, even if this fails.
+    // Ignore the error, because the file itself has been written completely.
   }
 }
 
 /**
- * Whether the signal handlers are installed. They are never removed, because a signal that has just arrived would be
- * lost.
+ * Whether the signal handlers are installed. The handlers are never removed, because a signal that has just arrived
+ * would be lost.
  */
 let isFinishing = false;
 
 /**
- * Delays signals that end the process. From the first byte until the file is renamed or the temporary file is
- * removed, the process does nothing else. Then the signal ends the process as usual.
+ * Delays signals that end the process. Writing and renaming the temporary file is synchronous, so a signal ends the
+ * process only afterwards.
  */
 function finishBeforeSignals(): void {
   if (isFinishing) return;

@@ -3,7 +3,10 @@ import { validate, type ConfigProblem } from '../../schema/validate';
 import { ConfigCheck } from './config-check';
 import type { KrmFunction } from '../krm-function';
 
-/** All problems in `config`, which is plain data: violations of the schema or, if there are none, the problems that `check` reports. */
+/**
+ * All problems in `config`, which is plain data: violations of the schema or, if the data matches the schema, the
+ * problems that `check` reports.
+ */
 export function configProblems(
   fn: Pick<KrmFunction<unknown>, 'validator' | 'check'>,
   config: unknown,

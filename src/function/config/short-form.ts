@@ -27,12 +27,12 @@ export interface ShortForm {
       {
         /** The field that gets the value: `replacements.0.sourceValue`. */
         readonly field: string;
-        /** One line for `--help` and the README. */
+        /** A one-line description for `--help` and the README. */
         readonly about: string;
         /**
-         * The type of the value; a string by default. `plain` is a number or a boolean if the text looks like one and
-         * otherwise a string, `structure` is YAML or JSON on one line for a map or list, and `list` is a list of
-         * strings separated by commas.
+         * The type of the value; a string by default. `plain` is a number or a boolean if the text looks like one, and
+         * otherwise a string. `structure` is a map or list in YAML or JSON on one line. `list` is a list of strings
+         * separated by commas.
          */
         readonly is?: 'plain' | 'structure' | 'list';
         readonly required?: true;
@@ -53,7 +53,7 @@ export const isShortForm = (config: Tree): boolean =>
 export class LongForm {
   /** The functionConfig, without the fields for which there are `problems`. */
   readonly config: Tree;
-  /** The problems, with fields of the short form. */
+  /** The problems, at fields of the short form. */
   readonly problems: readonly ConfigProblem[];
   /** Pairs of a field and the key that sets it. */
   readonly #places: readonly (readonly [field: string, key: string])[];

@@ -40,8 +40,8 @@ export class HiddenValues {
   }
 
   /**
-   * `text` with a placeholder for each value, and for the beginning of a truncated value (`hunt…`). `isPublic` accepts words, such as names
-   * of resources, that may be shown although they contain a value, even inside longer words.
+   * `text` with a placeholder for each value, and for the beginning of a truncated value (`hunt…`). `isPublic` accepts
+   * words that may be shown although they contain a value, such as names of resources.
    */
   hide(text: string, isPublic: IsPublic): string {
     if (this.#forms.isEmpty) return text;

@@ -1,9 +1,9 @@
 /**
- * Tracks Secret values in one run and over all steps of a pipeline. There are two lines of defence. Paths: a
- * function declares the fields into which it writes Secret values, and checks each value before showing it. Values:
- * at the end, `redactedResult` replaces every known value in all findings with a placeholder.
+ * Tracks Secret values in one run and over all steps of a pipeline. A function declares the fields into which it writes
+ * Secret values, and checks each field before showing its value. At the end, `redactedResult` replaces every known
+ * value in all findings with a placeholder.
  *
- * For a run without results, this costs nothing, because Secrets are read only if there are results.
+ * Secrets are read only if there are results, so runs without results are not slower.
  */
 import { catchError } from '../../data/catch-error';
 import { entryOf, itemsAt, stringScalar, type Tree } from '../../data/tree';
@@ -38,7 +38,7 @@ export interface Secrets {
   addValue(value: string | Tree): void;
   /** Adds resources that may include Secrets: the output of a step of a pipeline. */
   addResources(resources: readonly Resource[]): void;
-  /** `text` without the values that are known so far: for text that a function writes for people, such as a report. */
+  /** Returns `text` without the known values, for text that a function writes for people, such as a report. */
   redact(text: string): string;
 }
 
@@ -97,7 +97,10 @@ export class SecretTracker implements Secrets {
     return this.#values.hide(text, isPublic);
   }
 
-  /** The result without secret values. The keys of its field's path are kept, and conditions such as `[password=…]` are searched. */
+  /**
+   * The result without secret values. Keys in its field's path are kept, but conditions such as `[password=…]` are
+   * searched for values.
+   */
   redactedResult(result: Diagnostic): Diagnostic {
     const { replacement, fix, ...rest } = result;
     const { message, field, tags, config, others } = rest;
@@ -179,7 +182,7 @@ export class SecretTracker implements Secrets {
       ),
     );
     if (this.#names.has(word)) return true;
-    // A value on its own is not a part of a name. It stays hidden even if the user wrote it into the functionConfig.
+    // A value on its own is not a part of a name, and stays hidden even if the user wrote it into the functionConfig.
     if (isValue || this.#config === undefined) return false;
     this.#words ??= new Set(ifReadable(() => wordsOf((this.#config as Resource).root)) ?? []);
     return this.#words.has(word);
@@ -258,7 +261,7 @@ const ownTags: ReadonlySet<string> = new Set(['function', 'code', 'step']);
 const isListOfSecrets = ({ id }: Resource): boolean =>
   (id.kind === 'List' || id.kind === 'SecretList') && id.group === '';
 
-/** The resource itself if it is a Secret, or the Secrets in it if it is a list. */
+/** Returns the resource itself if it is a Secret, or its Secrets if it is a list. */
 function secretsIn(resource: Resource): readonly Tree[] {
   if (isSecret(resource.id)) return [resource.root];
   if (!isListOfSecrets(resource)) return [];
@@ -292,7 +295,7 @@ class Marks {
     for (let length = 0; length < steps.length; length++) this.#parents.add(keyOf(steps.slice(0, length)));
   }
 
-  /** True if the path leads to a marked field, to a part of a marked field, or to a field that contains one. */
+  /** True if the path leads to a marked field, or to a part or a parent of a marked field. */
   meet(path: readonly string[]): boolean {
     const steps = marked(path);
     if (this.#parents.has(keyOf(steps))) return true;

@@ -11,7 +11,7 @@ export interface PrefixMatch {
   readonly end: number;
   /** True if one of the strings ends at this point; otherwise, strings continue with other letters. */
   readonly isComplete: boolean;
-  /** The length of that string, or of the longest string that continues at this point. */
+  /** The length of the string that ends here or, if no string ends here, of the longest string that continues. */
   readonly length: number;
 }
 
@@ -59,7 +59,7 @@ export class TextTree {
     node.isEndOfText = true;
   }
 
-  /** Calls `onMet` for each string in the tree that starts at `at`, the shorter strings first. */
+  /** Calls `onMet` for each string in the tree that begins at `at` in `text`, from the shortest to the longest. */
   walk(text: Letters, at: number, onMet: (met: PrefixMatch) => void): void {
     let node = this.#root;
     for (let end = at; ;) {
@@ -87,7 +87,7 @@ function sameLetters({ letters, from, to }: Node, text: Letters, at: number): nu
   return same;
 }
 
-/** Inserts a node between `above` and `node`, after the first `same` letters, and returns it. */
+/** Inserts a node between `above` and `node`, after the first `same` letters, and returns the new node. */
 function divided(above: Node, node: Node, same: number): Node {
   const { letters, from, longest } = node;
   const between: Node = { letters, from, to: from + same, isEndOfText: false, longest, below: new Map() };

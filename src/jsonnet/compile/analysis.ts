@@ -1,17 +1,17 @@
 /**
- * Assigns a slot and a frame to every name and rejects programs that use undefined names. At run time there is a
- * frame for the file, for each function call, for each object (`self` and the layer number, then the locals) and for
- * each step of a comprehension; `local` adds slots to the enclosing frame. In `local x = 1; function(y) x + y`, `x`
- * is in slot 1 of the frame 1 level up, and `y` in slot 1 of the current frame.
+ * Assigns a slot and a frame to every name and rejects programs that use undefined names. At run time, the file, each
+ * function call, each object and each step of a comprehension has a frame. An object's frame contains `self`, the layer
+ * number and the locals. `local` adds slots to the enclosing frame. In `local x = 1; function(y) x + y`, `x` is in slot
+ * 1 of the frame 1 level up, and `y` in slot 1 of the current frame.
  */
 import { staticError } from '../errors';
 import { layerSlot } from '../run/value';
 import type { Bind, Clause, FieldNode, Node, Parameter } from '../syntax/ast';
 
-/** Facts about the frames of one node. */
+/** The properties of a node's frame. */
 interface FrameLayout {
   readonly parent: FrameLayout | undefined;
-  /** For an object's frame: the node that stores the size. */
+  /** For an object's frame, the node that stores the frame's size. */
   readonly object: { size: number } | undefined;
   size: number;
   /** Whether code reads `self` or `super` from the frame. */

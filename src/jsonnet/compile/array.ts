@@ -40,7 +40,7 @@ const passOn: Steps = (frame, body) => {
   body(frame);
 };
 
-/** Code that calls `body` with the frame of every step for which all conditions are true. */
+/** Returns code that calls `body` with the frame of every step for which all conditions are true. */
 export function compileClauses(
   compiler: Compiler,
   clauses: readonly Clause[],

@@ -165,7 +165,7 @@ function compileOne(compiler: Compiler, node: Binary): Code {
   }
 }
 
-/** The result of an operation on two constants if it cannot fail. */
+/** The result of an operation on two constants, if the operation cannot fail. */
 function fold(operator: BinaryOperator, left: Value, right: Value): Value | undefined {
   if (operator === '+' && typeof left === 'string' && typeof right === 'string') return left + right;
   if (typeof left !== 'number' || typeof right !== 'number') return undefined;

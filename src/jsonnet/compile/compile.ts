@@ -57,7 +57,7 @@ function lazyBody(compiler: Compiler, node: Node, label: string): Body {
 
 /** A body with fewer nodes costs no steps, because running it takes no longer than calling it. */
 const smallBody = 16;
-/** The number of slots of a frame that cost no steps. */
+/** The number of slots that a frame can have without costing steps. */
 const smallFrame = 8;
 
 function weighed(compiler: Compiler, compile: () => Code, slots: number): Code {

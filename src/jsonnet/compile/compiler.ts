@@ -4,7 +4,7 @@ import type { Body, Code, Frame, Slot } from '../run/value';
 import type { Node } from '../syntax/ast';
 
 export interface Compiler {
-  /** The number of compiled nodes. The steps of a large body depend on it. */
+  /** The number of compiled nodes. The steps of a large body depend on this number. */
   nodes: number;
   /** The nesting depth of the current node in its body. */
   level: number;

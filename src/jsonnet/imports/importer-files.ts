@@ -17,9 +17,10 @@ export interface FileImporterOptions {
 }
 
 /**
- * An importer of files, like go-jsonnet's `FileImporter` with `JPaths`. It searches next to the importing file, then in the library paths,
- * and stops at the first existing path. It rejects directories, devices, pipes, files that are too large and files
- * outside of the root, with the reason. Throws if the root does not exist or a library path is outside of it.
+ * An importer of files, like go-jsonnet's `FileImporter` with `JPaths`. The importer searches next to the importing
+ * file, then in the library paths, and stops at the first existing path. The importer rejects directories, devices,
+ * pipes, files that are too large and files outside of the root, with the reason. Throws if the root does not exist or
+ * a library path is outside of it.
  *
  *     const importer = fileImporter({ root: '/srv/app', libraryPaths: ['vendor'] });
  *     evaluate({ name: 'main.jsonnet', importer });
@@ -27,7 +28,7 @@ export interface FileImporterOptions {
 export function fileImporter(options: FileImporterOptions = {}): Importer {
   checkOptions(options, { root: 'string', libraryPaths: undefined });
   const { root, libraryPaths = [] } = options;
-  // A given `root` must not be empty, because an unset variable must not open the whole disk.
+  // An empty `root` is refused, because an unset variable must not give access to the whole disk.
   if (root === '' || (root === undefined && 'root' in options)) {
     throw new TypeError('`root` must be the path of a directory; leave it out to import any file');
   }
@@ -51,8 +52,8 @@ export function fileImporter(options: FileImporterOptions = {}): Importer {
           last = { id, path: found };
           return id;
         } catch (error) {
-          // A path with `..` may be outside the root relative to one folder but not relative to the next. The first
-          // error, for the importing file's own folder, is reported.
+          // A path with `..` may be outside the root relative to one folder but not relative to the next folder. The
+          // first error, for the importing file's own folder, is reported.
           if (!(error instanceof OutsideRootError)) throw error;
           if (at === 0) refused = error;
         }
@@ -69,7 +70,7 @@ export function fileImporter(options: FileImporterOptions = {}): Importer {
 
 const made = new WeakMap<object, FileImporterOptions>();
 
-/** The options of an importer created by `fileImporter`. Another thread can recreate the importer from them. */
+/** The options of an importer created by `fileImporter`, from which another thread can recreate the importer. */
 export const optionsOf = (importer: object): FileImporterOptions | undefined => made.get(importer);
 
 /** The files that an importer may read. */

@@ -2,8 +2,8 @@
 
 /**
  * An id is the name of a file. The id appears in error messages and always refers to the same file during an
- * evaluation. If a method throws, the evaluation fails with a JsonnetError of the kind `import`, which contains the
- * position of the import and has the thrown error as its `cause`.
+ * evaluation. If a method throws, the evaluation fails with a JsonnetError of the kind `import`. This error contains
+ * the position of the import, and its `cause` is the thrown error.
  */
 export interface Importer {
   /** The id of the file that `path` refers to in the file `from`; undefined if the file does not exist. */
@@ -31,7 +31,7 @@ export function memoryImporter(
   };
 }
 
-/** The ids that a path may refer to, in the order of the search. None of them is outside the root. */
+/** The ids that a path may refer to, in the order of the search. No id is outside the root. */
 function candidates(from: string, path: string, folders: readonly string[]): string[] {
   if (path.startsWith('/') || /^[A-Za-z]:/.test(path) || path.includes('\0') || path.includes('\\')) return [];
   const own = from.includes('/') ? from.slice(0, from.lastIndexOf('/')) : '';

@@ -10,8 +10,8 @@ import { isCompound, JsonnetObject, slotPlace, typeName, type Value } from './va
 const dataSteps = 6;
 
 /**
- * Evaluates the whole value. Throws for functions, and if the value's size as text would exceed `limit`. `place` is the
- * same as for `writeText`.
+ * Evaluates the whole value. Throws for functions, and if the value's size as text would exceed `limit`. `place` has
+ * the same meaning as in `writeText`.
  */
 export function toData(operators: Operators, value: Value, limit: number, place?: Span): Json {
   const { runtime, objects } = operators;
@@ -67,7 +67,7 @@ export function toData(operators: Operators, value: Value, limit: number, place?
   try {
     return convert(value, place);
   } catch (error) {
-    // An argument of a native function is not part of the result, so it has no path there.
+    // An argument of a native function is not part of the result, so the argument has no path in the result.
     if (error instanceof JsonnetError && place === manifestation) error.path = path;
     throw error;
   }

@@ -11,7 +11,7 @@ export interface Engine {
   native(name: string): NativeCode | undefined;
   /** The value of an import statement in the source of `site`. */
   load(how: 'code' | 'text' | 'bytes', path: string, site: Span): Value;
-  /** The value of an external variable. Throws if it is not set. */
+  /** The value of an external variable. Throws if the variable is not set. */
   extVar(name: string): Value;
   /** The native function with this name that the caller passed, if any. */
   caller(name: string): JsonnetFunction | undefined;

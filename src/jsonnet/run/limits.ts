@@ -3,13 +3,14 @@ export interface Limits {
   /** The maximum number of nested calls, thunks and fields; default 500, like the reference. */
   readonly maxStack?: number;
   /**
-   * The total number of calls, thunks, fields and elements, plus one step for every eight bytes of created data and every eight characters
-   * read; default none. The same program takes the same number of steps on every machine, and at most about eight bytes of memory per step.
+   * The total number of calls, thunks, fields and elements, plus one step for every eight bytes of created data and
+   * every eight characters read; default none. A program takes the same number of steps on every machine. Each step
+   * takes at most about eight bytes of memory.
    */
   readonly maxSteps?: number;
   /** Receives the number of steps at the end of the evaluation, even if the evaluation fails. */
   readonly spent?: (steps: number) => void;
-  /** Called from time to time. Returns whether the program must end now, with the error `deadline exceeded.` */
+  /** Called from time to time. Returns true to end the program with the error `deadline exceeded.` */
   readonly expired?: () => boolean;
   /** The maximum size of the result in UTF-16 code units of text, approximate if the result is data; default none. */
   readonly maxOutputBytes?: number;
@@ -32,7 +33,10 @@ export const nestedExpressions = 8;
 /** A level of nested data takes as much stack space as this many expressions. */
 export const dataLevels = 3;
 
-/** A new value costs one step per eight bytes in V8. This is the cost of a thunk or a function with the frame that it keeps alive. */
+/**
+ * A new value costs one step per eight bytes in V8. These are the costs of a thunk and of a function, including the
+ * frame that it keeps alive.
+ */
 export const thunkSteps = 16;
 export const functionSteps = 16;
 /** The cost of an object with the frame around its literal, without its fields. */

@@ -3,14 +3,15 @@
  * { [b]: 1 }, …)`, so a sum must not copy the layers of its left side. A stack is a short list of immutable runs. Sums
  * share these runs.
  *
- * A sum concatenates the runs of both sides. Then, of three consecutive runs, the middle run is joined with the
- * smaller of its neighbours, unless the middle run has at least twice as many layers. For example, if layers are
- * added one at a time to a run of 63, the lengths of the runs are:
+ * A sum concatenates the runs of both sides. Then, if the middle run of three consecutive runs has fewer than twice as
+ * many layers as the smaller of its neighbours, the two are joined. For example, if layers are added one at a time to a
+ * run of 63, the lengths of the runs are:
  *
  *     63 1   63 2   63 2 1   63 4   63 4 1   63 4 2   63 4 2 1   63 8   63 8 1  …
  *
- * The runs become longer from both ends towards the middle. So a stack of n layers has about 2 log n runs, and each layer is copied
- * about log n times, whether the sum is built from the left, from the right, or twice from the same object.
+ * The runs become longer from both ends towards the middle. Therefore, a stack of n layers has about 2 log n runs, and
+ * each layer is copied about log n times. This is true whether the sum is built from the left, from the right, or twice
+ * from the same object.
  *
  * A field is looked up run by run from the top. On its first look-up, a long run builds an index from each name to its
  * layers. The lowest of thousands of layers may decide whether a name is visible, so a second index contains only the
@@ -59,7 +60,7 @@ export class LongStack<L extends Layered> {
   /** The stack with the layers `above` on top of the layers `below`. */
   static sum<L extends Layered>(below: Layers<L>, above: Layers<L>, meter: Meter): LongStack<L> {
     const runs: Run<L>[] = [];
-    // The cost of the runs: a stack has only a few, but each of them may be new.
+    // The cost of the runs. A stack has only a few runs, but each run may be new.
     meter.spend(8 * arraySteps);
     for (const run of runsOf(below)) pushRun(runs, run, meter);
     for (const run of runsOf(above)) pushRun(runs, run, meter);

@@ -6,8 +6,8 @@
 import { getHeapStatistics } from 'node:v8';
 
 /**
- * Garbage that is not yet collected counts as used. V8 collects garbage when the used memory has about doubled, so a
- * program only reaches this share if its live data takes more than a third of the heap.
+ * Garbage that is not yet collected counts as used. V8 collects garbage when the used memory has about doubled.
+ * Therefore, a program only reaches this share if its live data takes more than a third of the heap.
  */
 const share = 0.7;
 

@@ -17,7 +17,7 @@ export interface Layout {
   /** The text of an empty array; by default, brackets on two lines with an empty line between them. */
   readonly emptyArray?: string;
   readonly emptyObject?: string;
-  /** Writers of numbers and strings; the default writers are the same as for results. */
+  /** Writers of numbers and strings; the default writers are those for results. */
   readonly number?: (value: number) => string;
   readonly quote?: (text: string, meter?: Meter) => string;
   /** Whether an object without fields is written without running its asserts, as in std.manifestJson. */
@@ -43,8 +43,8 @@ interface Evaluator {
 }
 
 /**
- * Evaluates the whole value and writes it. Throws for functions, and if the text becomes too long. In traces, parts are
- * evaluated from their position in the source if it is known, otherwise from `place`.
+ * Evaluates the whole value and writes it. Throws for functions, and if the text becomes too long. In traces, the
+ * evaluation of a part starts at the part's position in the source or, if the position is unknown, at `place`.
  */
 export function writeText(evaluator: Evaluator, value: Value, layout: Layout, place?: Span): string {
   const writer = new Writer(evaluator, layout);
@@ -163,8 +163,9 @@ class Writer {
 const pageLength = 8192;
 
 /**
- * Builds a long string from many small parts. It collects parts on a page and flattens each full page into one string. Keeping all parts to
- * the end, in an array or as one growing string, costs five times as much garbage collection for 30 MB of text.
+ * Builds a long string from many small parts. Parts are collected on a page, and each full page is flattened into one
+ * string. Keeping all parts to the end, in an array or as one growing string, costs five times as much garbage
+ * collection for 30 MB of text.
  */
 class TextBuilder {
   /** The UTF-16 code units added so far. */

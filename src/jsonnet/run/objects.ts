@@ -231,7 +231,7 @@ export class Objects {
     return value;
   }
 
-  /** The frame in which the code of a layer runs for this object: there, `self` is this object. */
+  /** The frame in which the code of a layer runs for this object. In this frame, `self` is this object. */
   #frame(object: JsonnetObject, at: number, name: string): Frame {
     const known = object.frames?.[at];
     if (known !== undefined) return known;

@@ -240,7 +240,7 @@ export class Operators {
     return text;
   }
 
-  /** A string unchanged, or any other value as JSON on one line. */
+  /** Returns a string unchanged and any other value as JSON on one line. */
   toText(value: Value): string {
     if (typeof value === 'string') return value;
     if (typeof value === 'number') {

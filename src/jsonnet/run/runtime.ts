@@ -1,7 +1,7 @@
 /**
- * The state of one evaluation: the stack of named frames from which traces are built, the limits, and the two
- * operations that run program code: forcing thunks and calling functions. When an error is thrown, the stack is left
- * unchanged, because programs cannot catch errors and the frames on the stack form the trace.
+ * The state of one evaluation: the stack of named frames, from which traces are built, and the limits. Also implements
+ * the two operations that run program code: forcing thunks and calling functions. When an error is thrown, the stack is
+ * left unchanged, because programs cannot catch errors and the frames on the stack form the trace.
  */
 import { JsonnetError, rangeLimit, traceFrame, type Failure, type Limit, type TraceFrame } from '../errors';
 import { isStackOverflow } from '../../data/stack-overflow';
@@ -145,7 +145,6 @@ export class Runtime {
     return this.fail(undefined, text, { kind: 'limit', limit: 'stack', frames });
   }
 
-  /** The error for an exceeded limit. */
   exceeded(limit: Limit, detail: string, place?: Span): JsonnetError {
     return this.fail(place, detail, { kind: 'limit', limit });
   }
@@ -193,7 +192,6 @@ export class Runtime {
     return value;
   }
 
-  /** Calls a function with positional and named arguments. */
   call(fn: JsonnetFunction, args: readonly Slot[], site?: Span, named?: ReadonlyMap<string, Slot>): Value {
     const { code } = fn;
     return code.isNative
@@ -201,7 +199,6 @@ export class Runtime {
       : this.invoke(code, this.bind(fn, code, args, named, site), site);
   }
 
-  /** Binds the arguments to parameters in a new frame. */
   bind(
     fn: JsonnetFunction,
     code: FunctionCode,
@@ -334,7 +331,7 @@ export class Runtime {
     if (text.length > maxArrayLength) {
       throw this.exceeded('size', `string of ${text.length} characters is too long to take apart`);
     }
-    // V8 creates a new string for a character beyond the first 256.
+    // V8 creates a new string for each character beyond U+00FF.
     this.spend(arraySteps + text.length * 3);
     return characters(text);
   }

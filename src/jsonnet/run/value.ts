@@ -1,6 +1,7 @@
 /**
- * Values of the language. Strings, numbers, booleans and null are JavaScript's own; an array is a JavaScript array whose elements may still
- * be thunks; objects, their shapes and functions are classes. The other files of the folder evaluate them.
+ * Values of the language. Strings, numbers, booleans and null are JavaScript values. An array is a JavaScript array
+ * whose elements may still be thunks. Objects, their shapes and functions are classes. The other files of this folder
+ * evaluate these values.
  */
 import type { Span } from '../source';
 import type { Node, Visibility } from '../syntax/ast';
@@ -31,7 +32,7 @@ export const layerSlot = 2;
 
 export type Code = (frame: Frame) => Value;
 
-/** A piece of a program's code, with its name in traces. Native code has no position. */
+/** A part of a program's code, with its name in traces. Native code has no position. */
 export interface Body {
   readonly label: string;
   readonly place: Span | undefined;
@@ -57,13 +58,13 @@ export interface FunctionCode extends Body {
    */
   readonly defaults: readonly (((frame: Frame) => Slot) | undefined)[];
   readonly size: number;
-  /** Computes the result without a call, given the callee's frame. Returns undefined if this is not possible. */
+  /** Computes the result without a call, given the callee's frame. Returns undefined if the function must be called. */
   readonly eager: ((frame: Frame) => Value | undefined) | undefined;
-  /** The body of a thunk that makes the call. It runs in the callee's frame. */
+  /** The body of a thunk that makes the call. The body runs in the callee's frame. */
   readonly delayed: Body;
 }
 
-/** A function in TypeScript. Its arguments are values, except that the arguments of lazy parameters are slots. */
+/** A function in TypeScript. Arguments of lazy parameters are slots; all other arguments are values. */
 export interface NativeCode {
   readonly isNative: true;
   readonly label: string;
@@ -108,8 +109,9 @@ export interface Entry {
 }
 
 /**
- * A field of one layer: code that runs in the layer's frame (`body`), or an existing slot. A field that has neither is a data field, whose
- * slot is at its index in the frame around the object. In an object with one layer, the field is also the entry.
+ * A field of one layer: code that runs in the layer's frame (`body`), or an existing slot. A field that has neither is
+ * a data field, whose slot is at its index in the frame around the object. In an object with one layer, the field
+ * itself is its `Entry`.
  */
 export class Field implements Entry {
   readonly layer = 0;
@@ -126,7 +128,7 @@ export class Field implements Entry {
     /** The position of the value in the source; undefined for a field of native code. */
     readonly place?: Span,
     /**
-     * For a field hidden by std.objectRemoveKey: the number of layers below this one that a search from above skips.
+     * For a field hidden by std.objectRemoveKey, the number of layers below this layer that a search from above skips.
      */
     readonly removed?: number,
   ) {}
@@ -170,10 +172,10 @@ const maxLayers = 16;
 
 /**
  * The common structure of all objects that are created in the same way: their fields, and the layer of each field. A
- * literal with fixed field names has one shape, data with the same names has one shape, and a sum has one shape for
- * each pair of shapes. An object with a shape does not need its own table, only a list of values, and code that reads a
- * field can cache the field's index. Objects with computed names and sums of many layers have no shape. Their fields
- * are looked up by name, layer by layer.
+ * literal with fixed field names has one shape. Data with the same names shares one shape. A sum has one shape for each
+ * pair of shapes. An object with a shape needs only a list of values instead of its own table. Code that reads a field
+ * can cache the field's index. Objects with computed names and sums of many layers have no shape. The fields of these
+ * objects are looked up by name, layer by layer.
  */
 export class Shape {
   readonly #tables: readonly ReadonlyMap<string, Field>[];
@@ -282,8 +284,8 @@ export class JsonnetObject {
   unchecked: boolean;
 
   /**
-   * @param stack the layers. Without it, the object has one layer, which the shape creates with `outer`, the frame
-   * around the literal.
+   * @param stack the layers. Without `stack`, the object has one layer, which the shape creates with `outer`, the
+   * frame around the literal.
    * @param asserting whether any layer has asserts.
    */
   constructor(

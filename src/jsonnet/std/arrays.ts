@@ -272,7 +272,7 @@ export function arrays(engine: Engine): NativeGroup {
 // oxlint-disable-next-line unicorn/no-new-array -- Array.from would fill the array
 const sized = (length: number): JsonnetArray => new Array<Slot>(length);
 
-/** The parts of an array. The array is created when its length is known. */
+/** Collects the parts of an array, which is created when its length is known. */
 class Parts {
   readonly #runtime: Runtime;
   readonly #parts: (readonly Slot[])[] = [];

@@ -99,7 +99,7 @@ export function lengthOf(engine: Engine, x: Value): number {
   throw runtime.error(`length operates on strings, objects, and arrays, got ${typeName(x)}`);
 }
 
-/** The character of a code point. As in go-jsonnet, a surrogate is U+FFFD, so no string contains a lone surrogate. */
+/** The character of a code point. As in go-jsonnet, a surrogate becomes U+FFFD, so no string has lone surrogates. */
 export function characterOf(engine: Engine, point: number): string {
   const { runtime } = engine.operators;
   if (point < 0) throw runtime.error(`codepoints must be >= 0, got ${numberText(point)}`);

@@ -241,5 +241,5 @@ function scientific(
 }
 
 /** Rounds like the reference, which is visible in `%e` of 1000. */
-// eslint-disable-next-line unicorn/prefer-modern-math-apis -- Math.log10(1000) is 3, the reference has 2.9999999999999996
+// eslint-disable-next-line unicorn/prefer-modern-math-apis -- Math.log10(1000) is 3 instead of 2.9999999999999996
 const logOfTen = (value: number): number => Math.log(value) / Math.LN10;

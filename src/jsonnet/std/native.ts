@@ -72,7 +72,7 @@ function countArgument({ operators: { runtime } }: Engine, value: Value): void {
   else if (Array.isArray(value)) runtime.spend(arraySteps + value.length);
 }
 
-/** A count or an index as go-jsonnet accepts it: a 32-bit integer. Throws for any other number. */
+/** Returns a count or an index, which must be a 32-bit integer, as in go-jsonnet. Throws for any other number. */
 export function expectInteger(engine: Engine, value: number, what: string): number {
   if (Math.trunc(value) === value && Math.abs(value) < 2 ** 31) return value + 0;
   throw engine.operators.runtime.error(`${what} must be an integer of 32 bits, got ${numberText(value)}`);

@@ -65,7 +65,7 @@ export function sets(engine: Engine): NativeGroup {
     });
   /**
    * Merges two sets in order, and keeps the elements that are only in `a` (`left`), in both sets, or only in `b`
-   * (`right`). A union keeps all of them. Keys are computed when they are compared, and never if one set is empty.
+   * (`right`). A union keeps all elements. Keys are computed when they are compared, and never if one set is empty.
    */
   const merge =
     (name: string, left: boolean, both: boolean, right: boolean) =>
@@ -138,8 +138,8 @@ function slots(list: readonly Keyed[]): JsonnetArray {
 }
 
 /**
- * The numbers of a list, sorted as a typed array, which needs no callbacks. Undefined if an element is not a number, or
- * is -0, which a typed array puts before 0 although both are equal here.
+ * The numbers of a list, sorted as a typed array, which needs no callbacks. Undefined if an element is not a number or
+ * is -0. A typed array sorts -0 before 0, although both are equal here.
  */
 function sortedNumbers(runtime: Runtime, list: JsonnetArray): number[] | undefined {
   const numbers: number[] = [];

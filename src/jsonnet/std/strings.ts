@@ -276,7 +276,7 @@ function limited(parts: string[], limit: number, by: string): string[] {
   return [...parts.slice(0, limit), parts.slice(limit).join(by)];
 }
 
-/** Searches for separators from the right: if two separators overlap, the right one is used. */
+/** Searches for separators from the right. If two separators overlap, the right separator is used. */
 function splitFromRight(engine: Engine, whole: string, by: string, limit: number): string[] {
   const parts: string[] = [];
   let end = whole.length;

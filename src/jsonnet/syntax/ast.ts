@@ -177,7 +177,7 @@ export interface Assertion extends Span {
   readonly kind: 'assertion';
   readonly condition: Node;
   readonly message: Node | undefined;
-  /** The expression after `assert … ;`; an assert of an object has none. */
+  /** The expression after `assert … ;`; undefined for an assert of an object. */
   readonly rest: Node | undefined;
 }
 export interface Failure extends Span {

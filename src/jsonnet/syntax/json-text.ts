@@ -22,7 +22,7 @@ export function readJson(text: string): Json | undefined {
   } catch {
     return undefined;
   }
-  // For duplicate keys, JSON.parse keeps one field, so the colons of the others are missing.
+  // For duplicate keys, JSON.parse keeps one field, so the colons of the other fields are missing.
   return colonsIn(data, maxLevels) === colons(text) ? data : undefined;
 }
 

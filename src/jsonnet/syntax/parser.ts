@@ -32,7 +32,10 @@ const unaryLooseness = 4;
 
 const visibilities: Readonly<Record<string, Visibility>> = { ':': 'inherited', '::': 'hidden', ':::': 'visible' };
 
-/** Parses a source. Throws the static error for the first character that matches no token, or else for the first unexpected token. */
+/**
+ * Parses a source. Throws the static error for the first character that matches no token or, if there is no such
+ * character, for the first unexpected token.
+ */
 export function parse(source: Source): Node {
   const parser = new Parser(source);
   try {

@@ -51,8 +51,8 @@ function limited<T>(match: () => T): T {
 export const isSymbol = (spelling: string): boolean => symbolAlone.test(spelling);
 
 /**
- * The number of tokens of a piece that do not depend on the text after the piece: all except the last token, or all
- * except the trailing symbols and the token before them.
+ * The number of tokens of a chunk that do not depend on the text after the chunk. If the chunk ends in symbols, these
+ * symbols and the token before them may depend on that text. Otherwise, only the last token may depend on it.
  */
 export function uncut(spellings: readonly string[]): number {
   let end = spellings.length - 1;
@@ -60,7 +60,7 @@ export function uncut(spellings: readonly string[]): number {
   return end;
 }
 
-/** The offset after the token at an offset; 0 if there is none. */
+/** The offset after the token at an offset; 0 if no token begins there. */
 export const endOfToken = (text: string, at: number): number => endOf(oneToken, text, at);
 
 /** The offset of the first token at or after an offset. */

@@ -28,7 +28,7 @@ export class TokenReader {
     this.advance();
   }
 
-  /** Moves to the next token, unless it is the end. Throws a static error at the first character that matches no token. */
+  /** Moves to the next token, or stays at the end. Throws a static error at a character that matches no token. */
   protected advance(): void {
     this.lastEnd = this.end;
     const spelling = this.spellings[this.at] ?? this.more();
@@ -48,13 +48,13 @@ export class TokenReader {
     return token;
   }
 
-  /** The token after the next one. */
+  /** The token after the next token. */
   protected following(): Token {
     const spelling = this.spellings[this.at] ?? this.more();
     return spelling === undefined ? endToken : (this.tokens.get(spelling) ?? this.newToken(spelling));
   }
 
-  /** Tokenizes the next piece and returns its first token. */
+  /** Tokenizes the next chunk and returns its first token. */
   protected more(): string | undefined {
     const { text } = this.source;
     const begin = beginOfToken(text, this.next);
@@ -65,7 +65,7 @@ export class TokenReader {
     else if (begin < text.length) {
       const first = text.slice(begin, endOfToken(text, begin));
       if (first === '') throw this.failAt(begin, begin + 1, tokenFault(text, begin));
-      // The piece is a part of a long token, or consists of symbols, which may be separate operators.
+      // The chunk is a part of a long token, or consists of symbols, which may be separate operators.
       if (first !== spellings[0] || !isSymbol(first)) spellings = [first];
     }
     this.spellings = spellings;

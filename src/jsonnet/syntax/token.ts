@@ -40,8 +40,8 @@ export interface Token {
   /** The length without the whitespace and comments that follow. */
   readonly length: number;
   /**
-   * The looseness with which the token binds the preceding expression: 0 if the token does not continue an expression,
-   * and `notBinary` for an operator that is not binary.
+   * How loosely the token binds the preceding expression: 0 if the token does not continue an expression, and
+   * `notBinary` for an operator that is not binary.
    */
   readonly looseness: number;
 }
@@ -59,8 +59,9 @@ export const notBinary = 99;
 const marks = '{[.(}],);$';
 
 /**
- * The text of an operator is one of these constants and not a piece of the source. The evaluator compares operators millions of times, and
- * constants are compared by identity. With pieces of the source, V8's optimised code sometimes did not match `<=` to any case of a switch.
+ * The text of an operator is one of these constants, not a substring of the source. The evaluator compares operators
+ * millions of times, and constants are compared by identity. With substrings of the source, V8's optimised code
+ * sometimes did not match `<=` to any case of a switch.
  */
 const operators: readonly (readonly [looseness: number, texts: readonly string[]])[] = [
   [0, [':', '::']],

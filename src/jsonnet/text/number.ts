@@ -1,12 +1,12 @@
 /**
- * Formats numbers like the reference engines: integers in full, regardless of their size; other numbers with 17 significant
- * digits, without trailing zeros. 0.1 is `0.10000000000000001`.
+ * Formats numbers like the reference engines. Integers are printed in full, regardless of their size. Other numbers
+ * have 17 significant digits, without trailing zeros: 0.1 is `0.10000000000000001`.
  */
 
 export function numberText(value: number): string {
   if (Number.isInteger(value)) {
     if (value === 0) return Object.is(value, -0) ? '-0' : '0';
-    // Above 2^53 JavaScript prints the shortest digits and then zeros; BigInt prints the exact digits.
+    // Above 2^53, JavaScript prints the shortest digits and then zeros, but BigInt prints the exact digits.
     return Number.isSafeInteger(value) ? String(value) : BigInt(value).toString();
   }
   return general(value, 17);

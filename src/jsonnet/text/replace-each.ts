@@ -1,6 +1,6 @@
 /**
- * Replaces matches in a string of any length. The string is processed piece by piece, because V8 ends the whole process
- * if one replacement has many millions of matches.
+ * Replaces matches in a string of any length. The string is processed in chunks, because V8 ends the whole process if
+ * one replacement has many millions of matches.
  */
 
 const maxPieceLength = 2 ** 20;
@@ -15,7 +15,7 @@ export interface Meter {
   charge(length: number): void;
 }
 
-/** `text.replaceAll(pattern, replacement)` for a pattern that only matches single code units. */
+/** Like `text.replaceAll(pattern, replacement)`, for a pattern that only matches single code units. */
 export function replaceEach(
   text: string,
   pattern: RegExp,

@@ -1,6 +1,6 @@
 /**
  * Runs evaluations in a separate thread. The thread's stack is as large as `maxStack` requires. The caller can end the
- * thread at a deadline, and importers and native functions may be asynchronous. The caller's thread stays free.
+ * thread at a deadline, and importers and native functions may be asynchronous. The caller's thread is not blocked.
  */
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
@@ -14,7 +14,7 @@ import { checkedResult } from '../input/plain-data';
 import { defaultMaxStack, type Limits } from '../run/limits';
 import { receivedError, sentError, type Answer, type Ask, type Forms, type Job, type ThreadMessage } from './messages';
 
-/** An Importer whose methods may return Promises. The worker thread waits for them. */
+/** An Importer whose methods may return Promises. The worker thread waits for these Promises. */
 export interface AsyncImporter {
   /** Like Importer's method. */
   resolve(from: string, path: string): string | undefined | Promise<string | undefined>;
@@ -36,7 +36,7 @@ export interface WorkerOptions extends Omit<
   'importer' | 'natives' | 'cache' | 'topLevelArguments' | 'limits'
 > {
   readonly limits?: WorkerLimits;
-  /** A `fileImporter` reads in the thread. The methods of any other importer are called in the caller's thread. */
+  /** A `fileImporter` reads files in the worker thread. Any other importer runs in the caller's thread. */
   readonly importer?: AsyncImporter;
   /** Arguments by name, for a program that is a function. */
   readonly topLevelArguments?: Readonly<Record<string, Input>>;
@@ -60,7 +60,7 @@ const maxStackMb = 4096;
 const minStackMb = 4;
 
 /**
- * The time in milliseconds that an evaluation may exceed its deadline before its thread is terminated. The engine
+ * The time in milliseconds by which an evaluation may exceed its deadline before its thread is terminated. The engine
  * itself also checks the deadline.
  */
 const graceMs = 500;
@@ -192,7 +192,7 @@ async function startThread(stackMb: number, maxMemoryMb: number): Promise<Thread
   const answers = new SharedArrayBuffer(4);
   const worker = new NodeWorker(join(__dirname, 'thread.js'), {
     workerData: answers,
-    // Flags of the caller's process must not reach this thread: `--input-type` would prevent it from starting.
+    // Flags of the caller's process must not reach this thread: `--input-type` would prevent the thread from starting.
     execArgv: [],
     resourceLimits: { stackSizeMb: stackMb, maxOldGenerationSizeMb: maxMemoryMb },
   });

@@ -1,6 +1,6 @@
 /**
- * The program of a JsonnetWorker's thread. It evaluates one Job after another. Evaluation is synchronous, so the
- * thread waits while the caller's thread runs the user's functions.
+ * The program of a JsonnetWorker's thread. The thread evaluates one Job after another. Evaluation is synchronous, so
+ * the thread waits while the caller's thread runs the user's functions.
  */
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import {
@@ -20,7 +20,7 @@ import { receivedError, sentError, type Answer, type Ask, type Forms, type Job, 
 
 const forms: Forms = { evaluate, evaluateToText, evaluateToString, evaluateMulti, evaluateStream };
 
-/** Counts the answers, so that the thread can wait for the next one. */
+/** Counts the answers, so that the thread can wait for the next answer. */
 const answers = new Int32Array(workerData as SharedArrayBuffer);
 
 const cache = new ParseCache();

@@ -1,7 +1,7 @@
 /**
  * Computes the suffix that kustomize gives a generated ConfigMap or Secret: a hash of its data. Inlay computes exactly
- * the same hash, so both create the same names. Other kinds are not supported, because for them kustomize hashes an
- * internal struct of its parser.
+ * the same hash, so Inlay and kustomize create the same names. Other kinds are not supported, because kustomize hashes
+ * an internal struct of its parser for these kinds.
  */
 import { scalarValue } from '../../data/trees/scalar-value';
 import { entryOf, stringScalar, textOf, type Tree } from '../../data/tree';

@@ -3,7 +3,7 @@
  * fields of kustomize's `nameReference` table, and fields of pods and ServiceAccounts that the table omits. This file
  * contains only the table; `src/fields/references.ts` follows the references.
  *
- * A path passes through lists implicitly: `spec.volumes.configMap.name` stands for the names in all volumes.
+ * A path passes through lists implicitly: `spec.volumes.configMap.name` refers to the names in all volumes.
  * @lazy
  */
 import { getOrMake } from '../../data/get-or-make';
@@ -16,7 +16,7 @@ export type ReferencedKind = 'ConfigMap' | 'Secret';
 /** A field that contains the name of a ConfigMap or Secret. */
 export interface NameReferenceField {
   readonly refersTo: ReferencedKind;
-  /** The API group of the kind; any group if it is undefined. */
+  /** The API group of the kind; undefined for any group. */
   readonly group?: string;
   /** Keys from the root of the resource. The path continues in every item of a list. */
   readonly path: readonly string[];
@@ -40,7 +40,7 @@ const to = (
   more: Omit<NameReferenceField, 'refersTo' | 'path'> = {},
 ): NameReferenceField => ({ refersTo, path: splitFieldPath(path), ...more });
 
-/** The path to the pod spec in each kind that has one. */
+/** The path to the pod spec in each kind that has a pod spec. */
 const podSpecs: Readonly<Record<string, string>> = {
   Pod: 'spec',
   PodTemplate: 'template.spec',
@@ -95,7 +95,7 @@ const inRules = (): readonly NameReferenceField[] => [
 const inStorageClass = (key: string, namespaceKey: string): NameReferenceField =>
   to('Secret', `parameters.${key}`, { anyNamespace: true, namespaceKey });
 
-/** The fields by kind. They are computed on first use, because a small run has few or none of these kinds. */
+/** The fields by kind. Each list is computed on first use, because a small run has few or none of these kinds. */
 const fieldsOfKind: ReadonlyMap<string, () => readonly NameReferenceField[]> = new Map([
   ...Object.entries(podSpecs).map(([kind, spec]) => [kind, () => podAt(spec)] as const),
   ['ServiceAccount', () => [to('Secret', 'imagePullSecrets.name'), to('Secret', 'secrets.name')]],

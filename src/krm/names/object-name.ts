@@ -6,8 +6,8 @@ import { dnsLabel, subdomain } from '../label-syntax';
 import type { ResourceId } from '../resource-id';
 
 /**
- * Kubernetes' own groups whose names follow these rules. Other groups can have different rules: names of OpenShift
- * users can contain colons. The RBAC group is not in the list because `system:node` is a valid name in that group.
+ * The API groups of Kubernetes whose object names follow these rules. Other groups can have different rules: names of
+ * OpenShift users can contain colons. The RBAC group is missing because it allows the name `system:node`.
  */
 const ownGroups = new Set([
   '', 'admissionregistration.k8s.io', 'apiextensions.k8s.io', 'apiregistration.k8s.io', 'apps', 'autoscaling',
@@ -18,12 +18,12 @@ const ownGroups = new Set([
 /** The name of an IPAddress is an address, which can contain colons. */
 const isAddress = ({ group, kind }: ResourceId): boolean => group === 'networking.k8s.io' && kind === 'IPAddress';
 
-/** `${NAME}` and `$(NAME)` are replaced by Flux, envsubst and others before Kubernetes sees the name. */
+/** `${NAME}` and `$(NAME)` are replaced by Flux, envsubst and similar tools before Kubernetes sees the name. */
 const isFilledIn = (text: string): boolean => /\$[{(]/.test(text);
 
 /**
- * Kubernetes' objection to the resource's name: `Kubernetes rejects the name "A B": …`. Undefined for a valid name, or if the rules for the kind
- * are unknown.
+ * The message for a name that Kubernetes rejects: `Kubernetes rejects the name "A B": …`. Undefined for a valid name,
+ * or if the rules for the kind are unknown.
  */
 export function nameProblem(id: ResourceId): string | undefined {
   const { group, kind, name } = id;
@@ -33,7 +33,7 @@ export function nameProblem(id: ResourceId): string | undefined {
   return `${refused('name', name)}: ${letters}, \`-\` and \`.\`, at most 253 characters, and ${ends}`;
 }
 
-/** Kubernetes' objection to the resource's namespace; undefined for a valid or missing namespace. */
+/** The message for a namespace that Kubernetes rejects; undefined for a valid or missing namespace. */
 export const namespaceProblem = ({ namespace }: ResourceId): string | undefined =>
   namespace === '' || isFilledIn(namespace) ? undefined : labelProblem('namespace', namespace);
 

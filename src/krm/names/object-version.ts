@@ -36,7 +36,7 @@ export function creatorsOf(one: Pick<Candidate, 'id' | 'labels'>): readonly Crea
   });
 }
 
-/** A version, and where its content comes from. */
+/** A version and the origin of its content. */
 export interface FixedVersion extends Creator {
   /** The name of the object, if it is known. */
   readonly base: string | undefined;
@@ -45,8 +45,8 @@ export interface FixedVersion extends Creator {
 /**
  * A version whose content must not change, because pods may use it: an earlier version, or a version whose content
  * comes from elsewhere, such as layers or another file. Undefined for a VersionConfig's current version in a stream,
- * which replaces its object, and for an object without a hash in its name, because a LayerConfig that does not keep
- * earlier versions creates such objects.
+ * which replaces its object. Also undefined for an object without a hash in its name, because a LayerConfig that does
+ * not keep earlier versions creates such objects.
  */
 export function fixedVersion(one: Pick<Candidate, 'id' | 'labels' | 'annotations'>): FixedVersion | undefined {
   if (!hashSuffix.test(one.id.name)) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Finds resources by name or kind among many, so that a selector need not be compared with all resources. The index
- * only narrows the search, so callers must still match each result.
+ * Finds resources by name or kind, so that a selector need not be compared with every resource. The index only narrows
+ * the search, so callers must still match each result.
  */
 import { lowerBound } from '../../data/lower-bound';
 import type { ResourceId } from '../resource-id';
@@ -13,14 +13,14 @@ import type { Candidate, Selector } from './selector';
  */
 export const indexThreshold = 6;
 
-/** An index of the positions of resources by name and kind. It is built when it is used often enough to pay off. */
+/** An index of the positions of resources by name and kind. The index is built when enough searches need it. */
 export class CandidateIndex {
   readonly #candidates: readonly Candidate[];
   readonly #all: readonly number[];
   #searches = 0;
   #byName: Map<string, number[]> | undefined;
   readonly #byKind = new Map<string, number[]>();
-  /** The names in the index, sorted by UTF-16 code units. Built when a pattern needs them. */
+  /** The names in the index, sorted by UTF-16 code units. The list is built when a pattern needs the names. */
   #names: string[] | undefined;
 
   /** The items of `candidates` may be replaced later. If a new item has a different name or kind, call `rename`. */
@@ -49,7 +49,7 @@ export class CandidateIndex {
     return this.#byName === undefined ? ofKind : (this.#beginning(text, this.#byName, ofKind.length) ?? ofKind);
   }
 
-  /** The positions of resources whose names begin with `prefix`, ascending. Undefined if there are `max` or more. */
+  /** The ascending positions of resources whose names begin with `prefix`; undefined for `max` or more positions. */
   #beginning(
     prefix: string,
     byName: ReadonlyMap<string, readonly number[]>,

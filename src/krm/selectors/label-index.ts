@@ -1,6 +1,6 @@
 /**
- * Finds the resources with a given label or annotation among many. As in `candidate-index.ts`, the index only narrows
- * the search, so callers must still match each result.
+ * Finds the resources with a given label or annotation. As in `candidate-index.ts`, the index only narrows the search,
+ * so callers must still match each result.
  */
 import { getOrMake } from '../../data/get-or-make';
 import { indexThreshold } from './candidate-index';
@@ -15,9 +15,7 @@ const fields: readonly LabelField[] = ['labels', 'annotations'];
 /** The labels and annotations that a selector requires. */
 export type LabelSearch = Readonly<Partial<Record<LabelField, readonly WantedLabel[]>>>;
 
-/**
- * An index of the positions of resources by label or annotation. It is built when it is used often enough to pay off.
- */
+/** An index of the positions of resources by label or annotation. The index is built when enough searches need it. */
 export class LabelIndex {
   readonly #candidates: readonly Candidate[];
   #searches = 0;

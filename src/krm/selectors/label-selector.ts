@@ -1,13 +1,13 @@
 /**
  * Kubernetes' label selectors: `app=web,tier in (front,back),!legacy`. kustomize applies the same syntax to
- * annotations. The grammar and the error messages are those of the Kubernetes library that kustomize uses.
+ * annotations. The grammar and the error messages come from the Kubernetes library that kustomize uses.
  */
 import { labelKeyProblems, labelValueProblems } from '../label-syntax';
 
 /** The labels of a resource, by key. */
 export type Labels = ReadonlyMap<string, string>;
 
-/** True for the labels that match all requirements. */
+/** Returns true for labels that match all requirements. */
 export type LabelMatcher = (labels: Labels) => boolean;
 
 /**
@@ -189,7 +189,7 @@ function compared(key: string, value: string, compare: (label: bigint, bound: bi
   };
 }
 
-/** A decimal int64 as Go reads it. Any other label is neither greater nor less than any number. */
+/** A decimal int64 as Go reads it. Any other label value is neither greater nor less than a number. */
 function int64(text: string): bigint | undefined {
   if (!/^[-+]?0*\d{1,19}$/.test(text)) return undefined;
   const value = BigInt(text.replace('+', ''));

@@ -1,7 +1,7 @@
 /**
  * Selects the resources that a replacement reads from and writes to, like kustomize: a source by exact names and a
- * target by regular expressions. Both also match previous names of a resource. A target's selector is compiled once, so
- * that matching 10,000 resources costs little more than comparing strings.
+ * target by regular expressions. Sources and targets also match previous names of a resource. A target's selector is
+ * compiled once, so that matching 10,000 resources costs little more than comparing strings.
  */
 import { parseLabelSelector, type LabelMatcher, type Labels } from './label-selector';
 import { compilePattern } from '../../go/patterns/regexp';
@@ -22,8 +22,8 @@ export interface Selector {
 export type SourceSelector = Omit<Selector, 'labelSelector' | 'annotationSelector'>;
 
 /**
- * A candidate for selection, such as a `Resource`. Its methods are called only if the id is not sufficient, because
- * they may have to parse the candidate.
+ * A candidate for selection, such as a `Resource`. The candidate's methods are called only if the id is not sufficient,
+ * because a method may have to parse the candidate.
  */
 export interface Candidate {
   readonly id: ResourceId;
@@ -68,7 +68,7 @@ export function formatSelector({
 
 /**
  * The matcher returns true if `select` matches and no item of `reject` matches. Fields are RE2 patterns for the whole
- * string, and a single id (the current or a previous one) must match all patterns. For this comparison, an unset
+ * string, and a single id (the current id or a previous id) must match all patterns. For this comparison, an unset
  * namespace is the empty string. An item of `reject` matches by its fields **or** by its label and annotation
  * selectors, as in kustomize; an empty item does not match anything. Requirements of `select` for the labels and
  * annotations in `ignoredKeys` are ignored. Throws Error for an invalid pattern or label selector, with Go's message.
@@ -119,7 +119,7 @@ function compileId(selector: Selector): IdMatcher | undefined {
   return (id) => patterns.every(({ field, matches }) => matches(id[field]));
 }
 
-/** The test of labels and annotations. Undefined if the selector does not require any. */
+/** The test of labels and annotations. Undefined if the selector requires neither labels nor annotations. */
 function compileLabels(
   { labelSelector, annotationSelector }: Selector,
   ignoredKeys?: IgnoredKeys,

@@ -1,6 +1,6 @@
 /**
  * A ResourceList that is parsed as one document: JSON, flow style, quoted keys, anchors that items share, and
- * everything else that `sections.ts` cannot split. This is slower but returns the same resources, and also keeps
+ * everything else that `sections.ts` cannot split. This reader is slower, but returns the same resources and also keeps
  * unchanged text.
  * @lazy
  */
@@ -32,7 +32,7 @@ export function documentList(text: string, format: Format): ListText {
   };
 }
 
-/** The `items` of `root`, the document in `text`, as resources, and a function that writes the text with other items. */
+/** The `items` of `root` as resources, and a function that writes the text with other items. */
 export function listedItems(
   text: string,
   format: Format,
@@ -73,7 +73,7 @@ function itemsOf(root: SourceMap): SourceList {
   return items;
 }
 
-/** The text of the item as a separate document. In block YAML, leading spaces keep its columns the same. */
+/** The text of the item as a separate document. In block YAML, leading spaces preserve its columns. */
 function itemResource(text: string, node: SourceNode, format: Format, originAt: (start: number) => Origin): Resource {
   const column = columnOf(text, node);
   const origin = originAt(node.start - column);

@@ -15,7 +15,7 @@ export interface NamedText {
 }
 
 /**
- * Reads one of several files. Each must be a stream of resources or a List, because several files cannot form one
+ * Reads one of several files. Each file must be a stream of resources or a List, because several files cannot form one
  * ResourceList. Throws NotAListError.
  */
 export function readAmongOthers({ file, text }: NamedText): ListText {

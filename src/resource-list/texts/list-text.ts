@@ -16,7 +16,7 @@ export interface ListText {
   readonly isResourceList?: boolean;
   /** The resource that ends at the end of the text, if any. If the text was truncated, this resource is incomplete. */
   readonly last?: Resource | undefined;
-  /** The functionConfig of the list, if it has one. Throws DocumentSyntaxError, with the position in the list. */
+  /** The functionConfig of the list, if any. Throws DocumentSyntaxError, with the position in the list. */
   readonly readFunctionConfig?: () => SourceNode | undefined;
   /**
    * The text of the list with `resources` instead of the resources that were read. Resources with an origin keep their position, edited or
@@ -29,7 +29,7 @@ export interface ListText {
   indexOf?(resource: Resource): number | undefined;
 }
 
-/** Thrown if the text can be parsed but is not a list of resources: it has a different kind or no items. The message shows its kind. */
+/** Thrown if the text can be parsed but is not a list of resources: it has a different kind or no items. */
 export class NotAListError extends Error {
   override readonly name = 'NotAListError';
 }
@@ -38,7 +38,7 @@ export class NotAListError extends Error {
 export const isResourceList = (kind: SourceNode | undefined): boolean =>
   kind?.kind === 'scalar' && kind.text === 'ResourceList';
 
-/** Throws NotAListError if the `kind` is not a list, or if `results` is not a list, so that results cannot be added. */
+/** Throws NotAListError if the `kind` is not a kind of list, or if `results` is not a list. */
 export function checkFrame(kind: SourceNode | undefined, results: SourceNode | undefined): void {
   const name = kind?.kind === 'scalar' ? kind.text : '';
   if (name !== 'ResourceList' && name !== 'List') {
@@ -85,7 +85,7 @@ function withoutPlace(resource: Resource): Resource {
   return resource.edit(places.map((key) => ({ kind: 'delete', path: [...all, key] })));
 }
 
-/** The current resource of each item that was read, edited or not; undefined if it was removed. */
+/** The current resource of each item that was read, edited or not; undefined for a removed item. */
 export function byOrigin(count: number, resources: readonly Resource[]): readonly (Resource | undefined)[] {
   const kept = Array.from<Resource | undefined>({ length: count });
   for (const resource of resources) if (resource.origin !== undefined) kept[resource.origin.index] = resource;

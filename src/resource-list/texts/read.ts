@@ -46,7 +46,7 @@ function readOuterList(text: string, options: { readonly stream?: boolean }): Li
   try {
     return documentList(text, formatOf(text));
   } catch (error) {
-    // A list with an invalid item is better than no list.
+    // Use the list despite its invalid item, so that the error is reported for this item.
     if (list !== undefined && error instanceof DocumentSyntaxError) return list;
     throw error;
   }

@@ -1,7 +1,7 @@
 /**
  * A stream of resources that are separated by `---` and not part of a list. kustomize's legacy plugins receive a
- * stream, and files given with `-i` can contain a stream. A stream does not contain a functionConfig and has no place
- * for results.
+ * stream, and files given with `-i` can contain a stream. A stream does not contain a functionConfig and cannot contain
+ * results.
  * @lazy
  */
 import { yamlFormat } from '../../formats/yaml/format';
@@ -9,7 +9,7 @@ import { byOrigin, newResources, type ListText } from './list-text';
 import { originsIn } from '../origin';
 import { Resource } from '../resource';
 
-/** The start of a document. Text after it on the same line, except for a comment, belongs to the document. */
+/** The start of a document. Text after the marker on the same line, except for a comment, belongs to the document. */
 const documentMarker = /^---(?:[ \t]*(?:#.*)?\r?\n|(?=[ \t])|$)/gm;
 
 /**
@@ -39,7 +39,7 @@ export function resourceStream(text: string): ListText {
         from = end;
       }
       out += text.slice(from);
-      // Only the end of the output is examined, because examining all of it each time would take quadratic time.
+      // Only the end of the output is examined, because examining the whole output each time would take quadratic time.
       let before = out;
       for (const { text: document } of newResources(written)) {
         out += separator(before) + document;

@@ -1,6 +1,6 @@
 /**
- * A ResourceList that is split by lines. This is the common and fast case. An item is a slice of the input until its
- * data is requested. Consecutive unchanged items are written as one piece.
+ * A ResourceList that is split by lines. Most lists are read in this way, which is fast. An item is a slice of the
+ * input until its data is requested. Consecutive unchanged items are written as one slice.
  */
 import type { Tree } from '../../data/tree';
 import { entryOf } from '../../data/tree';
@@ -101,7 +101,7 @@ function printItem(resource: Resource, dashColumn: number): string {
   return `${indent}- ${resource.text.slice(0, -1).replaceAll(/\n(?=.)/g, `\n${indent}  `)}\n`;
 }
 
-/** The `results:` section with `results` added; unchanged if it already contains them. */
+/** The `results:` section with `results` added; unchanged if the section already contains these results. */
 function writeResults(found: string, results: readonly Result[]): string {
   const list = found === '' ? undefined : (yamlFormat.read(found).roots[0] as Tree);
   const joined = joinResults(list, results);

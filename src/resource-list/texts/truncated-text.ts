@@ -35,8 +35,8 @@ export function checkNotTruncated(
 }
 
 /**
- * True if the text of a readable list is certainly complete, because it is in flow style or ends with `...`. Neither is
- * sufficient in a stream, where more documents may follow.
+ * True if the text of a readable list is certainly complete, because it is in flow style or ends with `...`. Neither
+ * condition is sufficient in a stream, where more documents may follow.
  */
 const isWholeList = (text: string): boolean =>
   /\n\.\.\.[ \t]*$/.test(text) || /^\uFEFF?(?:\s|#.*\n|---(?=\s))*\{/.test(text);

@@ -11,7 +11,7 @@ export function decimalText(text: string): string {
   if (!otherBase.test(plain)) return plain;
   const isOctal = /^[-+]?0\d/.test(plain);
   const magnitude = BigInt(plain.replaceAll(/[-+]/g, '').replace(/^0(?=\d)/, '0o'));
-  // In Go, an octal number too large for 64 bits is not an integer: its digits are read as a decimal float.
+  // Go reads an octal number that is too large for 64 bits as a decimal float with the same digits.
   if (isOctal && magnitude >= 1n << 64n) return plain;
   return String(plain.includes('-') ? -magnitude : magnitude);
 }
@@ -25,7 +25,7 @@ export interface DecimalDigits {
 }
 
 /**
- * The digits and the exponent of a number: for `1.10` and `11e-1`, 11 and -1. Letters, as in `.inf` and `.nan`, are
+ * The digits and the exponent of a number: 11 and -1 for both `1.10` and `11e-1`. Letters, as in `.inf` and `.nan`, are
  * treated as digits.
  */
 export function decimalDigits(text: string): DecimalDigits {

@@ -13,8 +13,9 @@ export const withoutBookkeeping = (value: Tree, keys: readonly string[]): Tree =
 
 /**
  * The changes that are allowed instead of `change` at `keys` of a resource. `before` is the current value. The changes
- * keep the resource's orchestrator annotations and do not copy those of another resource. Throws RefusedError if the
- * new value cannot contain annotations, and FieldError if a single orchestrator annotation would be deleted.
+ * keep the resource's orchestrator annotations and do not copy such annotations from another resource. Throws
+ * RefusedError if the new value cannot contain annotations, and FieldError if a single orchestrator annotation would be
+ * deleted.
  */
 export function keptAnnotations(keys: readonly string[], before: Tree | undefined, change: Change): readonly Change[] {
   const { path } = change;
@@ -57,7 +58,7 @@ const isMetadata = (keys: readonly string[]): boolean => keys.length === 1 && ke
 const isAnnotations = (keys: readonly string[]): boolean =>
   keys.length === 2 && keys[0] === 'metadata' && keys[1] === 'annotations';
 
-/** The entries of the annotations in `tree`, whose path is `keys`: the annotations themselves, or all metadata. */
+/** The annotations in `tree`, which was read at `keys`; empty if `keys` leads to neither metadata nor annotations. */
 function annotationsIn(tree: Tree | undefined, keys: readonly string[]): readonly MapEntry[] {
   if (isAnnotations(keys)) return entriesOf(tree);
   return isMetadata(keys) ? entriesOf(entryOf(tree, 'annotations')) : [];

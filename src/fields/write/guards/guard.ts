@@ -1,6 +1,6 @@
 /**
- * The guards of a resource: conditions that all writes of all mechanisms must meet. A guard added here applies to
- * replacements, merges, deletions, generators and any function's `resource.write`.
+ * The guards of a resource: checks that apply to all writes, such as replacements, merges, deletions, generators and
+ * any function's `resource.write`.
  */
 import { isNull, nodeAt, textOf, type Path, type Tree } from '../../../data/tree';
 import { writesOut } from '../../../formats/changes/writes-out';
@@ -14,7 +14,7 @@ import { checkIdentity, publicFieldIn } from './identity';
 import { insideText, isEncodedText, refusals, type Advice } from './kubernetes';
 import { pieceProblem } from './pieces';
 
-/** A finding about a value. It does not prevent the write. */
+/** A finding about a value, which does not prevent the write. */
 export interface Note {
   readonly severity: 'info' | 'warning';
   readonly code:
@@ -32,14 +32,14 @@ export interface WriteRules {
   readonly encoding?: Encoding | undefined;
   readonly advice?: Advice | undefined;
   /**
-   * True if a value from a Secret may be written to a resource that is not a Secret. With `warned`, this is allowed
-   * but reported as a warning.
+   * True if a value from a Secret may be written to a resource that is not a Secret. With `warned`, the write is
+   * allowed but reported as a warning.
    */
   readonly allowSecretValues?: boolean | 'warned';
   /** The option that allows writing the Secret's value, for the message: `options.allowSecretValues`. */
   readonly allowedBy?: string;
   /**
-   * The format of the escapes in text that replaces a part of a document. If it is `none`, the text is written
+   * The format of the escapes in text that replaces a part of a document. If the format is `none`, the text is written
    * unchanged, and the document is not checked.
    */
   readonly escape?: string | undefined;
@@ -50,7 +50,7 @@ export interface WriteRules {
 
 /** Options that define how `Resource.write` follows a path and which values it may write. */
 export interface WriteOptions extends PathOptions, Pick<WriteRules, 'allowSecretValues' | 'note'> {
-  /** True if the value comes from a Secret. It may only be written to a Secret, unless `allowSecretValues` is set. */
+  /** True if the value comes from a Secret. Without `allowSecretValues`, only a Secret may contain the value. */
   readonly isSecret?: boolean;
 }
 
@@ -68,7 +68,10 @@ export class ResourceGuard {
     this.#rules = rules;
   }
 
-  /** The outcome of `decide` for the field, as allowed by the guards. Throws RefusedError, FieldError and the errors of `decide`. */
+  /**
+   * Returns the outcome of `decide`, checked and, if necessary, changed by the guards. Throws RefusedError, FieldError
+   * and the errors of `decide`.
+   */
   field(field: FieldBefore, decide: Decide): Outcome {
     if (!field.embedded) this.#checkPlace(field.keys);
     const asked = decide(field);
@@ -111,7 +114,7 @@ export class ResourceGuard {
     if (problem !== undefined) throw new RefusedError('breaks-document', problem);
   }
 
-  /** The outcome, as allowed by the guards, for a field of the resource itself. */
+  /** Like `field`, for the outcome of a field of the resource itself. */
   #inResource(field: FieldBefore, outcome: Outcome, isSecret: boolean): Outcome {
     const changes = changesOf(field, outcome).flatMap(({ root, change }) =>
       this.#allowed(field, root, change, isSecret),
@@ -128,7 +131,7 @@ export class ResourceGuard {
     return first.kind === 'set' ? { kind: 'set', isSecret, value: first.value } : { kind: 'delete' };
   }
 
-  /** The change, or the changes that are allowed instead. `root` is the field. The path of `change` begins there. */
+  /** Returns the change, or the allowed changes. The path of `change` is relative to the field, which is `root`. */
   #allowed(field: FieldBefore, root: Tree | undefined, change: Change, isSecret: boolean): readonly Change[] {
     const stepsTo = (path: Path): readonly string[] => [...field.keys, ...path.map(String)];
     const changes = keptAnnotations(stepsTo(change.path), root && nodeAt(root, change.path), change);
@@ -161,7 +164,7 @@ export class ResourceGuard {
     }
   }
 
-  /** Checks that a value from a Secret is only written to a field of a Secret that is not public, unless the user allows more. */
+  /** Checks that a Secret's value is only written to a confidential field of a Secret, unless the user allows more. */
   #checkSecrecy(publicField: readonly string[] | undefined): void {
     const { allowSecretValues = false, allowedBy = 'allowSecretValues' } = this.#rules;
     if (allowSecretValues === true || (isKindSecret(this.#id) && publicField === undefined)) return;
@@ -178,7 +181,7 @@ export class ResourceGuard {
   #noteAliases(field: FieldBefore, outcome: Outcome, changes: readonly RootChange[]): void {
     if (!writesOutAliases(field, outcome, changes)) return;
     const message =
-      'other places use the old value through a YAML alias, so all aliases in the document are expanded to keep it there';
+      'all YAML aliases in the document are expanded, because other fields share the old value and must keep it';
     this.#note('aliases-written-out', message, 'info');
   }
 

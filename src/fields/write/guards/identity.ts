@@ -9,7 +9,7 @@ const publicFields: readonly (readonly string[])[] = [...identity, ['metadata', 
 
 export const isPublic = (path: readonly string[]): boolean => publicFieldIn(path, undefined) !== undefined;
 
-/** The public field that would be written if `value` were written at `path`; undefined if there is none. */
+/** The public field that writing `value` at `path` would set, if any. */
 export const publicFieldIn = (path: readonly string[], value: Tree | undefined): readonly string[] | undefined =>
   publicFields.find(
     (field) =>

@@ -104,7 +104,7 @@ export function insideText(
   return new FieldError({ code: 'field-not-found', problem });
 }
 
-/** The advice in the message of a refusal. It depends on the mechanism. */
+/** The advice in the message of a refusal, which depends on the mechanism. */
 export interface Advice {
   /** The advice for writing a string instead of a different type: `` `options.type: string` writes a string ``. */
   readonly string: string;
@@ -113,8 +113,9 @@ export interface Advice {
 }
 
 /**
- * The allowed content of a string that is written unchanged to a base64 field: any text, because the user requested
- * it (`as-is`); base64 of any bytes (`bytes`); or base64 of text (`text`), because nobody writes other bytes by hand.
+ * The allowed content of a string that is written unchanged to a base64 field. `as-is` allows any text, because the
+ * user requested it. `bytes` allows base64 of any bytes. `text` allows base64 of text, because users do not encode
+ * other bytes by hand.
  */
 export type Trust = 'as-is' | 'bytes' | 'text';
 
@@ -173,7 +174,7 @@ function scalarRefusal(
   const place = `\`${formatKeys(keys)}\``;
   const type = fieldType(id, keys);
   if (type === undefined || (value.type === 'null' && type !== 'string')) return undefined;
-  // A variable without a value is an empty string.
+  // An environment variable whose value is null is an empty string.
   if (value.type === 'null' && isVariable(keys)) return undefined;
   if (type === 'string' && !isText(value)) {
     return warning(

@@ -45,7 +45,7 @@ export function pieceProblem(
   }
   if (escape !== format || edits.every((edit) => isUnescaped(edit, format, old, now))) return undefined;
   const where = format === 'xml' ? 'in a CDATA section' : 'not between double quotes';
-  return `the piece is ${where}, where ${formatTable[format].title} has no escape sequences, so they would become part of the value: remove \`options.escape\`, or name the field in \`fieldPaths\``;
+  return `the piece is ${where}, where ${formatTable[format].title} has no escape sequences, so the escapes would become part of the value: remove \`options.escape\`, or name the field in \`fieldPaths\``;
 }
 
 /** A scalar of a document and its path. */
@@ -116,8 +116,8 @@ function isOnlyEdited(
 }
 
 /**
- * Whether `now` contains the text of each edit, and the text before the first edit and after the last edit is the same
- * as in `old`. A backslash in an edit could escape the letter after the edit.
+ * Whether `now` contains the text of each edit, and equals `old` before the first edit and after the last edit. A
+ * backslash in an edit could escape the letter after the edit.
  */
 function hasPieces(old: string, now: string, edits: readonly TextEdit[]): boolean {
   const [first, last] = [edits[0]?.text ?? '', edits.at(-1)?.text ?? ''];
@@ -130,7 +130,7 @@ function hasPieces(old: string, now: string, edits: readonly TextEdit[]): boolea
 
 /**
  * Whether the scalar now contains the value that `edit` represents in the document's format. A scalar that already
- * contained quotes or tags is not checked, because other programs parse it.
+ * contained quotes or tags is not checked, because other programs parse its content.
  */
 function isUnescaped(edit: TextEdit, format: FormatName, old: readonly Leaf[], now: readonly Leaf[]): boolean {
   const value = unescaped(edit.text, format);
@@ -160,7 +160,7 @@ const isExpression = ({ start, end }: TextEdit, leaf: Leaf): boolean =>
 const covers = ({ start, end }: TextEdit, leaf: Leaf): boolean =>
   start <= leaf.start && end >= leaf.end && end - start > leaf.end - leaf.start;
 
-/** The edit that wrote the text that contains the scalar. */
+/** The edit whose text contains the scalar. */
 function editWith({ start, end }: Leaf, edits: readonly TextEdit[]): TextEdit | undefined {
   let shift = 0;
   for (const edit of edits) {
@@ -173,9 +173,9 @@ function editWith({ start, end }: Leaf, edits: readonly TextEdit[]): TextEdit | 
 }
 
 /**
- * True if an edit inside a value replaces text that has no special meaning in the format with other text that has none.
- * The edit cannot change anything else, so the document is not parsed again. Without this check, thousands of patterns
- * for the lines of one document would parse it thousands of times.
+ * True if an edit inside a value replaces text, and neither the old nor the new text has a special meaning in the
+ * format. Such an edit cannot change other data, so the document is not parsed again. Without this check, thousands of
+ * patterns for one document would parse the document thousands of times.
  */
 export function isInert(text: string, { start, end, text: now }: TextEdit, format: FormatName): boolean {
   const isBoth = (pattern: RegExp): boolean => pattern.test(text.slice(start, end)) && pattern.test(now);
@@ -185,8 +185,8 @@ export function isInert(text: string, { start, end, text: now }: TextEdit, forma
   const lineEnd = text.indexOf('\n', end);
   const head = text.slice(lineStart, start);
   const tail = text.slice(end, lineEnd === -1 ? text.length : lineEnd);
-  // The text must follow a key that is not a section. It must not be in an escape, or follow an anchor, an alias, a
-  // tag, a template expression or `export`.
+  // The text must follow a key that is not a section. The text must not be in an escape, or follow an anchor, an alias,
+  // a tag, a template expression or `export`.
   if (!/^[^?[\\]*[:=][^\\]*$/.test(head) || /[:=]/.test(tail) || /\s[*&!]|\{\{|^\s*export\s/.test(head)) return false;
   if (!isTyped) return isBoth(isLineText);
   const isText = format === 'yaml' || isInQuotes(head);
@@ -202,7 +202,7 @@ const isDecimal = /^(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?$/;
 const isBoolean = /^(?:true|false)$/;
 
 /**
- * Matches words, an address or a number with a unit. At least one letter must be one that does not occur in numbers.
+ * Matches words, an address or a number with a unit. At least one letter must be a letter that numbers do not contain.
  */
 const isPhrase = /^(?=.*[g-wz])(?:[a-z/](?:[\w./@+-]|[ :](?=[\w/]))*|\d+(?:\.\d+)?[a-z]+)$/i;
 

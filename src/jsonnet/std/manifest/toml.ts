@@ -42,7 +42,7 @@ class Writer {
     return array.map((_, at) => this.#engine.operators.runtime.element(array, at));
   }
 
-  /** The fields of a table, then its sections. `place` also includes array indices and is used for messages. */
+  /** Writes the fields of a table, then its sections. `place` also includes array indices and is used for messages. */
   body(object: JsonnetObject, path: readonly string[], place: Path, indent: string): string {
     const { runtime } = this.#engine.operators;
     runtime.enter('function <manifestTomlEx>');

@@ -37,5 +37,5 @@ export function parseJson(engine: Engine): NativeGroup {
   };
 }
 
-/** An escaped surrogate, which may lack its other half. */
+/** Matches an escaped surrogate, whose other half may be missing. */
 const loneSurrogateEscape = /\\u[dD][89a-fA-F]/;

@@ -1,12 +1,12 @@
-/** Writes the `results` of a ResourceList: the old results, followed by new results that are not among the old ones. */
+/** Writes the old `results` of a ResourceList, followed by the new results that the old results do not contain. */
 import { equalityKey } from '../../../data/trees/equal';
 import { entryOf, type Tree } from '../../../data/tree';
 import { resultTree, type Result } from '../../../krm/result';
 
 /**
  * The old and the new results; undefined if there are no new results. A result that the list already contains is not
- * added again, because running a function twice (on its own output or in a pipeline) must give the same result as
- * running it once.
+ * added again. Therefore, running a function twice, on its own output or in a pipeline, has the same result as running
+ * it once.
  */
 export function joinResults(list: Tree | undefined, results: readonly Result[]): readonly Tree[] | undefined {
   const found = entryOf(list, 'results');
@@ -26,10 +26,7 @@ export function joinResults(list: Tree | undefined, results: readonly Result[]):
  * sufficient.
  */
 class SeenResults {
-  /**
-   * For each message, the result with this message if there is only one, or the equality keys of all results with this
-   * message.
-   */
+  /** For each message, the only result with this message, or the equality keys of all results with this message. */
   readonly #byMessage = new Map<string, Tree | Set<string>>();
 
   /** Returns false if an equal result has been added before. */
