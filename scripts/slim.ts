@@ -15,7 +15,7 @@ const entries = Object.values(manifest.exports).flatMap((one) =>
   typeof one === 'string' ? [] : [relative('.', one.require)],
 );
 
-/** The files that `require` of the entries loads, relative to the root. */
+/** Returns the files that `require` of the entries loads, relative to the root. */
 function loaded(): readonly string[] {
   const { metafile } = buildSync({
     absWorkingDir: root,
@@ -31,7 +31,7 @@ function loaded(): readonly string[] {
   return Object.keys(metafile.inputs);
 }
 
-/** The declaration files that the entries use, directly or indirectly, relative to the root. */
+/** Returns the declaration files that the entries use, directly or indirectly, relative to the root. */
 function declared(): readonly string[] {
   const found = new Set(entries.map((path) => path.replace(/\.js$/, '.d.ts')));
   for (const path of found) {

@@ -85,8 +85,8 @@ async function tests(): Promise<Verdict> {
 }
 
 /**
- * Groups of files, each for one process: first the files that share the outcomes of all scenarios, then the files that
- * take long.
+ * Returns groups of files, each for one process: first the files that share the results of all scenarios, then the slow
+ * files.
  */
 function unitsOf(files: readonly string[]): readonly (readonly string[])[] {
   const others = files.filter((file) => !hasScenarios(file) && !measures(file));

@@ -44,7 +44,7 @@ export const createConfig =
     await window.showTextDocument(Uri.file(join(folder, `${name}.yaml`)));
   };
 
-/** The folder of the open file, or else the first open folder. */
+/** Returns the folder of the open file, or else the first open folder. */
 function folderOfWork(): string | undefined {
   const file = window.activeTextEditor?.document.uri;
   return file?.scheme === 'file' ? dirname(file.fsPath) : workspace.workspaceFolders?.[0]?.uri.fsPath;

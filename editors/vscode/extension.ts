@@ -44,12 +44,15 @@ const documentSelector = ['**/*.{yaml,yml,json}', '**/{Kptfile,Kustomization}'].
   pattern,
 }));
 
-/** True for files of kustomize, kpt and Inlay. Opening such a file starts the server. */
+/** Returns whether a file belongs to kustomize, kpt or Inlay. Opening such a file starts the server. */
 const concerns = (document: TextDocument): boolean =>
   /(?:^|[/\\])(?:kustomization\.ya?ml|Kustomization|Kptfile)$/.test(document.fileName) ||
   (document.languageId === 'yaml' && /^apiVersion: *["']?fn\.inlay\.dev\//m.test(document.getText()));
 
-/** The server's commands. If the command palette calls them, without arguments, they apply to the open file. */
+/**
+ * Returns the server's commands. If the user runs a command from the command palette, without arguments, it applies to
+ * the open file.
+ */
 const executeCommand =
   (shown: ShownChanges) =>
   async (command: string, args: readonly unknown[], next: ExecuteCommandSignature): Promise<void> => {

@@ -34,7 +34,10 @@ const oddYamlErrors = [
 
 const usesMathematics = /\bstd\.(?:exp|log|log2|log10|pow|sin|cos|tan|asin|acos|atan|atan2)\b/;
 
-/** Whether both outputs are hashes. If the hashed numbers differ in their last digits, the hashes differ completely. */
+/**
+ * Returns whether both outputs are hashes. If the hashed numbers differ in their last digits, the hashes differ
+ * completely.
+ */
 const isDigest = (program: string, own: Outcome, go: Outcome): boolean =>
   /\bstd\.(?:md5|sha\d+)\b/.test(program) && [own, go].every(({ output }) => /^"[0-9a-f]{32,}"\n$/.test(output ?? ''));
 
@@ -105,7 +108,7 @@ function theirs(command: string, program: string): Promise<Outcome> {
   });
 }
 
-/** The text with each number rounded to 6 digits, because small differences grow in later computations. */
+/** Returns the text with each number rounded to 6 digits, because small differences grow in later computations. */
 const rounded = (text: string | null): string | null =>
   text?.replaceAll(/-?\d+\.?\d*(?:e[-+]?\d+)?/g, (number) => Number(number).toPrecision(6)) ?? null;
 

@@ -27,7 +27,7 @@ const limit = 10;
 
 const toolOf = (name: string): string | undefined => orchestrators().find((one) => one.name === name)?.command;
 
-/** The password changes with every second change of the color. */
+/** Returns new content for each change; only every second change alters the password. */
 const contentOf = (change: number): Content => ({
   color: `color${change}`,
   password: `password${Math.floor(change / 2)}`,
@@ -80,10 +80,10 @@ class Rollout {
   }
 }
 
-/** Whether earlier versions are removed at the end of each sync. */
+/** Returns whether earlier versions are removed at the end of each sync. */
 const isPrunedLast = ({ versions }: DeploymentMethod): boolean => JSON.stringify(versions ?? {}).includes('prune-last');
 
-/** The number of versions that are kept in addition to the version in use. */
+/** Returns the number of versions that are kept in addition to the version in use. */
 function keptVersions(method: DeploymentMethod, kept: number): number {
   if (isPrunedLast(method)) return 0;
   return method.versions?.['protect'] === undefined ? kept : Infinity;
@@ -144,7 +144,7 @@ function run(trial: Trial, cluster: Cluster, tools: Tools): string {
   return `${applied} applied, ${names} references checked, ${undone}`;
 }
 
-/** The namespace of a test: `inlay-build-r-output-layer-config` */
+/** Returns the namespace of a test, such as `inlay-build-r-output-layer-config`. */
 const namespaceOf = (method: string, versioning: Versioning): string =>
   `inlay ${method} ${versioning}`.toLowerCase().replaceAll(/[^a-z]+/g, '-');
 

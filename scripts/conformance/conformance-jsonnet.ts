@@ -59,7 +59,10 @@ function runSuite(suite: Suite, folder: string): boolean {
 
 const unknown = 'NO KNOWN REASON';
 
-/** The class of a difference; undefined if neither table explains it, or if go-jsonnet contradicts the explanation. */
+/**
+ * Returns the class of a difference, or undefined if neither table explains it, or if go-jsonnet contradicts the
+ * explanation.
+ */
 function classOf(suite: Suite, { test, actual }: Verdict): string | undefined {
   const topic = reasonOf(suite.asGoJsonnet, test);
   if (topic === undefined) return suite.reason(test, actual);
@@ -67,8 +70,8 @@ function classOf(suite: Suite, { test, actual }: Verdict): string | undefined {
 }
 
 /**
- * Whether go-jsonnet is on PATH and gives a different result than our engine. Assertions must fail with the same
- * values.
+ * Returns whether go-jsonnet is on PATH and gives a different result from our engine. If assertions fail, the values
+ * must also be the same.
  */
 function contradiction({ folder, args }: Test, { text, failed }: Printed): boolean {
   const { stdout, stderr, status, error } = spawnSync('go-jsonnet', args, { cwd: folder, encoding: 'utf8' });

@@ -45,7 +45,7 @@ function configurationsOf(checkout: string): readonly Configuration[] {
   });
 }
 
-/** The options as the chart's template reads them: without nulls, and without sections that are not maps. */
+/** Returns the options as the chart's template reads them: without nulls, and without sections that are not maps. */
 const optionsOf = (tree: Tree): readonly HelmOption[] =>
   entriesOf(tree).flatMap(({ key: group, value: section }) =>
     entriesOf(section).flatMap(({ key: name, value }): readonly HelmOption[] => {
@@ -61,7 +61,7 @@ const optionsOf = (tree: Tree): readonly HelmOption[] =>
     }),
   );
 
-/** The text that the chart renders. */
+/** Returns the text that the chart renders. */
 function helmText(options: readonly HelmOption[]): string {
   const lines = options.flatMap(({ group, name, kind, texts }) => [
     `[${group}]`,

@@ -16,8 +16,8 @@ export interface PublicTask {
   /** The functionConfig from its third line on. */
   readonly config: string;
   /**
-   * The part of a kustomization.yaml for the task, generated from the file's text; undefined if only a patch with the
-   * whole text could perform the task.
+   * Returns the part of a kustomization.yaml for the task, generated from the file's text, or undefined if only a patch
+   * with the whole text could perform the task.
    */
   readonly kustomize?: (text: string) => string;
   readonly yq: string;

@@ -29,7 +29,7 @@ interface Span {
   readonly end: number;
 }
 
-/** All directives of a file that apply to today's evaluator. */
+/** Returns all directives of a file that apply to today's evaluator. */
 export function directivesOf(name: string, source: Source, file: File): readonly Directive[] {
   const found: Directive[] = [];
   const lineOf = (at: number): number => source.position(at).line;
@@ -109,7 +109,7 @@ export function read(body: string): {
   return { name: head.trim(), parts, options };
 }
 
-/** The parts between commas outside of brackets and strings. */
+/** Returns the parts between commas outside of brackets and strings. */
 function split(text: string): readonly string[] {
   const parts: string[] = [];
   let depth = 0;
@@ -137,7 +137,7 @@ function split(text: string): readonly string[] {
 
 export const readValue = (text: string): Expression => parseExpression(new Source('expected', text));
 
-/** The labels of `a.#B."x-y".0._h$p`. */
+/** Returns the labels of `a.#B."x-y".0._h$p`. */
 export function readPath(text: string): readonly Label[] {
   const labels: Label[] = [];
   for (const [, quoted, word] of text.matchAll(/"((?:[^"\\]|\\.)*)"|([^.\s]+?)(?=\.|$)/g)) {

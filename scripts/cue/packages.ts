@@ -44,7 +44,7 @@ interface Verdict {
   readonly difference: string | undefined;
 }
 
-/** Whether the tests are about a CUE package that this engine does not support. */
+/** Returns whether the tests are about a CUE package that this engine does not support. */
 const isOutOfScope = (name: string): boolean => packageProblem(name) !== undefined;
 
 /**
@@ -135,13 +135,16 @@ function judgeArchive(archive: Archive, evaluate: (files: Archive['files']) => V
   return found;
 }
 
-/** The expected text. If there is a separate text for each evaluator, the text for today's evaluator. */
+/**
+ * Returns the expected text. If the archive has a separate text for each evaluator, this is the text for the new
+ * evaluator.
+ */
 function goldenOf({ files }: Archive): string {
   const texts = files.filter(({ name }) => /^out\/\w+(-v3)?$/.test(name));
   return (texts.find(({ name }) => name.endsWith('-v3')) ?? texts[0])?.text ?? '';
 }
 
-/** The messages by path, and the value. */
+/** Returns the messages by path, and the value. */
 function splitGolden(golden: string): readonly [ReadonlyMap<string, readonly string[]>, string] {
   const [, errors = '', text = golden] = /^Errors:\n([^]*?)\n\nResult:\n([^]*)$/.exec(golden) ?? [];
   const found = new Map<string, string[]>();

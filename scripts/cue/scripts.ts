@@ -40,7 +40,7 @@ const others =
   /\s(?:-l|--path|--list|--with-context|-p|--package|-n|--name|--merge|-i|--ignore|-s|-E)\b|--out[ =](?:cue|text:|binary|toml|jsonl|\S*\+)|-o[ =]\S*:|\.\.\.|\+\S*:|-o \S+\.cue/;
 const formats = /\b(?:jsonschema|openapi|proto\w*|textproto|pb|binpb|koala|wasm|crd|ini|xml)\b/;
 
-/** The reason why a script is out of scope. It depends on the script's lines, never on its name. */
+/** Returns the reason why a script is out of scope. It depends on the script's lines, never on its name. */
 function exclusionReason({ comment, files }: Archive): string | undefined {
   const lines = linesOf(comment).map((line) => line.replace(/^\[[^\]]*\]\s*/, '').replace(/^[!?]\s+/, ''));
   const run = lines.filter((line) => /^exec\s/.test(line));
@@ -72,7 +72,7 @@ const linesOf = (comment: string): readonly string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'));
 
-/** The words of a line. Quoted words may contain spaces, and `$NAME` is replaced by the variable. */
+/** Returns the words of a line. Quoted words may contain spaces, and `$NAME` is replaced by the variable. */
 function wordsOf(line: string, environment: ReadonlyMap<string, string>): readonly string[] {
   const words: string[] = [];
   let word: string | undefined;
@@ -270,7 +270,7 @@ const linesInOrder = (text: string): string =>
 
 const isReordering = (a: string, b: string): boolean => linesInOrder(a) === linesInOrder(b);
 
-/** Whether `found` contains the lines of `wanted` in order, possibly with other lines in between. */
+/** Returns whether `found` contains the lines of `wanted` in order, possibly with other lines in between. */
 function hasAllLines(found: string, wanted: string): boolean {
   const lines = wanted.trimEnd().split('\n');
   let at = 0;
@@ -278,7 +278,7 @@ function hasAllLines(found: string, wanted: string): boolean {
   return at === lines.length;
 }
 
-/** Some lines of both outputs, from the first difference. */
+/** Returns some lines of both outputs, from the first difference. */
 function differenceOf(wanted: string, found: string): string {
   const [a, b] = [wanted.split('\n'), found.split('\n')];
   const at = a.findIndex((line, index) => line !== b[index]);
@@ -298,7 +298,7 @@ function judgeScript(path: string, script: string): ScriptVerdict {
   return { script, ...new Script(archive).run(archive.comment) };
 }
 
-/** The score, and the reasons why scripts were skipped. */
+/** Returns the score, and the reasons why scripts were skipped. */
 function scriptReport(verdicts: readonly ScriptVerdict[]): string {
   const count = (keys: readonly string[]): string =>
     [...new Set(keys)]

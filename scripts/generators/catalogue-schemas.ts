@@ -20,7 +20,7 @@ const closedMap = (properties: Readonly<Record<string, object>>): object => ({
 
 const constant = (value: unknown): object => ({ const: value });
 
-/** A function's `metadata.yaml`. */
+/** Returns a function's `metadata.yaml`. */
 export const metadataSchema = (name: string, examples: readonly string[]): object =>
   closedMap({
     description: text,
@@ -31,7 +31,7 @@ export const metadataSchema = (name: string, examples: readonly string[]): objec
     ),
   });
 
-/** The `Kptfile` of an example of the function `name`. */
+/** Returns the `Kptfile` of an example of the function `name`. */
 export const kptfileSchema = (name: string): object =>
   map({
     apiVersion: { const: 'kpt.dev/v1' },

@@ -57,9 +57,12 @@ export const googleJsonnet: Suite = {
   reason: () => undefined,
 };
 
-/** The reference's runner also ignores positions in its library, which is written in Jsonnet. */
+/**
+ * Removes positions in the standard library, which the reference implements in Jsonnet. Its test runner also ignores
+ * these positions.
+ */
 const redact = (text: string): string =>
   text.replaceAll(/\tstd\.jsonnet:[0-9]*:[0-9-]*/g, '\tstd.jsonnet:<stdlib_position_redacted>');
 
-/** Our static errors also show the line with a caret, which the reference does not print. */
+/** Removes the line with a caret, which only our static errors show. */
 const withoutSnippet = (text: string): string => text.replace(/^(STATIC ERROR: .*)\n\t.*\n\t *\^+$/, '$1');

@@ -79,7 +79,7 @@ export const rsjsonnet: Suite = {
   reason: (test) => reasonOf(reasons, test),
 };
 
-/** Directives such as `//@args: --max-stack 10` in the comments at the top. */
+/** Returns directives such as `//@args: --max-stack 10` from the comments at the top of a program. */
 function directives(program: string): ReadonlyMap<string, string> {
   const [comments = ''] = /^(?:\s*(?:\/\/|#)[^\n]*)*/.exec(program) ?? [];
   return new Map(
@@ -87,6 +87,6 @@ function directives(program: string): ReadonlyMap<string, string> {
   );
 }
 
-/** Splits like a shell does; part of a word may be quoted: `--ext-code x="1 + 2"`. */
+/** Splits a command line into words, like a shell. Part of a word may be quoted: `--ext-code x="1 + 2"`. */
 const words = (line: string): readonly string[] =>
   (line.match(/(?:[^\s"']|"[^"]*"|'[^']*')+/g) ?? []).map((word) => word.replaceAll(/"([^"]*)"|'([^']*)'/g, '$1$2'));

@@ -78,7 +78,7 @@ export const sjsonnet: Suite = {
   reason: (test) => reasonOf(reasons, test),
 };
 
-/** The runner passes the variables of google/jsonnet and go-jsonnet to every test. */
+/** Returns the variables of google/jsonnet and go-jsonnet, which the test runner passes to every test. */
 function variables(name: string): readonly string[] {
   const two = name.startsWith('tla.') ? 'tla' : 'ext';
   const code = Object.entries(goVariables).flatMap(([variable, text]) => ['--ext-code', `${variable}=${text}`]);

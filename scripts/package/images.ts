@@ -47,7 +47,7 @@ function tool(...args: readonly string[]): void {
   }
 }
 
-/** Labels for tools that read the image, with the keys of the OCI. */
+/** Returns labels for tools that read the image, with the keys of the OCI. */
 function labelsOf(name: string): readonly string[] {
   const { description, license } = functionMetadata(
     readFileSync(join(root, 'functions', name, 'metadata.yaml'), 'utf8'),

@@ -44,9 +44,9 @@ export const bundleOptions = {
 } as const;
 
 /**
- * The functions of a module that most runs do not need although other modules import it. The comment at its top
- * contains `@lazy`, and the first call to one of its functions loads it. Undefined for other modules. Classes cannot be
- * loaded this way, so importing a class from such a module fails.
+ * Returns the functions of a lazy module, or undefined for other modules. Most runs do not need a lazy module, although
+ * other modules import it. The comment at its top contains `@lazy`, and the first call to one of its functions loads
+ * it. Classes cannot be loaded this way, so importing a class from such a module fails.
  */
 export function lazyFunctions(path: string): readonly string[] | undefined {
   const text = path.endsWith('.ts') ? readFileSync(join(root, path), 'utf8') : '';
@@ -69,10 +69,10 @@ export interface ProgramFile {
 }
 
 /**
- * The files of all executables. `functions` and `others` contain the main module of each executable. esbuild would make
- * a part for each set of executables and late parts with common code. Loading a file takes a third of a millisecond, so
- * the code that several executables need at start-up goes into one part, and the shared code of the Jsonnet engine into
- * another.
+ * Returns the files of all executables. `functions` and `others` contain the main module of each executable. esbuild
+ * would make a part for each set of executables and late parts with common code. Loading a file takes a third of a
+ * millisecond, so the code that several executables need at start-up goes into one part, and the shared code of the
+ * Jsonnet engine into another.
  */
 export async function programFiles(functions: Entries, others: Entries): Promise<readonly ProgramFile[]> {
   const entries = { ...functions, ...others };
@@ -140,7 +140,7 @@ const hasOwnPart = /^(?:src\/(?:jsonnet|render|jobs|process\/threaded-main)|func
 
 const isAtOnce = ({ kind }: { readonly kind: string }): boolean => kind !== 'dynamic-import';
 
-/** The module and all its imports, direct and indirect. */
+/** Returns the module and all its imports, direct and indirect. */
 function loadedWith(path: string, graph: Graph): ReadonlySet<string> {
   const loaded = new Set([path]);
   for (const one of loaded) {
@@ -152,9 +152,9 @@ function loadedWith(path: string, graph: Graph): ReadonlySet<string> {
 }
 
 /**
- * The entries that are already loaded when a module is loaded: shared code, and the importer of a late part that has
- * only one importer. esbuild does not take this into account, and would create a separate file for the code that both
- * use.
+ * Returns the entries that are already loaded when a module is loaded: shared code, and the importer of a late part
+ * that has only one importer. esbuild does not take this into account, and would create a separate file for the code
+ * that both use.
  */
 function loadedBefore(entries: readonly string[], graph: Graph): ReadonlyMap<string, readonly string[]> {
   const askers = new Map<string, Set<string>>();

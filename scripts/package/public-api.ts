@@ -33,7 +33,10 @@ export interface Entry {
   readonly names: readonly Declaration[];
 }
 
-/** All entries for programs, starting with the main entry. Throws if an entry exports a name that no file declares. */
+/**
+ * Returns all entries for programs, starting with the main entry. Throws if an entry exports a name that no file
+ * declares.
+ */
 export function publicEntries(): readonly Entry[] {
   const files = new Map<string, DeclarationFile>();
   const open = (path: string): DeclarationFile => {
@@ -54,7 +57,7 @@ export function publicEntries(): readonly Entry[] {
 
 type Open = (path: string) => DeclarationFile;
 
-/** An entry's declarations are next to the required file. */
+/** Returns the declaration file of each entry, which is next to the file that `require` loads. */
 function entryFiles(): readonly { readonly specifier: string; readonly path: string }[] {
   return Object.entries(manifest.exports).flatMap(([entry, target]) => {
     const file = typeof target === 'string' ? target : target.require;
@@ -63,13 +66,13 @@ function entryFiles(): readonly { readonly specifier: string; readonly path: str
   });
 }
 
-/** The names that a file exports, in the order of the file. Names of `export *` come last. */
+/** Returns the names that a file exports, in the order of the file. Names of `export *` come last. */
 const exportedBy = (open: Open, path: string): readonly string[] => {
   const { exported, wholes } = open(path);
   return [...exported, ...wholes.flatMap((whole) => exportedBy(open, whole))];
 };
 
-/** The declaration of `name` in the file `path`. */
+/** Returns the declaration of `name` in the file `path`. */
 function declarationOf(open: Open, path: string, name: string): Declaration {
   const found = follow(open, path, name);
   if (found === undefined) {
@@ -105,7 +108,10 @@ function inWholes(open: Open, { wholes }: DeclarationFile, name: string): Origin
   return path === undefined ? undefined : { path, name };
 }
 
-/** The key of a type; undefined for type parameters and for declarations of other packages or of the language. */
+/**
+ * Returns the key of a type, or undefined for type parameters and for declarations of other packages or of the
+ * language.
+ */
 function keyOf(open: Open, path: string, name: string): string | undefined {
   const file = open(path);
   if (file.declared.has(name)) return keyIn(path, name);
@@ -136,7 +142,7 @@ const nameFields: Readonly<Record<string, string>> = {
   ClassDeclaration: 'superClass',
 };
 
-/** The names of types in a declaration, without private members. */
+/** Returns the names of types in a declaration, without private members. */
 function namesIn(node: Node): readonly string[] {
   if (node['accessibility'] === 'private') return [];
   const named = node[nameFields[node.type] ?? ''];
@@ -144,7 +150,7 @@ function namesIn(node: Node): readonly string[] {
   return [...own, ...childrenOf(node).flatMap(namesIn)];
 }
 
-/** The leftmost name: `a` of `a.b.c`. */
+/** Returns the leftmost name: `a` of `a.b.c`. */
 const leftmost = (name: Node): string => (isNode(name['left']) ? leftmost(name['left']) : String(name['name']));
 
 const childrenOf = (node: Node): readonly Node[] => Object.values(node).flat().filter(isNode);
@@ -202,7 +208,7 @@ class DeclarationFile {
     return first === undefined ? '' : commentText(first);
   }
 
-  /** The text of a declaration, and the comment right above it. */
+  /** Returns the text of a declaration, and the doc comment above it. */
   shown({ start, end }: Node): { readonly text: string; readonly doc: string } {
     const above = this.#comments.findLast((one) => one.end < start);
     const text = this.#text
@@ -213,8 +219,8 @@ class DeclarationFile {
   }
 
   /**
-   * `tsc` removes imports, so the comment at the top of a file seems to belong to its first declaration. The source
-   * shows whether the comment does.
+   * Returns whether a comment belongs to the declaration at `start`. `tsc` removes imports, so for the comment at the
+   * top of a file, only the source shows this.
    */
   #isDocOf(comment: Comment, start: number): boolean {
     if (this.#text.slice(comment.end, start).trim() !== '') return false;
@@ -222,7 +228,7 @@ class DeclarationFile {
     return /^\n(?!\n|import)/.test(this.#source.slice(this.#source.indexOf(text) + text.length));
   }
 
-  /** The file of an import; undefined for another package. */
+  /** Returns the file of an import, or undefined for another package. */
   #fileOf(specifier: string): string | undefined {
     if (!specifier.startsWith('.')) return undefined;
     const path = join(dirname(this.path), specifier.replace(/\.js$/, ''));
@@ -230,7 +236,9 @@ class DeclarationFile {
   }
 }
 
-/** The declared names: `a` and `b` of `const a: A, b: B`; a single name for anything else. */
+/**
+ * Returns the declared names, such as `a` and `b` of `const a: A, b: B`, or a single name for any other declaration.
+ */
 function namesOf(declaration: Node): readonly string[] {
   if (Array.isArray(declaration['declarations'])) {
     return (declaration['declarations'] as readonly Node[]).map(({ id }) => String((id as Node)['name']));
@@ -238,7 +246,9 @@ function namesOf(declaration: Node): readonly string[] {
   return isNode(declaration['id']) ? [String(declaration['id']['name'])] : [];
 }
 
-/** The names in an import or export: `{local: 'a', other: 'b'}` of `import {b as a}` and of `export {a as b}`. */
+/**
+ * Returns the names in an import or export: `{local: 'a', other: 'b'}` of `import {b as a}` and of `export {a as b}`.
+ */
 function specifiersOf(node: Node): readonly { readonly local: string; readonly other: string }[] {
   const specifiers = Array.isArray(node['specifiers']) ? (node['specifiers'] as readonly Node[]) : [];
   return specifiers.flatMap((one) => {
@@ -249,7 +259,7 @@ function specifiersOf(node: Node): readonly { readonly local: string; readonly o
   });
 }
 
-/** The text of a comment, without its delimiters and asterisks. */
+/** Returns the text of a comment, without its delimiters and asterisks. */
 const commentText = ({ value }: Comment): string =>
   value
     .replace(/^\*/, '')

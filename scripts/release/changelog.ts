@@ -12,7 +12,7 @@ interface Section {
   readonly notes: string;
 }
 
-/** The sections, in the order of the changelog. */
+/** Returns the sections, in the order of the changelog. */
 export function sectionsOf(changelog: string): readonly Section[] {
   const found = [...changelog.matchAll(heading)];
   return found.map(({ 0: line, 1: version = '', 2: date, index }, at) => ({
@@ -33,7 +33,7 @@ export function withRelease(changelog: string, version: string, date: string): s
   return changelog.replace(/^## \[Unreleased\]$/m, `## [Unreleased]\n\n## [${version}] - ${date}`);
 }
 
-/** The reasons why `version` cannot be released with this changelog. */
+/** Returns the reasons why `version` cannot be released with this changelog. */
 export function changelogFaults(changelog: string, version: string): readonly string[] {
   const [first, second] = sectionsOf(changelog);
   return [

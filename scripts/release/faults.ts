@@ -33,13 +33,13 @@ export function releaseFaults(): readonly string[] {
   ];
 }
 
-/** The time of the commit in seconds since 1970; 0 if git fails. */
+/** Returns the time of the commit in seconds since 1970, or 0 if git fails. */
 export function commitTime(): number {
   const { status, stdout } = spawnSync('git', ['log', '-1', '--format=%ct'], { cwd: root, encoding: 'utf8' });
   return status === 0 ? Number(stdout) : 0;
 }
 
-/** The hash of the current commit, for the images' `org.opencontainers.image.revision`. */
+/** Returns the hash of the current commit, for the images' `org.opencontainers.image.revision`. */
 export const revision = (): string => git('rev-parse', 'HEAD');
 
 export const trackedFiles = (): readonly string[] => git('ls-files', '-z').split('\0').filter(Boolean);

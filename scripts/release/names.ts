@@ -29,7 +29,7 @@ export const names: Names = {
   email: 'owner@example.com',
 };
 
-/** The names that are still placeholders. */
+/** Returns the names that are still placeholders. */
 export const placeholders = (given: Names = names): readonly string[] =>
   Object.entries<string>({ ...given }).flatMap(([name, value]) =>
     /\bowner\b/i.test(value) ? [`${name}: ${value}`] : [],

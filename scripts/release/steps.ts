@@ -71,7 +71,7 @@ function writeSbom(): void {
 /** The files on the page of a release. */
 const assets: readonly string[] = [packed, packageSbom, ...singleFiles, checksums, signature];
 
-/** The missing files that the page needs from the previous steps. */
+/** Returns the missing files that the page needs from the previous steps. */
 export const absentFiles = (isThere: (path: string) => boolean = existsSync): readonly string[] =>
   [...assets, digestsFile].filter((path) => !isThere(path)).map(fileName);
 
@@ -90,8 +90,8 @@ function writeNotes(): void {
 }
 
 /**
- * The arguments of npm for making the package. Tests also use these arguments. npm then runs the script `prepack`,
- * which removes unneeded parts of the library.
+ * Returns the arguments of npm for making the package. Tests also use these arguments. npm then runs the script
+ * `prepack`, which removes unneeded parts of the library.
  */
 export const packArguments = (folder: string): readonly string[] => ['pack', '--pack-destination', folder];
 
@@ -146,7 +146,7 @@ export const steps: Readonly<Record<string, Step>> = {
   },
 };
 
-/** The addresses at which a CDN serves the schemas of exactly this version. */
+/** Returns the addresses at which a CDN serves the schemas of exactly this version. */
 export const schemaAddresses = (): readonly string[] =>
   functionNames.map((name) => `https://cdn.jsdelivr.net/npm/${names.package}@${version}/functions/${name}/schema.json`);
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../test/project';
 
-/** The path of the JavaScript file: `packageBin('typescript', 'tsc')`. */
+/** Returns the path of the JavaScript file: `packageBin('typescript', 'tsc')`. */
 export function packageBin(name: string, command = name): string {
   const folder = join(root, 'node_modules', name);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {

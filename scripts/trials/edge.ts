@@ -80,8 +80,8 @@ function randomPattern(random: Random, depth: number): string {
 }
 
 /**
- * The result of the program with a number, as a line. Throws if one step less does not result in the error of the
- * limit.
+ * Returns the result of the program with a number, as a line. Throws if one step less does not result in the error of
+ * the limit.
  */
 export function edgeOf(number: number): string {
   const [kind, program] = kinds[number % kinds.length] ?? kinds[0] ?? ['', () => () => ''];

@@ -15,7 +15,7 @@ import { MonorepoTrial, type Cost, type Outputs } from '../../test/command/monor
 import { orchestrators } from '../../test/orchestrators';
 import { temporaryFolder } from '../../test/temporary-folder';
 
-/** For each file name, one file in any package of the tree. */
+/** Returns, for each file name, one file in any package of the tree. */
 function filesToChange(packages: number): readonly string[] {
   const byName = new Map<string, string[]>();
   for (const file of Object.keys(monorepo(packages))) {

@@ -54,7 +54,7 @@ class Sample<T> {
   }
 }
 
-/** The YAML and JSON files of the repository, without kustomizations, `.git` and `node_modules`. */
+/** Returns the YAML and JSON files of the repository, without kustomizations, `.git` and `node_modules`. */
 function filesOf(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(?:ya?ml|json)$/.test(entry.name))
@@ -69,8 +69,8 @@ interface SampledPath {
 }
 
 /**
- * Whether the path leads into the text of a `data` field, into an annotation, or into a field named after a file:
- * `.[app.json].`.
+ * Returns whether the path leads into the text of a `data` field, into an annotation, or into a field named after a
+ * file, such as `.[app.json].`.
  */
 const mayLeadInside = ({ path }: ListedPath): boolean =>
   /^(?:data|stringData|binaryData)\.(?:\[[^\]]*\]|(?:[^.\\]|\\.)+)\.|^metadata\.annotations\.(?:\[[^\]]*\]|(?:[^.\\]|\\.)+)\.|\.\[[^\]]*\.\w+\]\./.test(

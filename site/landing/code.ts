@@ -36,7 +36,7 @@ const names = { ' ': 'same', '+': 'added', '-': 'removed' } as const;
 export const diffHtml = (lines: readonly DiffLine[]): string =>
   lines.map(({ sign, text }) => span(`line ${names[sign]}`, sign + text)).join('');
 
-/** The number of changed lines: `2 lines removed, 2 added` */
+/** Returns the number of changed lines, such as `2 lines removed, 2 added`. */
 export function countOf(lines: readonly DiffLine[]): string {
   const [removed, added] = ['-', '+'].map((one) => lines.filter(({ sign }) => sign === one).length);
   if (removed === 0 && added === 0) return 'Nothing differs';

@@ -68,7 +68,7 @@ function messagesOf(results: Outcome['results'], scene: Scene, syntaxPlace: Plac
   });
 }
 
-/** If the input cannot be read, there are no results. */
+/** Returns the messages of a run without results, which occurs if the input cannot be read. */
 const messagesIn = (
   stderr: string,
   { place, fix }: Pick<Message, 'fix'> & { place: Place | undefined },

@@ -9,7 +9,7 @@ import type { Scene } from './scene';
 /** True if the functionConfig is a separate document. Otherwise the resources are a ResourceList that contains it. */
 export const hasSeparateConfig = ({ config }: Scene): boolean => config.trim() !== '';
 
-/** The functionConfig of a scene; undefined if the text is not valid YAML. */
+/** Returns the functionConfig of a scene, or undefined if the text is not valid YAML. */
 export function configOf(scene: Scene): SourceNode | undefined {
   const text = hasSeparateConfig(scene) ? scene.config : scene.input;
   const root = catchError(DocumentSyntaxError, () => yamlFormat.read(text).roots[0]);
@@ -17,7 +17,8 @@ export function configOf(scene: Scene): SourceNode | undefined {
 }
 
 /**
- * The scene with a changed functionConfig. Throws DocumentSyntaxError, or RangeError for a path that does not exist.
+ * Returns the scene with a changed functionConfig. Throws DocumentSyntaxError, or RangeError for a path that does not
+ * exist.
  */
 export function withConfig(scene: Scene, changes: readonly Change[]): Scene {
   if (hasSeparateConfig(scene)) return { ...scene, config: yamlFormat.read(scene.config).edit(changes) };

@@ -78,7 +78,7 @@ function write(folder: string, one: Package, content: Content, withTransformers:
   });
 }
 
-/** A kpt package. Only the sources change; the output of the functions stays in the package. */
+/** Returns a kpt package. Only the sources change; the output of the functions stays in the package. */
 function kptPackageRenderer({ versioning, namespace, versions, limit }: Package, tools: Tools): Render {
   const pipeline = { mutators: configs[versioning].map((configPath) => ({ exec: versioning, configPath })) };
   const folder = temporaryFolder({
@@ -105,7 +105,7 @@ function kptPackageRenderer({ versioning, namespace, versions, limit }: Package,
   };
 }
 
-/** The resources that `kpt live apply` would apply. */
+/** Returns the resources that `kpt live apply` would apply. */
 function appliedResources(folder: string): string {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.yaml'));
   const resources = files.toSorted().flatMap((name) => {

@@ -50,7 +50,7 @@ export class Expectations {
     }
   }
 
-  /** The version in use of an object. */
+  /** Returns the version in use of an object. */
   current(object: string): string | undefined {
     return this.#lines.get(object)?.[0];
   }
@@ -96,7 +96,7 @@ export class Expectations {
   }
 }
 
-/** The ReplicaSets, starting with the newest revision. */
+/** Returns the ReplicaSets, starting with the newest revision. */
 export const revisionsOf = (all: readonly LiveObject[]): readonly LiveObject[] =>
   all.filter(({ kind }) => kind === 'ReplicaSet').toSorted((a, b) => revisionOf(b) - revisionOf(a));
 
@@ -108,7 +108,7 @@ const objectOf = (key: string): string | undefined => objects.find((one) => key.
 const decodedData = (data: Data = {}): Data =>
   Object.fromEntries(Object.entries(data).map(([key, text]) => [key, Buffer.from(text, 'base64').toString()]));
 
-/** The ConfigMaps and Secrets that the object's pods need: `ConfigMap/app-8b7k2fh4tc`. */
+/** Returns the ConfigMaps and Secrets that the object's pods need: `ConfigMap/app-8b7k2fh4tc`. */
 export function namesIn({ kind, spec = {} }: LiveObject): readonly string[] {
   const pod = JSON.stringify(kind === 'Pod' ? spec : (spec.template?.spec ?? {}));
   return [

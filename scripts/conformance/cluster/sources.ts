@@ -65,7 +65,7 @@ export const configMap = (namespace: string, { color }: Content): string =>
 export const secret = (namespace: string, { password }: Content): string =>
   JSON.stringify({ apiVersion: 'v1', kind: 'Secret', metadata: { name: 'db', namespace }, stringData: { password } });
 
-/** The functionConfigs that create the versions, keyed by file name. */
+/** Returns the functionConfigs that create the versions, keyed by file name. */
 export function configFiles(versioning: Versioning, namespace: string, content: Content, versions: Rules): FileTexts {
   if (versioning === 'layer-config') {
     return {
@@ -77,7 +77,7 @@ export function configFiles(versioning: Versioning, namespace: string, content: 
   return { 'versions.yaml': functionConfig(versioning, 'shop', namespace, { select, versions }) };
 }
 
-/** A folder for kustomize, in which a generator creates `app`. */
+/** Returns a folder for kustomize, in which a generator creates `app`. */
 export function kustomization(
   versioning: Versioning,
   namespace: string,

@@ -108,7 +108,7 @@ const packages = {
   path: 'path',
 } as const;
 
-/** The imports that a program needs. */
+/** Returns the imports that a program needs. */
 export const builtinImports = (text: string): string =>
   Object.entries(packages)
     .filter(([name]) => new RegExp(`\\b${name}\\.[A-Z]`).test(text))

@@ -41,10 +41,10 @@ export interface RandomProgram {
   readonly feature: string;
 }
 
-/** The feature of a seed's programs. */
+/** Returns the feature of a seed's programs. */
 export const featureOf = (seed: number): string => new Random(seed).pick(Object.keys(features));
 
-/** All attempts of one seed have the same feature. */
+/** Returns the program of an attempt. All attempts of one seed have the same feature. */
 export function randomProgram(seed: number, attempt: number): RandomProgram {
   const feature = featureOf(seed);
   const random = new Random(Math.imul(seed, 31) + attempt);

@@ -258,7 +258,7 @@ export function structuralCycles(values: Values): readonly string[] {
   return random.chance(70) ? [`${prefixed(tree)}: ${body}`, `${prefixed('x')}: ${use}`] : other;
 }
 
-/** Patterns from configurations of Kubernetes: templates, defaults, loops. */
+/** Returns patterns from configurations of Kubernetes: templates, defaults, loops. */
 export function templates(values: Values): readonly string[] {
   const { random } = values;
   const prefixed = (name: string): string => values.name(name);

@@ -32,7 +32,7 @@ import { writeFiles } from '../../../test/temporary-folder';
 
 const folder = join(root, 'examples');
 
-/** The examples of the menu, in the order of the menu. Throws Error if kustomize or a function fails. */
+/** Returns the examples of the menu, in the order of the menu. Throws Error if kustomize or a function fails. */
 export async function menuExamples(): Promise<readonly Example[]> {
   const isWanted = (title: string): boolean =>
     Object.keys(listed).some((one) => one === title || one.startsWith(`${title} (`));
@@ -40,8 +40,8 @@ export async function menuExamples(): Promise<readonly Example[]> {
 }
 
 /**
- * All examples. The examples of the menu come last, in the order of the menu. Throws Error if kustomize or a function
- * fails.
+ * Returns all examples. The examples of the menu come last, in the order of the menu. Throws Error if kustomize or a
+ * function fails.
  */
 export const playgroundExamples = (): Promise<readonly Example[]> => examplesOf(() => true);
 
@@ -111,7 +111,7 @@ function builtScenes(title: string, directory: string): readonly FoundScene[] {
   });
 }
 
-/** The inputs of the functions in a build, in order. */
+/** Returns the inputs of the functions in a build, in order. */
 function recorded(directory: string): readonly { readonly function: string; readonly list: string }[] {
   const home = mkdtempSync(join(tmpdir(), 'inlay-site-'));
   const [bin, inputs, example] = ['bin', 'inputs', 'example'].map((name) => join(home, name)) as [
@@ -195,7 +195,7 @@ function withoutTraces(item: Item): Item {
   return { ...item, metadata: { ...metadata, ...(kept.length > 0 && { annotations: Object.fromEntries(kept) }) } };
 }
 
-/** The names of resources by their earlier names, which kustomize records. */
+/** Returns the names of resources by their earlier names, which kustomize records. */
 const namesIn = (items: readonly Item[]): ReadonlyMap<string, string> =>
   new Map(
     items.flatMap(({ metadata }) => {
@@ -205,8 +205,8 @@ const namesIn = (items: readonly Item[]): ReadonlyMap<string, string> =>
   );
 
 /**
- * A resource or functionConfig with references changed to the current names of resources: kustomize updates references
- * later.
+ * Returns a resource or functionConfig with references changed to the current names of resources: kustomize updates
+ * references later.
  */
 function withNames(names: ReadonlyMap<string, string>): (item: Item) => Item {
   const follow = (value: unknown, key: string, parent: string): unknown => {
@@ -260,8 +260,8 @@ const withoutNotes = (text: string): string =>
     .replaceAll(/^( +)annotations:\n(?!\1 )/gm, '');
 
 /**
- * The files of a folder, keyed by path, without hidden files and folders, and without kustomizations, which a page
- * cannot run.
+ * Returns the files of a folder, keyed by path, without hidden files and folders, and without kustomizations, which a
+ * page cannot run.
  */
 const shownFiles = (directory: string): ReadonlyMap<string, string> =>
   new Map([...snapshot(directory)].filter(([path]) => !/(?:^|\/)(?:\.|kustomization\.yaml$)/.test(path)));

@@ -16,11 +16,11 @@ import { pageScript, workerScript } from './bundle';
 
 const source = (name: string): string => readFileSync(join(root, 'site/playground', name), 'utf8');
 
-/** The name with a hash, so that browsers load changed scripts. */
+/** Returns the name with a hash, so that browsers load changed scripts. */
 const versioned = (name: string, text: string): string =>
   `${name}?${createHash('sha256').update(text).digest('hex').slice(0, 8)}`;
 
-/** The files of the playground. Throws Error if the first example fails. */
+/** Returns the files of the playground. Throws Error if the first example fails. */
 export async function playgroundFiles(examples: readonly Example[]): Promise<ReadonlyMap<string, string>> {
   const listed = examples.filter(({ label }) => label !== '');
   const [first] = listed;
@@ -58,7 +58,7 @@ export async function playgroundFiles(examples: readonly Example[]): Promise<Rea
   ]);
 }
 
-/** The text as the editors will show it. */
+/** Returns the text as the editors will show it. */
 const textHtml = (text: string): string =>
   lines(
     text

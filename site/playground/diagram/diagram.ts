@@ -57,7 +57,7 @@ function placed(chart: string): Diagram {
 }
 
 /**
- * The lines of a label. Line breaks are before the repository (`in registry.example.com`) and before the previous
- * value.
+ * Returns the lines of a label. Line breaks are before the repository (`in registry.example.com`) and before the
+ * previous value.
  */
 const linesOf = (label: string): readonly string[] => (label === '' ? [] : label.split(/(?<=,) (?=was )| (?=in )/));

@@ -38,7 +38,7 @@ const linesOf = (text: string): readonly string[] => (text === '' ? [] : text.re
 
 const identical = (length: number): Int32Array => Int32Array.from({ length }, (_, index) => index);
 
-/** For each line of the previous text, the index of its match in the new text, or -1. The indices increase. */
+/** Returns, for each line of the previous text, the index of its match in the new text, or -1. The indices increase. */
 function matched(old: readonly string[], now: readonly string[]): Int32Array {
   const matches = new Int32Array(old.length).fill(-1);
   const ranges: Range[] = [[0, old.length, 0, now.length]];
@@ -66,7 +66,7 @@ function matched(old: readonly string[], now: readonly string[]): Int32Array {
  */
 type Range = readonly [number, number, number, number];
 
-/** Index pairs of lines that appear once in each range: the longest sequence in the same order. */
+/** Returns index pairs of lines that appear once in each range: the longest sequence in the same order. */
 function anchorsIn(
   old: readonly string[],
   now: readonly string[],
@@ -98,7 +98,7 @@ function anchorsIn(
   return found.toReversed();
 }
 
-/** Lines that appear once in the range, in order, with their indices. */
+/** Returns lines that appear once in the range, in order, with their indices. */
 function uniqueIn(lines: readonly string[], from: number, to: number): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   const several = new Set<string>();
@@ -192,7 +192,7 @@ function diffRows(old: readonly string[], now: readonly string[], matches: Int32
 }
 
 /**
- * The style sheet shows the number of hidden lines. As text, it would break the syntax highlighting of the lines around
- * it.
+ * Returns a row without text. The style sheet shows the number of hidden lines, because text in this row would break
+ * the syntax highlighting of the lines around it.
  */
 const gapOf = (lines: number): Row => ({ sign: sign.gap, number: lines, text: '' });

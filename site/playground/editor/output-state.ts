@@ -44,7 +44,7 @@ const diffNumbers = ({ signs, numbers }: LineDiff): Extension =>
     formatNumber: (row) => (signs[row - 1] === sign.gap ? '' : String(numbers[row - 1] ?? numbers.at(-1) ?? '')),
   });
 
-/** The line of the list in a row, both counted from 1. */
+/** Returns the line of the list in a row, both counted from 1. */
 function lineOf(diff: LineDiff | undefined, row: number): number | undefined {
   if (diff === undefined) return row;
   const kind = diff.signs[row - 1];
@@ -79,7 +79,7 @@ function marksIn({ viewport, state }: EditorView, { signs, numbers, partners }: 
   return Decoration.set(found);
 }
 
-/** The part of a line that differs from its counterpart. */
+/** Returns the part of a line that differs from its counterpart. */
 function changedIn(text: string, other: string): readonly [number, number] {
   const max = Math.min(text.length, other.length);
   let start = 0;

@@ -145,14 +145,16 @@ export class Output {
     this.#origins.show(origins);
   }
 
-  /** The text for the chosen step or the whole run. If the run wrote nothing, the resources are unchanged. */
+  /** Returns the text for the chosen step or the whole run. If the run wrote nothing, the resources are unchanged. */
   #textOf(scene: Scene, step: Step | undefined, view: string): string {
     if (view === before) return step?.input ?? scene.input;
     return step?.output ?? (this.#answer?.exitCode === 0 ? this.#answer.stdout : scene.input);
   }
 }
 
-/** The number of changed lines: `3 lines changed`, after `prefix`; empty if nothing changed. */
+/**
+ * Returns the number of changed lines after `prefix`, such as `3 lines changed`, or an empty text if nothing changed.
+ */
 export function countsOf({ removed, added }: LineDiff, prefix = ''): string {
   if (removed + added === 0) return '';
   if (removed === added) return `${prefix}${pluralize(added, 'line')} changed`;
