@@ -1,6 +1,6 @@
 /**
- * The import boundaries of the project in one table: what each folder may import, and why. `npm run generate` creates
- * the linter's rules (`boundary-rules.ts`) and the table "Folders" of ARCHITECTURE.md from this table, and
+ * Defines the import boundaries of the project: the allowed imports of each folder, with reasons. `npm run generate`
+ * creates the linter's rules (`boundary-rules.ts`) and the table "Folders" of ARCHITECTURE.md from this table, and
  * test/lint/lint-rules.test.ts makes its test cases from the table. Paths in the table may contain `*`. The files of a
  * folder may import each other. A row also applies to subfolders without a row.
  */
@@ -213,7 +213,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
 
 /** Exceptions for a file or a subfolder. Each given property replaces the same property in the folder's row. */
 export interface Exception extends Partial<Pick<Boundary, 'imports' | 'packages' | 'reason'>> {
-  /** The files in the same folder that the file or subfolder may import; by default, all of them. */
+  /** The files of the same folder that the file or subfolder may import. The default is all files. */
   readonly own?: readonly string[];
   readonly globals?: readonly string[];
 }
@@ -373,7 +373,7 @@ export const globals: Readonly<Record<string, string>> = {
     'Use `import`. Slow modules are required on first use, in the files that scripts/boundaries.ts lists, or in a module marked `@lazy`.',
 };
 
-/** Properties that `src` and `functions` must not use: `Math.random` of `Math`, `localeCompare` of any object. */
+/** Properties that `src` and `functions` must not use, such as `random` of `Math` and `localeCompare` of any object. */
 export const properties: Readonly<Record<string, string>> = {
   'Math.random': random,
   localeCompare: locale,

@@ -76,7 +76,7 @@ const classes: readonly (readonly [reason: string, fits: (difference: Difference
 const timeoutMs = 10_000;
 const maxSteps = 100_000_000;
 
-/** The files that the programs import. */
+/** The folder of the files that the programs import. */
 const folder = temporaryFolder(files);
 
 function ourOutcome(program: string): Outcome {
@@ -117,7 +117,7 @@ function goJsonnet(): string {
     const { stdout } = spawnSync(name, ['--version'], { encoding: 'utf8' });
     if (stdout?.includes('(Go implementation)')) return name;
   }
-  throw new Error('neither go-jsonnet nor the jsonnet of Go is on PATH');
+  throw new Error("neither go-jsonnet nor Go's jsonnet is on PATH");
 }
 
 const shown = ({ output, error }: Outcome): string => (output ?? error.split('\n', 1)[0] ?? '').trimEnd().slice(0, 300);

@@ -40,7 +40,7 @@ interface Trial {
   readonly namespace: string;
 }
 
-/** Counts from the test of one Deployment. */
+/** The counts from the test of one Deployment. */
 interface RolloutCounts {
   readonly applied: number;
   readonly names: number;

@@ -47,7 +47,7 @@ const exceptions: readonly Exception[] = [
 ];
 
 interface Case {
-  /** The name of the test: `draft7/file.json: group: test` */
+  /** The name of the test, such as `draft7/file.json: group: test`. */
   readonly name: string;
   readonly schema: Tree;
   readonly data: Tree;

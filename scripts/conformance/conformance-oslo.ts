@@ -15,7 +15,7 @@ import { osloValues, type QueriedOption } from '../../test/judges/oslo';
 import { configOf, resource, runOn } from '../../test/run-on-values';
 
 interface Configuration {
-  /** The names of the service and the file: `nova nova.conf` */
+  /** The names of the service and the file, such as `nova nova.conf`. */
   readonly name: string;
   readonly chart: string;
   readonly options: readonly HelmOption[];

@@ -5,7 +5,7 @@
  */
 
 export interface PublicTask {
-  /** The name on GitHub. Its last part is the name of the clone's folder. */
+  /** The repository's name on GitHub. The last part of the name is the name of the clone's folder. */
   readonly repository: string;
   readonly commit: string;
   readonly file: string;
@@ -13,7 +13,7 @@ export interface PublicTask {
   /** The number of lines that a person would remove and add. */
   readonly intended: number;
   readonly functionName: 'replace-values' | 'merge-values';
-  /** The functionConfig from its third line on. */
+  /** The fields of the functionConfig after its `metadata`. */
   readonly config: string;
   /**
    * Returns the part of a kustomization.yaml for the task, generated from the file's text, or undefined if only a patch

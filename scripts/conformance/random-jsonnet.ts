@@ -5,7 +5,7 @@
 import { Random } from '../../test/fuzz/random';
 import { conversion, importing, jsonText, literal, yamlText } from './random-jsonnet-texts';
 
-/** The types of the functions' parameters, one letter each: see `argument`. */
+/** The parameter types of each function, with one letter per type. See `argument`. */
 const signatures = `
 abs:n sign:n max:nn min:nn clamp:nnn pow:nn exp:n log:n log2:n log10:n exponent:n mantissa:n floor:n ceil:n sqrt:n sin:n cos:n tan:n
 asin:n acos:n atan:n atan2:nn deg2rad:n rad2deg:n hypot:nn round:n isEven:n isOdd:n isInteger:n isDecimal:n xor:bb xnor:bb mod:nn modulo:nn

@@ -24,7 +24,7 @@ export interface Verdict {
   readonly archive: string;
   readonly directive: Directive;
   readonly difference: string | undefined;
-  /** For an existing error: whether its `code`, `words` and `places` are as required. */
+  /** If the error exists, whether its `code`, `words` and `places` are as required. */
   readonly detail: ReadonlyMap<string, boolean>;
 }
 
@@ -93,7 +93,7 @@ export function evaluate(sources: Archive['files'], files: CueFiles = noFiles): 
   }
 }
 
-/** Assertions also look at optional fields. */
+/** Assertions also read optional fields. */
 function completeOptional(vertex: Vertex, complete: (vertex: Vertex) => void, depth: number): void {
   if (depth > 10) return;
   const at = settled(vertex);

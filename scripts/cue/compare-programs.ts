@@ -11,7 +11,7 @@ import { randomProgram, type RandomProgram } from './random/random-program';
 /** The value of a program, or the reason why there is none. */
 interface Outcome {
   readonly data: Tree | undefined;
-  /** The error that the real `cue` printed, or that we would print. */
+  /** The error message of the real `cue` or of our engine. */
   readonly error: string;
 }
 

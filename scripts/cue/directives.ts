@@ -90,7 +90,7 @@ function labelOf({ label }: Extract<Declaration, { kind: 'field' }>): Label | un
   return label.kind === 'string' ? regular(label.text) : undefined;
 }
 
-/** Reads `eq, {a: 1}, at=b`. */
+/** Parses the content of a directive, such as `eq, {a: 1}, at=b`. */
 export function read(body: string): {
   readonly name: string;
   readonly parts: readonly string[];

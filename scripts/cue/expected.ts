@@ -1,4 +1,4 @@
-/** Compares a value with the expected value in an assertion. Returns the difference; undefined if there is none. */
+/** Compares a value with the expected value in an assertion. Returns the difference, or undefined if there is none. */
 import { evaluateSources } from '../../src/cue/engine';
 import { sameAtom } from '../../src/cue/evaluate/expressions/scalars';
 import { shownVertex } from '../../src/cue/evaluate/shown';

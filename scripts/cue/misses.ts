@@ -3,7 +3,7 @@
 export interface MissClass {
   readonly name: string;
   readonly reason: string;
-  /** The misses of the class: `archive file:line directive` */
+  /** The failing assertions of the class, in the form `archive file:line directive`. */
   readonly misses: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 /**
  * The tests of the packages (in pkg): programs with the output of the real evaluator, which is a list of errors and the
- * value as CUE. Each field of the value is one verdict, and so is each path with an error. The words of the errors are
+ * value as CUE. Each field of the value and each path with an error counts as one test. The words of the errors are
  * counted separately.
  */
 import { readFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ import { classOf, printMisses } from './miss-table';
 import { readArchive, type Archive } from './txtar';
 import type { MissClass } from './misses';
 
-/** Known misses in the tests of packages, with their reasons. Each is `archive path kind`. */
+/** Known misses in the tests of packages, with their reasons. Each entry has the form `archive path kind`. */
 const packageMisses: readonly MissClass[] = [
   {
     name: 'limits',
@@ -197,7 +197,7 @@ function judgeFields(text: string, declarations: readonly Declaration[], vertex:
     if (seen.has(label) || isIndex(label) || arc.presence === 'none' || !(isRegular(label) || label.startsWith('#'))) {
       continue;
     }
-    // Contents of an erroneous value are not shown.
+    // Do not show the content of an erroneous value.
     if (declarations.length > 0) found.push({ kind: 'value', path: arc.path, difference: 'an additional field' });
   }
 }

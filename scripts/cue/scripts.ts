@@ -35,7 +35,7 @@ const commands: ReadonlySet<string> = new Set(['export', 'vet']);
 const verbs: ReadonlySet<string> = new Set(
   'exec cmp stdout stderr stdin cd mkdir rm cp mv exists env grep skip'.split(' '),
 );
-/** Options, formats and inputs of `cue` that this command does not support. */
+/** Options, formats and inputs of `cue` that our command does not support. */
 const others =
   /\s(?:-l|--path|--list|--with-context|-p|--package|-n|--name|--merge|-i|--ignore|-s|-E)\b|--out[ =](?:cue|text:|binary|toml|jsonl|\S*\+)|-o[ =]\S*:|\.\.\.|\+\S*:|-o \S+\.cue/;
 const formats = /\b(?:jsonschema|openapi|proto\w*|textproto|pb|binpb|koala|wasm|crd|ini|xml)\b/;
@@ -315,7 +315,7 @@ function scriptReport(verdicts: readonly ScriptVerdict[]): string {
   return [
     '| scripts of the command | passing |\n| --- | ---: |',
     row('exactly', exact),
-    row('except for additional errors or places, which are shown on purpose', more),
+    row('except for additional errors or positions, which are shown on purpose', more),
     row('except for the order of lines', ordered),
     `\nSkipped: ${verdicts.length - judged.length}\n${count(verdicts.flatMap((each) => each.exclusion ?? []))}`,
   ].join('\n');

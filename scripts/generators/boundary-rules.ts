@@ -191,7 +191,7 @@ function overrides(): readonly Override[] {
 }
 
 export const openMessage = (folder: string, imports: readonly string[]): string =>
-  `Of the project, tests of \`${folder}\` import only this folder and ${quoted(imports)}.`;
+  `Tests of \`${folder}\` import only this folder and ${quoted(imports)} of the project.`;
 
 /** Returns the linter's configuration of boundaries, one override per line. */
 export const boundaryRules = (): string =>

@@ -1,6 +1,6 @@
 /**
- * `generated/introduction.ts`, the beginning of `--help`: the first paragraph of the Overview, the Usage and the
- * first example of a functionConfig from the function's README, as plain text.
+ * Generates `generated/introduction.ts`, the beginning of `--help`: the first paragraph of the Overview, the Usage and
+ * the first example of a functionConfig from the function's README, as plain text.
  */
 import { fill } from '../../src/kit/usage-text';
 

@@ -1,6 +1,6 @@
 /**
- * The words in brackets for `inlay explain`: result codes, from the rows of docs/result-codes.md, and the problems of
- * `inlay doctor` (docs/the-inlay-command.md).
+ * Reads the words that `inlay explain` describes: result codes, from the rows of docs/result-codes.md, and problems
+ * that `inlay doctor` reports, from docs/the-inlay-command.md.
  */
 
 interface ResultCode {

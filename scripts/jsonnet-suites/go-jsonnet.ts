@@ -34,7 +34,7 @@ const extVars: NonNullable<Options['extVars']> = {
   ...Object.fromEntries(Object.entries(goVariables).map(([name, code]) => [name, { code }])),
 };
 
-/** Known reasons for single tests. All other differences are explained by their form. */
+/** The known reasons of individual tests. All other differences are classified by their form. */
 const reasons: Reasons = {
   "last digits of libm's functions": 'pow6',
   'a static error in an imported file is static, as in C++': 'import_syntax_error',

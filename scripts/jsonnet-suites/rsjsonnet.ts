@@ -1,7 +1,7 @@
 /**
  * The `ui-tests` of eduardosm/rsjsonnet. A comment at the top of a program may contain options of rsjsonnet's command.
  * Standard output must be equal byte for byte. rsjsonnet words its error messages differently, so our engine only has
- * to fail as well. The number of errors on the same line is reported as information.
+ * to fail as well. The report also counts errors on the same line.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -32,13 +32,13 @@ export const rsjsonnet: Suite = {
       };
       const [output, error] = [read('stdout'), read('stderr')];
       const head = directives(readFileSync(program, 'utf8'));
-      // The output of std.trace on standard error also has its own wording. The exit code in the directive of such a
-      // test is 0.
+      // rsjsonnet's messages of std.trace on standard error also differ. The exit code in the directive of such a test
+      // is 0.
       const kind = error === undefined || head.get('exit-code') === '0' ? 'result' : 'error';
       return {
         name,
         kind,
-        // A test without expected output consists of assertions and ends in true.
+        // A test without expected output consists of assertions and returns true.
         expected: kind === 'error' ? (error ?? '') : (output ?? 'true\n'),
         args: [...words(head.get('args') ?? ''), basename(name)],
         folder: join(folder, dirname(name)),

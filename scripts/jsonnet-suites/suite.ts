@@ -65,7 +65,7 @@ export function runCommand({ folder, args }: Test, traces: boolean): Printed {
   return { text: text + stderr + stdout, failed: exitCode !== 0 };
 }
 
-/** Reasons, each with its tests: paths without `.jsonnet`, separated by spaces; a final `*` matches any text. */
+/** The tests of each reason: paths without `.jsonnet`, separated by spaces. A final `*` matches any text. */
 export type Reasons = Readonly<Record<string, string>>;
 
 /** Returns the reason of a test, or undefined if it is not in the table. */

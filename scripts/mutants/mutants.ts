@@ -155,7 +155,7 @@ async function main(): Promise<void> {
   const dead = chosen.length - having('survived').length;
   console.log(
     `${dead} of ${chosen.length} mutants were killed (${((100 * dead) / chosen.length).toFixed(1)} %), ${having('timed out').length} of them by the CPU time limit. ` +
-      `${all.length} are possible. ${Math.round((performance.now() - start) / 1000)} s`,
+      `${all.length} mutants are possible. ${Math.round((performance.now() - start) / 1000)} s`,
   );
 }
 

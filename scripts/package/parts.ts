@@ -284,8 +284,8 @@ export const partFault = String.raw`const partFault = (error) => {
   };`;
 
 /**
- * The code of a file calls this function for each part that it loads. All names of an empty part would be undefined,
- * which may go unnoticed.
+ * The code of a file calls this function for each part that it loads. Without this check, all names of an empty part
+ * would be undefined, and the error might go unnoticed.
  */
 const wholePart = `const wholePart = (name) => {
     const part = require(name);
@@ -294,8 +294,8 @@ const wholePart = `const wholePart = (name) => {
   };`;
 
 /**
- * Like `wholePart`, for a part that is loaded late. A failure ends the process or thread, because not all error
- * handlers in between know this error. An engine may run out of stack here; that error is rethrown.
+ * Loads a late part, like `wholePart`. A failure ends the process or thread, because not all error handlers in between
+ * know this error. An engine may run out of stack here; that error is rethrown.
  */
 const latePart = String.raw`const latePart = (name) => {
     try {
@@ -312,8 +312,8 @@ const latePart = String.raw`const latePart = (name) => {
 
 /**
  * Converts a file that esbuild generated to CommonJS, line by line. Its imports are on separate lines, and its exports
- * are at the end. esbuild itself would generate a getter for each export, which costs 5 ms in total. No export changes
- * its value here.
+ * are at the end. esbuild itself would generate a getter for each export, which costs 5 ms in total. In this project,
+ * no export changes its value.
  */
 function commonJs(text: string): string {
   const exports = /\nexport \{([^}]*)\};\n$/.exec(text);

@@ -8,7 +8,9 @@ import { parseSync, type Comment, type Program } from 'oxc-parser';
 import { manifest, root } from '../../test/project';
 
 export interface Declaration {
-  /** `dist/src/krm/selectors/selector.d.ts#Selector`: one key per declaration, even if two entries export it. */
+  /**
+   * The key of the declaration, such as `dist/src/krm/selectors/selector.d.ts#Selector`, even if two entries export it.
+   */
   readonly key: string;
   /** The compiled file that contains the declaration. */
   readonly file: string;
@@ -78,7 +80,7 @@ function declarationOf(open: Open, path: string, name: string): Declaration {
   if (found === undefined) {
     throw new Error(`${relative(root, path)} exports \`${name}\`, which no file of the project declares`);
   }
-  // The pages would show a name that no program can import.
+  // Otherwise, the pages would show a name that no program can import.
   if (found.name !== name) throw new Error(`${relative(root, path)} exports \`${found.name}\` as \`${name}\``);
   return found;
 }

@@ -39,7 +39,9 @@ export interface Step {
    * missing.
    */
   readonly make: (isDry: boolean) => void;
-  /** Command lines in rounds. A round may use the results of the previous round. No argument contains a space. */
+  /**
+   * Returns command lines, in rounds. A round may use the results of the previous round. No argument contains a space.
+   */
   readonly publish: readonly (() => readonly string[])[];
 }
 

@@ -11,7 +11,7 @@ export interface AffectedTests {
 
 /**
  * Matches `require('./a')`, including calls that were compiled from `import('./a')`, and template literals, whose
- * expressions stand for any name.
+ * expressions match any name.
  */
 const required = /\brequire\(\s*["'`](\.[^"'`]*)["'`]/g;
 
@@ -68,6 +68,6 @@ function importersOf(compiled: ReadonlyMap<string, string>): ReadonlyMap<string,
   return importers;
 }
 
-/** Matches the files that a path with expressions such as `${name}` can mean. */
+/** Matches the files to which a path with expressions such as `${name}` can refer. */
 const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll('.', String.raw`\.`).replaceAll(/\$\{[^}]*\}/g, '[^/]+')}\\.js$`);

@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   for (const [step, count] of taken) console.log(`${String(count).padStart(6)}  ${step}`);
   const all = [...taken.values()].reduce((sum, count) => sum + count, 0);
   console.log(
-    `${runs} lives of ${steps} steps, seeds from ${first}: ${all} steps taken, ${violations} violations; ${mended} times a damaged version in use was restored.`,
+    `${runs} runs of ${steps} steps, seeds from ${first}: ${all} steps taken, ${violations} violations; ${mended} damaged versions in use were restored.`,
   );
   process.exitCode = violations === 0 ? 0 : 1;
 }

@@ -1,6 +1,6 @@
 /**
- * Code as HTML, in the build and in the browser. YAML has the colours of the editors, and the colour of a diff line
- * depends on its `+` or `-`.
+ * Renders code as HTML, in the build and in the browser. YAML has the colours of the editors, and the colour of a diff
+ * line depends on its `+` or `-`.
  */
 
 export interface DiffLine {
@@ -14,7 +14,7 @@ export const escaped = (text: string): string =>
 const span = (name: string, text: string): string =>
   text === '' ? '' : `<span class="${name}">${escaped(text)}</span>`;
 
-/** Matches a comment, a key with its colon, a quoted string, a number or constant, as far as a single line shows it. */
+/** Matches a comment, a key with its colon, a quoted string, a number or a constant within a single line. */
 const tokens =
   /(?<comment>(?<=^|\s)#.*)|(?<key>"[^"]*"(?=:)|(?<=^[\s-]*|[{,]\s*)[\w.\\/-]+(?=:(?:\s|$)))|(?<string>"[^"]*")|(?<number>\b(?:\d+(?:\.\d+)?|true|false|null)\b)/g;
 

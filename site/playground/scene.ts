@@ -106,7 +106,7 @@ function isScene(value: unknown): value is Scene {
 
 const unified = (text: string): string => text.replaceAll(/\r\n?/g, '\n');
 
-/** Names that the page and its scripts use for something else. */
+/** Names that the page and its scripts reserve. */
 const reservedNames: ReadonlySet<string> = new Set([
   configFile.toLowerCase(),
   inputFile,

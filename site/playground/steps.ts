@@ -1,4 +1,4 @@
-/** The steps of a pipeline, with the list after each. */
+/** Finds the steps of a pipeline, with the list after each step. */
 import { nodeAt, textOf } from '../../src/data/tree';
 import { stepFunction } from '../../functions/run-pipeline/function-table';
 import { configOf, withConfig } from './config-text';

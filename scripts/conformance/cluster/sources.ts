@@ -16,7 +16,7 @@ export interface Content {
 
 export const objects = ['ConfigMap/app', 'Secret/db'] as const;
 
-/** The names of the functionConfigs' files. */
+/** The file names of the functionConfigs. */
 export const configs: Readonly<Record<Versioning, readonly string[]>> = {
   'version-config': ['versions.yaml'],
   'layer-config': ['app-layers.yaml', 'db-layers.yaml'],
@@ -41,7 +41,7 @@ function layers(name: string, namespace: string, values: object, kind: string, v
   return functionConfig('layer-config', name, namespace, { layers: [{ name: 'all', values }], output });
 }
 
-/** `limit` is the Deployment's `revisionHistoryLimit`, if it has one. */
+/** Returns a Deployment whose `revisionHistoryLimit`, if it is set, is `limit`. */
 export function deployment(namespace: string, limit: number | undefined): string {
   const labels = { app: 'web' };
   const container = { name: 'web', image: 'web:1', envFrom: [{ configMapRef: { name: 'app' } }] };

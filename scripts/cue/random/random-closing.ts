@@ -1,5 +1,5 @@
 /**
- * Random structs and lists that are closed, or seem to be: by definitions, embeddings, `close`, or alternatives that
+ * Random structs and lists that are or seem closed, because of definitions, embeddings, `close`, or alternatives that
  * contain themselves.
  */
 import { names, type Values } from './random-values';

@@ -99,7 +99,7 @@ function builtScenes(title: string, directory: string): readonly FoundScene[] {
     const scene = {
       function: name,
       config: textOf(renamed(functionConfig)),
-      // The input of a generator contains its own functionConfig.
+      // Omit functionConfigs, because the input of a generator contains the generator's own functionConfig.
       input: items
         .filter(({ apiVersion = '' }) => !apiVersion.startsWith('fn.inlay.dev/'))
         .map((item) => textOf(renamed(item)))
@@ -126,7 +126,7 @@ function recorded(directory: string): readonly { readonly function: string; read
       writeFileSync(join(bin, name), script);
       chmodSync(join(bin, name), 0o755);
     }
-    // A build that parses the Kubernetes schema takes half a second longer.
+    // Replace the Kubernetes schema, because parsing this schema takes half a second per build.
     const [name = '', ...overlay] = relative(folder, directory).split(sep);
     cpSync(join(folder, name), example, { recursive: true });
     const built = join(example, ...overlay);

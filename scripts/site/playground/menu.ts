@@ -40,7 +40,7 @@ type Listed = Readonly<Record<string, readonly [label: string, about: string]>>;
 export const listed: Listed = {
   'replace-values-kpt-package': [
     'One host name, three places',
-    'A host name is copied from one ConfigMap into two URLs of a YAML document in another ConfigMap, and into an Ingress. Three lines change; comments and quotes stay.',
+    'A host name is copied from one ConfigMap into two URLs of a YAML document in another ConfigMap, and into an Ingress. Three lines change; comments and quotes stay unchanged.',
   ],
   start: [
     'One value inside JSON',
@@ -79,7 +79,7 @@ export const listed: Listed = {
     'Keys are merged into a JSON document. Its unquoted placeholder debug stays as it is.',
   ],
   'merge-values-secret (prod)': [
-    'A list in a Secret, by name',
+    'A list in a Secret, merged by name',
     'Settings are merged into the YAML of a Secret. In its list of pools, items are matched by name: one item changes, and one is added.',
   ],
   'layer-config-keystone': [
@@ -116,11 +116,11 @@ export const listed: Listed = {
   ],
   'resolve-overwrites-kpt-nested': [
     'New versions of parents',
-    'Components above an overwritten one get new versions, to which the Installation refers. The view Diagram draws them.',
+    'Components above an overwritten component get new versions, to which the Installation refers. The view Diagram draws these versions.',
   ],
   'resolve-overwrites-kpt-resolve': [
     'The first of two overwrites',
-    'An overwrite replaces the component of an Installation; a second one no longer applies.',
+    'An overwrite replaces the component of an Installation. A second overwrite of this component has no effect.',
   ],
   'run-pipeline-kpt': [
     'Two functions in a row',

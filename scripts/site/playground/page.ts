@@ -33,7 +33,7 @@ export async function playgroundFiles(examples: readonly Example[]): Promise<Rea
     WORKER: JSON.stringify(versioned('worker.js', worker)),
     EXAMPLES: JSON.stringify(listed),
   });
-  // A link opens a different scene than the scene in the HTML.
+  // Mark pages opened by a link, because the link's scene differs from the scene in the HTML.
   const scheme = `${await schemeScript()}if (location.hash.length > 1) document.documentElement.classList.add('linked');`;
   const parts: Readonly<Record<string, string>> = {
     icon,

@@ -61,8 +61,8 @@ function matched(old: readonly string[], now: readonly string[]): Int32Array {
 }
 
 /**
- * A range of lines in the previous text and a range of lines in the new text: `[from, to, nowFrom, nowTo]`, without
- * `to` and `nowTo`.
+ * A range of lines in the previous text and in the new text: `[from, to, nowFrom, nowTo]`. The lines `to` and `nowTo`
+ * are not part of the range.
  */
 type Range = readonly [number, number, number, number];
 

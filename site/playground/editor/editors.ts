@@ -126,7 +126,7 @@ export function goTo(view: EditorView, from: number, to: number): void {
   view.focus();
 }
 
-/** `covered` is the height in pixels that other elements cover at the top or bottom of the window. */
+/** Scrolls to the cursor. Other elements cover `covered` pixels at the top and bottom of the window. */
 export function showCursor(view: EditorView, covered: number): void {
   view.dispatch({ effects: EditorView.scrollIntoView(view.state.selection.main.head, { yMargin: covered }) });
 }

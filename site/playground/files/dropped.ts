@@ -1,4 +1,4 @@
-/** Reads the user's own files. They stay in the browser. */
+/** Reads the user's own files, which stay in the browser. */
 import { pluralize } from '../../../src/data/text/pluralize';
 import type { Scene } from '../scene';
 

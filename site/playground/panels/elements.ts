@@ -23,7 +23,7 @@ export function made<Name extends keyof HTMLElementTagNameMap>(
 export const withCode = (text: string): readonly (string | Node)[] =>
   text.split(/`([^`]+)`/).map((part, index) => (index % 2 === 0 ? part : made('code', part)));
 
-/** Replaces the content. Content that is too long for its place can also be scrolled with the keyboard. */
+/** Replaces the content of `place`, and lets users scroll overlong content with the keyboard. */
 export function fill(place: HTMLElement, ...children: readonly Node[]): void {
   place.replaceChildren(...children);
   place.scrollTop = 0;
