@@ -1,4 +1,7 @@
-/** The assertions `@test(…)` in the files of an archive: the requirement of each, and the value to which it applies. */
+/**
+ * Reads the assertions `@test(…)` in the files of an archive: the requirement of each assertion, and the value to which
+ * it applies.
+ */
 import type { Attribute, Declaration, Expression, File } from '../../src/cue/syntax/ast';
 import { parseExpression } from '../../src/cue/syntax/parser';
 import { Source } from '../../src/cue/syntax/source';
@@ -15,11 +18,11 @@ export interface Directive {
   /** The line to which the line numbers in the directive are relative. */
   readonly base: number;
   /**
-   * Whether a later directive replaces this one: the test runner of cue keeps one directive for each path, name and
-   * `at`.
+   * Whether a later directive replaces this directive, because cue's test runner keeps one directive for each path,
+   * name and `at`.
    */
   readonly isShadowed: boolean;
-  /** For `permute`: the fields to reorder, and the path of their struct. */
+  /** For the directive `permute`, the fields to reorder, and the path of their struct. */
   readonly fields: readonly Span[];
   readonly owner: readonly Label[];
 }

@@ -1,4 +1,4 @@
-/** Checks what an assertion about an error requires in addition to the error: its code, words and positions. */
+/** Checks the code, words and positions that an assertion about an error requires. */
 import type { Fault } from '../../src/cue/values/fault';
 import type { Directive } from './directives';
 

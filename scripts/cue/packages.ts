@@ -18,7 +18,7 @@ import { classOf, printMisses } from './miss-table';
 import { readArchive, type Archive } from './txtar';
 import type { MissClass } from './misses';
 
-/** Known misses in the tests of packages, with their reasons. Each entry has the form `archive path kind`. */
+/** Known failures in the tests of packages, with their reasons. Each entry has the form `archive path kind`. */
 const packageMisses: readonly MissClass[] = [
   {
     name: 'limits',
@@ -44,11 +44,12 @@ interface Verdict {
   readonly difference: string | undefined;
 }
 
-/** Returns whether the tests are about a CUE package that this engine does not support. */
+/** Returns whether the tests are about a CUE package that our engine does not support. */
 const isOutOfScope = (name: string): boolean => packageProblem(name) !== undefined;
 
 /**
- * Judges all archives, and prints the misses and a table. `evaluate` returns a value, or the reason why there is none.
+ * Judges all archives, and prints the failures and a table. `evaluate` returns a value, or the reason why there is
+ * none.
  */
 export function judgePackages(
   folder: string,

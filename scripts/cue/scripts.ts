@@ -10,7 +10,7 @@ import { classOf, printMisses } from './miss-table';
 import { readArchive, type Archive } from './txtar';
 import type { MissClass } from './misses';
 
-/** Known misses in the scripts of the command, with their reasons. */
+/** Known failures in the scripts of the command, with their reasons. */
 const scriptMisses: readonly MissClass[] = [
   { name: 'forms of files', reason: 'JSON Schema', misses: ['export_issue3341'] },
   { name: 'several packages', reason: 'one is evaluated at a time', misses: ['export_select'] },
@@ -40,7 +40,10 @@ const others =
   /\s(?:-l|--path|--list|--with-context|-p|--package|-n|--name|--merge|-i|--ignore|-s|-E)\b|--out[ =](?:cue|text:|binary|toml|jsonl|\S*\+)|-o[ =]\S*:|\.\.\.|\+\S*:|-o \S+\.cue/;
 const formats = /\b(?:jsonschema|openapi|proto\w*|textproto|pb|binpb|koala|wasm|crd|ini|xml)\b/;
 
-/** Returns the reason why a script is out of scope. It depends on the script's lines, never on its name. */
+/**
+ * Returns the reason why a script is out of scope. The reason depends on the script's lines, never on the script's
+ * name.
+ */
 function exclusionReason({ comment, files }: Archive): string | undefined {
   const lines = linesOf(comment).map((line) => line.replace(/^\[[^\]]*\]\s*/, '').replace(/^[!?]\s+/, ''));
   const run = lines.filter((line) => /^exec\s/.test(line));
@@ -324,7 +327,7 @@ function scriptReport(verdicts: readonly ScriptVerdict[]): string {
 const isMissed = ({ exclusion: reason, difference, hasExtraLines, differsInOrder }: ScriptVerdict): boolean =>
   reason === undefined && difference !== undefined && hasExtraLines !== true && differsInOrder !== true;
 
-/** Judges the scripts of a folder that have `word` in their names, and prints each miss and the score. */
+/** Judges the scripts of a folder that have `word` in their names, and prints each failure and the score. */
 export function judgeScripts(folder: string, word: string | undefined): void {
   const names = readdirSync(folder).filter((name) => name.endsWith('.txtar') && name.includes(word ?? ''));
   if (names.length === 0) return;

@@ -58,8 +58,8 @@ export const googleJsonnet: Suite = {
 };
 
 /**
- * Removes positions in the standard library, which the reference implements in Jsonnet. Its test runner also ignores
- * these positions.
+ * Removes positions in the standard library, which the reference implements in Jsonnet. The reference's test runner
+ * also ignores these positions.
  */
 const redact = (text: string): string =>
   text.replaceAll(/\tstd\.jsonnet:[0-9]*:[0-9-]*/g, '\tstd.jsonnet:<stdlib_position_redacted>');

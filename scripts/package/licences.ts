@@ -1,4 +1,4 @@
-/** The licences of packages whose code is bundled. */
+/** Collects the licences of packages whose code is bundled. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../test/project';

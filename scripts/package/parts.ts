@@ -276,7 +276,10 @@ async function programFile(
   };
 }
 
-/** JavaScript that finds the missing or damaged part of a loading error: the first part in the stack trace. */
+/**
+ * JavaScript code that finds the missing or damaged part in a loading error, which is the first part in the stack
+ * trace.
+ */
 export const partFault = String.raw`const partFault = (error) => {
     const [file = ""] = /[^\s('"]*-\w{8}\.cjs/.exec(error.stack) ?? [];
     const [message] = error.message.split("\n");

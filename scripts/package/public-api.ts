@@ -15,7 +15,7 @@ export interface Declaration {
   /** The compiled file that contains the declaration. */
   readonly file: string;
   readonly name: string;
-  /** The declaration as `tsc` prints it: `interface Selector {…}`. */
+  /** The declaration as `tsc` prints it, such as `interface Selector {…}`. */
   readonly text: string;
   /** The text of the comment without its delimiters; '' if there is none. */
   readonly doc: string;
@@ -25,7 +25,7 @@ export interface Declaration {
 }
 
 export interface Entry {
-  /** The specifier of the entry: `inlay-krm/krm` */
+  /** The specifier of the entry, such as `inlay-krm/krm`. */
   readonly specifier: string;
   /** The compiled file that `require` loads. */
   readonly index: string;

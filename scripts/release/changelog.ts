@@ -1,5 +1,5 @@
 /**
- * Reads CHANGELOG.md in the form of Keep a Changelog: `## [Unreleased]` first, then `## [1.2.3] - 2026-01-31`, the
+ * Reads CHANGELOG.md in the format of Keep a Changelog: `## [Unreleased]` first, then `## [1.2.3] - 2026-01-31`, the
  * latest version first. The text under a version contains the notes of its release.
  */
 

@@ -21,7 +21,7 @@ const isPreview = version.includes('-');
 
 const releaseFolder = join(root, 'dist', 'release');
 
-/** The image of each function, `registry/name@sha256:…`, as written by `npm run dev -- images --push`. */
+/** The file with the image of each function, `registry/name@sha256:…`, which `npm run dev -- images --push` writes. */
 const digestsFile = join(releaseFolder, `images-${version}.json`);
 
 const fileName = (path: string): string => relative(root, path).replaceAll('\\', '/');
@@ -40,7 +40,8 @@ export interface Step {
    */
   readonly make: (isDry: boolean) => void;
   /**
-   * Returns command lines, in rounds. A round may use the results of the previous round. No argument contains a space.
+   * The publishing commands, in rounds. A round may use the results of the previous round. No argument contains a
+   * space.
    */
   readonly publish: readonly (() => readonly string[])[];
 }
@@ -100,7 +101,7 @@ export const packArguments = (folder: string): readonly string[] => ['pack', '--
 const platforms = 'linux/amd64,linux/arm64';
 
 export const steps: Readonly<Record<string, Step>> = {
-  /** The package, which includes the schemas: a CDN serves them from the package. */
+  /** The package, from which a CDN also serves the schemas. */
   package: {
     make() {
       sh('npm', ...packArguments(fileName(releaseFolder)));

@@ -11,7 +11,7 @@ import { browserScript } from './browser-script';
 export const markShapes = (ground: string, piece: string): string =>
   `<rect width="32" height="32" rx="7" fill="${ground}"/><path d="M7 6h18l-3 6h-2.5v8H22l3 6H7l3-6h2.5v-8H10z" fill="${piece}"/>`;
 
-/** The logo as HTML, for a page with `colours`. It has no label because the word Inlay is next to it. */
+/** The logo as HTML, for a page with `colours`. The logo has no label, because the word Inlay is next to the logo. */
 export const mark = `<svg viewBox="0 0 32 32" width="24" height="24" aria-hidden="true">${markShapes('var(--ground)', 'var(--piece)')}</svg>`;
 
 export const colours = readFileSync(join(root, 'site/colours.css'), 'utf8');
@@ -26,7 +26,10 @@ export function colourOf(name: string, scheme: Scheme): string {
   return found;
 }
 
-/** The icon of a page as a data URL, so that it needs no request. It follows the color scheme of the system. */
+/**
+ * The icon of a page, as a data URL so that browsers do not request a file. The icon follows the color scheme of the
+ * system.
+ */
 export const icon = `data:image/svg+xml,${encodeURIComponent(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><style>:root{--a:${colourOf('ground', 'light')};--b:${colourOf('piece', 'light')}}@media(prefers-color-scheme:dark){:root{--a:${colourOf('ground', 'dark')};--b:${colourOf('piece', 'dark')}}}</style>${markShapes('var(--a)', 'var(--b)')}</svg>`,
 )}`;

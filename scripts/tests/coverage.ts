@@ -1,6 +1,6 @@
 /**
- * Coverage thresholds that c8 has no options for: every line in the most basic folders, and a share of all lines.
- * Only code that runs inside the test processes counts; bundles run in other processes.
+ * Checks coverage thresholds for which c8 has no options: every line in the most basic folders, and a share of all
+ * lines. Only code that runs inside the test processes counts; bundles run in other processes.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
@@ -75,7 +75,7 @@ function worst(files: readonly Lines[], enough: readonly string[]): readonly str
     .map(({ file, missed, total }) => `  ${file}: ${missed.length} of ${total} lines missed`);
 }
 
-/** Returns the line numbers as ranges: `3, 7-9`. */
+/** Returns the line numbers as ranges, such as `3, 7-9`. */
 function ranges(lines: readonly number[]): string {
   const parts: [number, number][] = [];
   for (const line of lines) {

@@ -16,8 +16,9 @@ export interface AffectedTests {
 const required = /\brequire\(\s*["'`](\.[^"'`]*)["'`]/g;
 
 /**
- * `compiled` contains the contents of the files in dist, `changed` the paths of changed sources. A file that is not
- * compiled affects all files of its function or, outside of functions, the tests whose text contains its name.
+ * `compiled` contains the contents of the files in dist, and `changed` contains the paths of changed sources. A file
+ * that is not compiled affects all files of its function or, outside of functions, the tests whose text contains its
+ * name.
  */
 export function affectedTests(changed: readonly string[], compiled: ReadonlyMap<string, string>): AffectedTests {
   const importers = importersOf(compiled);

@@ -1,12 +1,12 @@
 /** Classifies compiled test files by their paths and contents. */
 
 /**
- * Returns whether the tests measure costs. They run without coverage: since Node.js 22, counting calls slows V8 down by
- * a factor of two for small work and four for large work.
+ * Returns whether the tests measure costs. Such tests run without coverage, because since Node.js 22, counting calls
+ * slows V8 down by a factor of two for small work and four for large work.
  */
 export const measures = (file: string): boolean => /\b(?:growth|memory)\.test\.js$/.test(file);
 
-/** Returns whether the tests need the outcomes of all scenarios. One process computes these outcomes once. */
+/** Returns whether the tests need the results of all scenarios. One process computes these results once. */
 export const hasScenarios = (file: string): boolean =>
   /\b(?:scenarios|judged|run-pipeline.steps)\.test\.js$/.test(file);
 
@@ -19,7 +19,7 @@ export const isLong = (file: string): boolean =>
     file,
   );
 
-/** Returns whether the tests read all sources, regardless of their imports. They take less than a second. */
+/** Returns whether the tests read all sources, regardless of their imports. Such tests take less than a second. */
 export const readsSources = (file: string): boolean =>
   /\b(?:import-circles|side-effects|project|words)\.test\.js$/.test(file);
 
@@ -38,7 +38,7 @@ export const isQuick = (file: string, text: string, folders: ReadonlySet<string>
     !startsProcess.test(text) &&
     (!file.startsWith('test/') || quickFolders.test(file)));
 
-/** Returns whether a source adds a function or describes one to the tests of all functions. */
+/** Returns whether a source adds a function, or describes a function to the tests of all functions. */
 export const describesFunctions = (file: string): boolean =>
   /^functions\/(?:run-pipeline\/function-table\.ts|[^/]+\/[^/]+\.yaml)$/.test(file);
 
@@ -50,7 +50,7 @@ export const testsFunctions = (file: string, text: string): boolean =>
   !hasScenarios(file) &&
   !isLong(file);
 
-/** Returns the first two parts of the path: `src/fields`. */
+/** Returns the first two parts of the path, such as `src/fields`. */
 export const folderOf = (file: string): string => file.split('/').slice(0, 2).join('/');
 
 /** Returns the folders of changed files. Files that only executables or pages load are tested in other folders. */

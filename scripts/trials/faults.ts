@@ -1,6 +1,6 @@
 /**
- * `npm run dev -- faults --count 2000 --seed 7`: injects faults. Half of them truncate the input of functions in this
- * process, and half disturb processes of the built executables.
+ * `npm run dev -- faults --count 2000 --seed 7`: injects faults. Half of the faults truncate the input of functions in
+ * this process, and half of them disturb processes of the built executables.
  */
 import { parseArgs } from 'node:util';
 import { cutInputs, disturbProcesses, listSamples, randomFrom, type Tally } from '../../test/security/faults';

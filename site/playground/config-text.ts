@@ -6,7 +6,10 @@ import type { SourceNode } from '../../src/formats/source-node';
 import { yamlFormat } from '../../src/formats/yaml/format';
 import type { Scene } from './scene';
 
-/** True if the functionConfig is a separate document. Otherwise the resources are a ResourceList that contains it. */
+/**
+ * True if the functionConfig is a separate document. Otherwise, the resources are a ResourceList that contains the
+ * functionConfig.
+ */
 export const hasSeparateConfig = ({ config }: Scene): boolean => config.trim() !== '';
 
 /** Returns the functionConfig of a scene, or undefined if the text is not valid YAML. */

@@ -1,4 +1,4 @@
-/** An example of the repository, as the build puts it into the page. */
+/** An example of the repository, which the build embeds in the page. */
 import type { Scene } from './scene';
 
 export interface Example {

@@ -38,8 +38,8 @@ export const explanationIn = (scene: Scene, offset: number): Explanation | undef
 const maxHints = 500;
 
 /**
- * Returns the values that the functionConfig writes, and the written fields of the resources. This needs a separate run
- * that reports all changes.
+ * Returns the values that the functionConfig writes, and the written fields of the resources. Makes a separate run that
+ * reports all changes.
  */
 export async function hintsIn(scene: Scene): Promise<readonly PlacedHint[]> {
   const name = functionOf(scene);

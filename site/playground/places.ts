@@ -10,8 +10,8 @@ import { configFile, inputFile, type Place } from './place';
 import type { Scene } from './scene';
 
 /**
- * Returns a function from a result to its location; undefined if the location is not on the page. Each document is read
- * lazily and once.
+ * Returns a function that returns the location of a result, or undefined if the location is not on the page. Each
+ * document is read lazily and once.
  */
 export function placesIn(scene: Scene): (result: Result) => Place | undefined {
   const texts = [

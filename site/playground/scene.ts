@@ -7,11 +7,11 @@ export interface Scene {
    * function.
    */
   readonly function: string;
-  /** The functionConfig, as YAML. If empty, `input` is a ResourceList that contains the functionConfig. */
+  /** The functionConfig, as YAML. If this text is empty, `input` is a ResourceList that contains the functionConfig. */
   readonly config: string;
   /** The resources, as a stream of YAML. */
   readonly input: string;
-  /** Other files that the function may read, by path: `components/web.jsonnet`. */
+  /** Other files that the function may read, by path, such as `components/web.jsonnet`. */
   readonly files: Readonly<Record<string, string>>;
 }
 

@@ -79,8 +79,8 @@ function write(folder: string, one: Package, content: Content, withTransformers:
 }
 
 /**
- * Returns the renderer of a kpt package. It changes only the sources, and keeps the output of the functions in the
- * package.
+ * Returns the renderer of a kpt package. The renderer changes only the sources, and keeps the output of the functions
+ * in the package.
  */
 function kptPackageRenderer({ versioning, namespace, versions, limit }: Package, tools: Tools): Render {
   const pipeline = { mutators: configs[versioning].map((configPath) => ({ exec: versioning, configPath })) };

@@ -11,7 +11,9 @@ type Data = Readonly<Record<string, string>>;
 
 interface KnownVersion {
   readonly data: Data;
-  /** The uid of the object while the object exists. A different uid means a new object with the same name. */
+  /**
+   * The object's uid; undefined if the object does not exist. A different uid means a new object with the same name.
+   */
   uid?: string;
 }
 

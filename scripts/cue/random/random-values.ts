@@ -99,7 +99,7 @@ export class Values {
     ]);
   }
 
-  /** Returns random fields, some with the marker `?` or `!`: `a: 1, b?: int`. */
+  /** Returns random fields, some with the marker `?` or `!`, such as `a: 1, b?: int`. */
   fields(depth: number): string {
     return this.joined(', ', 0, 3, () => this.field(depth));
   }

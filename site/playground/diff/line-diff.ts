@@ -11,7 +11,7 @@ export interface LineDiff {
   readonly signs: Uint8Array;
   /**
    * The line number, from 1: in the previous text for a removed line, otherwise in the new text. For a gap, the number
-   * of its lines.
+   * of lines in the gap.
    */
   readonly numbers: Uint32Array;
   /** The row with the new version of a removed line, or with the previous version of an added line; otherwise -1. */
@@ -77,7 +77,7 @@ function anchorsIn(
     const nowAt = places.get(line);
     return nowAt === undefined ? [] : [[at, nowAt]];
   });
-  // The longest increasing subsequence, found by the smallest end for each length.
+  // Find the longest increasing subsequence by the smallest end for each length.
   const ends: number[] = [];
   const previous = new Int32Array(pairs.length).fill(-1);
   for (const [index, [, nowAt]] of pairs.entries()) {

@@ -1,4 +1,4 @@
-/** A read-only document, or its changes. */
+/** Shows a read-only document, or the changes to a document. */
 import {
   EditorState,
   StateEffect,
@@ -14,8 +14,8 @@ import { common, type EditorOptions } from './editors';
 import { visibleMarks } from './visible-lines';
 
 /**
- * `onLine` is called when the cursor moves to a line of the list, counted from 1; undefined for removed lines and gaps
- * of a diff.
+ * Returns the state of a read-only editor, which calls `onLine` when the cursor moves. The argument is the line in the
+ * list, counted from 1, or undefined for removed lines and gaps of a diff.
  */
 export function outputState(
   shown: string | LineDiff,

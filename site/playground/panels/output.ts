@@ -72,7 +72,7 @@ export class Output {
     return this.#steps.chosen;
   }
 
-  /** Selects the view of a link. It takes effect after the run. */
+  /** Selects the view of a link, which takes effect after the run. */
   choose(chosen: ViewChoice): void {
     this.#wanted = chosen;
   }

@@ -1,4 +1,4 @@
-/** The files for running a scene on one's own machine, as shell scripts that need no changes. */
+/** The files for running a scene locally, as shell scripts that need no changes. */
 import { catchError } from '../../../src/data/catch-error';
 import { nodeAt, stringOf, type Path } from '../../../src/data/tree';
 import { treeOf } from '../../../src/data/trees/plain';
