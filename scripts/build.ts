@@ -42,7 +42,7 @@ console.error("error: ${name}: a part of the program cannot be loaded: install i
 /**
  * Writes the ES module of an entry. The module exports each name from the file that declares the name, so a user's
  * bundle contains only the files of the names that the bundle uses. In CommonJS, the index of the entry loads all
- * files. Both module systems load the same files, so there is only one copy of each class.
+ * files. `import` and `require` load the same files, so there is only one copy of each class.
  */
 function writeModule({ specifier, index, names }: Entry): void {
   const values = names.filter(({ isType }) => !isType);

@@ -1,8 +1,8 @@
 /**
  * `npm run dev -- compare:jsonnet --count 20000 --seed 1`: runs random programs on our engine and on go-jsonnet, which
- * must be on PATH as `go-jsonnet` or `jsonnet`. Both must print the same text, or both must fail. Each difference is
- * classified by its reason, as in the table of src/jsonnet/README.md; the exit code is 1 if a difference matches no
- * class.
+ * must be on PATH as `go-jsonnet` or `jsonnet`. Both engines must print the same text, or both must fail. Each
+ * difference is classified by its reason, as in the table of src/jsonnet/README.md; the exit code is 1 if a difference
+ * matches no class.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';

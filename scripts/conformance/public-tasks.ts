@@ -1,6 +1,6 @@
 /**
- * One task for each of twenty public repositories. Each task is done in the ways that our pages describe: with our
- * functions, with kustomize's own replacements or patches where possible, and with yq. `public-repositories.ts`
+ * Defines one task for each of twenty public repositories. Each task is done in the ways that our pages describe: with
+ * our functions, with kustomize's own replacements or patches where possible, and with yq. `public-repositories.ts`
  * measures the unintended changes.
  */
 

@@ -1,4 +1,6 @@
-/** Runs random programs on our engine and on the real `cue`. Both must return the same data, or both must fail. */
+/**
+ * Runs random programs on our engine and on the real `cue`. Both engines must return the same data, or both must fail.
+ */
 import { spawn } from 'node:child_process';
 import type { Tree } from '../../src/data/tree';
 import { exportSources } from '../../src/cue/engine';

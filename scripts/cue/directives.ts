@@ -140,7 +140,7 @@ function split(text: string): readonly string[] {
 
 export const readValue = (text: string): Expression => parseExpression(new Source('expected', text));
 
-/** Returns the labels of `a.#B."x-y".0._h$p`. */
+/** Returns the labels of a path, such as `a.#B."x-y".0._h$p`. */
 export function readPath(text: string): readonly Label[] {
   const labels: Label[] = [];
   for (const [, quoted, word] of text.matchAll(/"((?:[^"\\]|\\.)*)"|([^.\s]+?)(?=\.|$)/g)) {

@@ -1,4 +1,4 @@
-/** The table of failing assertions by their causes. The command fails if a cause is unknown. */
+/** Prints the table of failing assertions by their causes. The command fails if a cause is unknown. */
 import type { MissClass } from './misses';
 
 const unknown = 'UNKNOWN';

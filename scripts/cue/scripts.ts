@@ -13,7 +13,7 @@ import type { MissClass } from './misses';
 /** Known failures in the scripts of the command, with their reasons. */
 const scriptMisses: readonly MissClass[] = [
   { name: 'forms of files', reason: 'JSON Schema', misses: ['export_issue3341'] },
-  { name: 'several packages', reason: 'one is evaluated at a time', misses: ['export_select'] },
+  { name: 'several packages', reason: 'the command evaluates one package at a time', misses: ['export_select'] },
 ];
 
 interface ScriptVerdict {

@@ -1,6 +1,6 @@
 /**
- * Text that `npm run generate` derives from the owner's names and the functions: fields of package.json and of
- * metadata.yaml, lists, and the links for people who open an issue.
+ * Generates the text that `npm run generate` derives from the owner's names and the functions: fields of package.json
+ * and of metadata.yaml, lists, and the links for people who open an issue.
  */
 import { treeOf } from '../../src/data/trees/plain';
 import { yamlFormat } from '../../src/formats/yaml/format';

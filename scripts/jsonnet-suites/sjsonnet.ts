@@ -1,8 +1,8 @@
 /**
- * The suites of databricks/sjsonnet: its own (new_test_suite), and its versions of the suites of google/jsonnet and
- * go-jsonnet. Results are compared as data, as in sjsonnet's test runner, because sjsonnet prints numbers differently.
- * sjsonnet words its error messages differently, so our engine only has to fail as well. The report also counts errors
- * on the same line.
+ * Runs the suites of databricks/sjsonnet: its own (new_test_suite), and its versions of the suites of google/jsonnet
+ * and go-jsonnet. Results are compared as data, as in sjsonnet's test runner, because sjsonnet prints numbers
+ * differently. sjsonnet words its error messages differently, so our engine only has to fail as well. The report also
+ * counts errors on the same line.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';

@@ -1,5 +1,5 @@
 /**
- * The bun runtimes for single files, from npm. Each package must match its hash in this table. For a new version of
+ * Gets the bun runtimes for single files from npm. Each package must match its hash in this table. For a new version of
  * bun, change the table: `npm view @oven/bun-linux-x64@VERSION dist.integrity` prints the hashes.
  */
 import { spawnSync } from 'node:child_process';

@@ -314,9 +314,9 @@ const latePart = String.raw`const latePart = (name) => {
   };`;
 
 /**
- * Converts a file that esbuild generated to CommonJS, line by line. Its imports are on separate lines, and its exports
- * are at the end. esbuild itself would generate a getter for each export, which costs 5 ms in total. In this project,
- * no export changes its value.
+ * Converts a file that esbuild generated to CommonJS, line by line. The imports in this file are on separate lines, and
+ * the exports are at the end. esbuild itself would generate a getter for each export, which costs 5 ms in total. In
+ * this project, no export changes its value.
  */
 function commonJs(text: string): string {
   const exports = /\nexport \{([^}]*)\};\n$/.exec(text);

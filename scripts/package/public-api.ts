@@ -1,5 +1,5 @@
 /**
- * The published API, read from the declarations that `tsc` wrote to `dist`: the names of each entry of `exports` in
+ * Reads the published API from the declarations that `tsc` wrote to `dist`: the names of each entry of `exports` in
  * package.json, and the text, doc comment and used types of each name. api-pages.ts generates pages from these.
  */
 import { existsSync, readFileSync } from 'node:fs';

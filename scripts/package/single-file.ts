@@ -1,8 +1,8 @@
 /**
  * `npm run dev -- single-file [PLATFORM…]`: builds single files such as `dist/single-file/inlay-linux-x64`, with
  * `SHA256SUMS`, for all platforms or the named platforms. Each file contains all functions and the command `inlay`, and
- * does not require Node.js. It consists of one bundle of the sources, as text and as bun's bytecode, and bun's runtime
- * for the platform. The same sources give the same bytes.
+ * does not require Node.js. A file consists of one bundle of the sources, as text and as bun's bytecode, and bun's
+ * runtime for the platform. The same sources give the same bytes.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -1,7 +1,4 @@
-/**
- * The problems that prevent a release of this commit, as messages. Manual releases and the workflow run the same
- * checks.
- */
+/** Finds the problems that prevent a release of this commit. Manual releases and the workflow run the same checks. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * The steps of a release. Each step first makes its files in dist/release, and then publishes them with commands that a
- * person could type. A dry run creates the files and shows the commands.
+ * Defines the steps of a release. Each step first makes its files in dist/release, and then publishes them with
+ * commands that a person could type. A dry run creates the files and shows the commands.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -113,7 +113,7 @@ export const steps: Readonly<Record<string, Step>> = {
       () => [`npm publish ./${fileName(packed)} --provenance --access public --tag ${isPreview ? 'next' : 'latest'}`],
     ],
   },
-  /** One file for each platform. The checksums of all files are signed together. */
+  /** The single files, one for each platform. The checksums of all files are signed together. */
   files: {
     make() {
       sh(process.execPath, join(root, 'dist', 'scripts', 'package', 'single-file.js'));

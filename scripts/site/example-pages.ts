@@ -1,4 +1,4 @@
-/** The pages of the repository's examples in Markdown: the README, then each file. */
+/** Generates a Markdown page for each example of the repository, with the README and then each file. */
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { snapshot } from '../../test/packages';

@@ -1,4 +1,4 @@
-/** The parts that all pages share: the logo, the icon, the colours and the switch between light and dark. */
+/** Defines the parts that all pages share: the logo, the icon, the colours and the switch between light and dark. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../test/project';

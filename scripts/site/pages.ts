@@ -1,6 +1,6 @@
 /**
- * The pages of the docs in Markdown for VitePress: each page of the repository, a reference of each functionConfig, and
- * each example.
+ * Generates the pages of the docs in Markdown for VitePress: each page of the repository, a reference of each
+ * functionConfig, and each example.
  */
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';

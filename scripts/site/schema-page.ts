@@ -1,4 +1,4 @@
-/** The reference of a functionConfig, in Markdown, from its `schema.json`. */
+/** Generates the reference of a functionConfig, in Markdown, from its `schema.json`. */
 import { innermost, resolvedSchema, type ConfigSchema } from '../../src/kit/config-schema';
 
 /** Returns a heading and a table of fields for each map. A definition that is used in several places has one table. */

@@ -1,4 +1,4 @@
-/** Search terms for the docs that do not appear on the pages. */
+/** Defines search terms for the docs that do not appear on the pages. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { functionNames, root } from '../../test/project';

@@ -1,4 +1,6 @@
-/** The JavaScript file of a development tool's command. Node.js runs this file without a shell, also on Windows. */
+/**
+ * Finds the JavaScript file of a development tool's command. Node.js runs this file without a shell, also on Windows.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../test/project';

@@ -1,4 +1,7 @@
-/** The functionConfig of a scene: a separate document, or part of the ResourceList in the resources. */
+/**
+ * Reads and edits the functionConfig of a scene, which is a separate document or part of the ResourceList in the
+ * resources.
+ */
 import { nodeAt } from '../../src/data/tree';
 import { catchError } from '../../src/data/catch-error';
 import { DocumentSyntaxError, type Change } from '../../src/formats/document';

@@ -32,7 +32,7 @@ export interface Fact {
 export interface Step {
   /** The name of the function, such as `merge-values`. */
   readonly name: string;
-  /** The list before and after the step. Both are equal if the pipeline ends before the step. */
+  /** The list before and after the step. Both lists are equal if the pipeline ends before the step. */
   readonly input: string;
   readonly output: string;
   readonly diff: LineDiff;

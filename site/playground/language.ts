@@ -1,4 +1,4 @@
-/** The worker's answers about a functionConfig while a user edits it. */
+/** Answers the page's requests about a functionConfig while a user edits the functionConfig. */
 import { catchError } from '../../src/data/catch-error';
 import { lineStarts } from '../../src/data/text/line-starts';
 import { functionCalled, functionOfKind, functionsByKind } from '../../src/inlay-command/functions';

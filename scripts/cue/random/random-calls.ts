@@ -1,4 +1,4 @@
-/** Random calls to CUE's builtin functions. Most arguments have the expected type. */
+/** Generates random calls to CUE's builtin functions. Most arguments have the expected type. */
 import type { Random } from '../../../test/fuzz/random';
 
 /** The parameter types of each function, with one letter per type. See `arguments_`. */

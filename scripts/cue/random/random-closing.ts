@@ -1,6 +1,6 @@
 /**
- * Random structs and lists that are or seem closed, because of definitions, embeddings, `close`, or alternatives that
- * contain themselves.
+ * Generates random structs and lists that are or seem closed, because of definitions, embeddings, `close`, or
+ * alternatives that contain themselves.
  */
 import { names, type Values } from './random-values';
 

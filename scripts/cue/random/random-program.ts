@@ -1,6 +1,6 @@
 /**
- * Random CUE programs, each about one or two features of the language. Two features are enough to cause conflicts, but
- * most programs still have a value. The same seed gives the same program.
+ * Generates random CUE programs, each about one or two features of the language. Two features are enough to cause
+ * conflicts, but most programs still have a value. The same seed gives the same program.
  */
 import { Random } from '../../../test/fuzz/random';
 import { builtinImports } from './random-calls';

@@ -1,4 +1,4 @@
-/** Random programs about references, aliases, comprehensions, cycles and templates. */
+/** Generates random programs about references, aliases, comprehensions, cycles and templates. */
 import { names, type Values } from './random-values';
 
 export function references(values: Values): readonly string[] {

@@ -1,4 +1,4 @@
-/** Random CUE source text: values, constraints, fields. */
+/** Generates random CUE source text: values, constraints, fields. */
 import type { Random } from '../../../test/fuzz/random';
 
 export const names = ['a', 'b', 'c', 'd'] as const;

@@ -1,6 +1,6 @@
 /**
- * The landing page: one HTML file, and the worker that it loads when a user edits the task. Our functions compute the
- * scenes of the page.
+ * Generates the landing page: one HTML file, and the worker that the page loads when a user edits the task. Our
+ * functions compute the scenes of the page.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

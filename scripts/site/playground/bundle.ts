@@ -1,4 +1,4 @@
-/** The scripts of the playground: code for browsers from the same sources as the executables. */
+/** Bundles the scripts of the playground, for browsers, from the same sources as the executables. */
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { manifest, root } from '../../../test/project';

@@ -1,6 +1,6 @@
 /**
- * The repository's examples as scenes of the playground. The real kustomize builds the examples for kustomize, and
- * each function records its input. Examples for kpt are the files of their package.
+ * Converts the repository's examples to scenes of the playground. The real kustomize builds the examples for kustomize,
+ * and each function records its input. Examples for kpt are the files of their package.
  */
 import { spawnSync } from 'node:child_process';
 import {

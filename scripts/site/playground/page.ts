@@ -1,6 +1,6 @@
 /**
- * The playground's files, from its folder: a page that shows the first example before any script runs, the script of
- * the page, and the script of the worker.
+ * Generates the playground's files: a page that shows the first example before any script runs, the script of the page,
+ * and the script of the worker.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';

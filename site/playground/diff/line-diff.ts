@@ -5,7 +5,7 @@
  */
 import { diffArrays } from 'diff';
 
-/** Rows that a user sees. The arrays have an element for each line of `text`. */
+/** The rows that a user sees. The arrays have an element for each line of `text`. */
 export interface LineDiff {
   readonly text: string;
   readonly signs: Uint8Array;

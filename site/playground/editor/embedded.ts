@@ -1,6 +1,6 @@
 /**
- * YAML in which documents in block scalars have the colours of their format, which the key determines: `config.json:
- * |`.
+ * Defines the language YAML, in which documents in block scalars have the colours of their format. The key determines
+ * the format: `config.json: |`.
  */
 import { jsonLanguage } from '@codemirror/lang-json';
 import { yamlLanguage } from '@codemirror/lang-yaml';

@@ -1,4 +1,4 @@
-/** The location of a fact in an explanation: the line of the resource, or the layer in the functionConfig. */
+/** Finds the location of a fact in an explanation: the line of the resource, or the layer in the functionConfig. */
 import { nodeAt, type Path } from '../../../src/data/tree';
 import { lineAt, lineStarts } from '../../../src/data/text/line-starts';
 import type { SourceNode } from '../../../src/formats/source-node';

@@ -1,4 +1,4 @@
-/** The lines of the settings in a file of `layer-config`. */
+/** Finds the lines of the settings in a file of `layer-config`. */
 import type { File } from '../../../functions/layer-config/generated/config';
 import { catchError } from '../../../src/data/catch-error';
 import { lineAt, lineStarts } from '../../../src/data/text/line-starts';

@@ -1,6 +1,6 @@
 /**
- * The origins of the lines that `layer-config` writes. The facts come from the function's view `explain`, which hides
- * values from Secrets. This module finds the settings of these facts in the files.
+ * Finds the origins of the lines that `layer-config` writes. The facts come from the function's view `explain`, which
+ * hides values from Secrets. This module finds the settings of these facts in the files.
  */
 import { flatFormats } from '../../../functions/layer-config/output/flat-formats';
 import { keyPath } from '../../../src/kit';
