@@ -55,8 +55,8 @@ function allImports({ imports, packages = [] }: Boundary): string {
 }
 
 /**
- * Returns the linter's message. For `src/krm`: "`src/krm` imports only `src/go`, `src/data` and its own files: it is
- * the vocabulary, and reads no documents."
+ * Returns the linter's message. For `src/krm`: "`src/krm` imports only `src/go`, `src/data` and its own files: this
+ * folder defines the KRM vocabulary, and does not parse documents."
  */
 export function message(path: string, row: Boundary & Exception): string {
   const [folder] = rowOf(path);

@@ -32,8 +32,8 @@ export const rsjsonnet: Suite = {
       };
       const [output, error] = [read('stdout'), read('stderr')];
       const head = directives(readFileSync(program, 'utf8'));
-      // rsjsonnet's messages of std.trace on standard error also differ. The exit code in the directive of such a test
-      // is 0.
+      // The wording of std.trace's messages on standard error also differs. The exit code in the directive of such a
+      // test is 0.
       const kind = error === undefined || head.get('exit-code') === '0' ? 'result' : 'error';
       return {
         name,

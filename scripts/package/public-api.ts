@@ -9,7 +9,8 @@ import { manifest, root } from '../../test/project';
 
 export interface Declaration {
   /**
-   * The key of the declaration, such as `dist/src/krm/selectors/selector.d.ts#Selector`, even if two entries export it.
+   * The only key of the declaration, such as `dist/src/krm/selectors/selector.d.ts#Selector`, even if two entries
+   * export the declaration.
    */
   readonly key: string;
   /** The compiled file that contains the declaration. */

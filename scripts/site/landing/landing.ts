@@ -130,18 +130,18 @@ async function taskPanels(): Promise<Readonly<Record<string, string>>> {
     kustomize: panel({
       lines: kustomize,
       words:
-        '<span class="recorded">kustomize 5.8, its build without and with <code>replacements</code>. It sorts the keys of the JSON, writes <code>1.10</code> as <code>1.1</code>, changes indentation, and drops the last line break.</span>',
+        '<span class="recorded">kustomize 5.8, a build without and with <code>replacements</code>. kustomize sorts the keys of the JSON, writes <code>1.10</code> as <code>1.1</code>, changes indentation, and drops the last line break.</span>',
       file: 'kustomization.yaml',
     }),
     yq: panel({
       lines: yq,
       words:
-        '<span class="recorded">yq 4, with <code>from_json</code>, <code>to_json</code>, <code>from_yaml</code> and <code>to_yaml</code>. It re-serializes both documents.</span>',
+        '<span class="recorded">yq 4, with <code>from_json</code>, <code>to_json</code>, <code>from_yaml</code> and <code>to_yaml</code>. yq re-serializes both documents.</span>',
       file: 'host.yq',
     }),
     inlay: panel({
       lines: inlay,
-      words: 'Order of keys, <code>1.10</code>, comments and their spacing stay as they were.',
+      words: 'The order of keys, <code>1.10</code>, comments and their spacing stay unchanged.',
       id: 'inlay',
     }),
   };
