@@ -15,7 +15,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   'bench:images': {
     needs: 'build',
     program: 'bench/images',
-    does: '--node IMAGE: compare size and start of our images with those of the same functions on the unmodified Node.js image, with podman',
+    does: '--node IMAGE: compare our images with images of the same functions on the unmodified Node.js image, by size and start-up time, with podman',
   },
   'bench:jsonnet': {
     needs: 'build',

@@ -1,7 +1,7 @@
 /**
  * Runs in `npm pack` after the build and reduces the compiled library to the files that users of the package load. The
- * script removes tests and files that only the executables use. It also removes comments, whitespace and long local
- * names from the other files. `npm run compile` creates all files again.
+ * script removes tests and files that only the executables use. The remaining files lose comments, whitespace and long
+ * local names. `npm run compile` creates all files again.
  */
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';

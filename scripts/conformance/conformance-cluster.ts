@@ -4,9 +4,9 @@
  * a Deployment refers to must exist, and its data must match the hash in its name. KUBECONFIG must belong to a
  * throwaway cluster with the controllers of Deployments, ReplicaSets and namespaces; nodes are not needed. The command
  * creates and removes namespaces `inlay-…`. The command needs kubectl, uses kpt and kustomize on PATH, and reports the
- * parts that it skips if one of these tools is missing. The variable ARGOCD_CMP is the path of a program that sends the
- * repository in its first argument to Argo CD's plugin server, and prints the result of the plugin with `inlay build .`
- * for the folder in its second argument.
+ * parts that it skips if one of these tools is missing. The variable ARGOCD_CMP is the path of a program with two
+ * arguments, a repository and a folder. The program sends the repository to Argo CD's plugin server, and prints the
+ * result of the plugin, which runs `inlay build .` in the folder.
  */
 import assert from 'node:assert/strict';
 import { symlinkSync } from 'node:fs';

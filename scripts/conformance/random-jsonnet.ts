@@ -166,7 +166,7 @@ class Generator {
     return this.#random.chance(5) ? this.expression(depth) : this.argument(type, depth);
   }
 
-  /** Returns a comprehension: `[a for x in b if c for y in d]`, or the same for an object. */
+  /** Returns an array comprehension such as `[a for x in b if c for y in d]`, or an object comprehension. */
   #comprehension(depth: number): string {
     const before = this.#variables;
     const parts: string[] = [];

@@ -1,7 +1,7 @@
 /**
  * Judges the archives in cue/testdata by the assertions in their files. An assertion about an error is judged twice:
- * whether there is an error, and whether its code, words and positions match those of the real evaluator. The second
- * judgement has a separate score.
+ * whether there is an error, and whether its code, words and positions match the error of the real evaluator. The
+ * second judgement has a separate score.
  */
 import { readFileSync } from 'node:fs';
 import { evaluateSources } from '../../src/cue/engine';
@@ -172,7 +172,7 @@ function detailOf(root: Vertex, directive: Directive): ReadonlyMap<string, boole
   return errorDiffers(directive, faultsBelow(vertex));
 }
 
-/** Returns the first failure of the other assertions if the fields are reordered, or undefined if there is none. */
+/** Reorders the fields and returns the first failure of the other assertions, or undefined if there is none. */
 function orderDiffers(
   sources: Archive['files'],
   files: CueFiles,

@@ -1,7 +1,8 @@
 /**
- * Defines JSON Schemas of the files of a catalogue entry. The fields of `metadata.yaml` are those of kpt's catalogue of
- * functions; the keys of `.expected/config.yaml` are those of kpt's test runner that `test/pages/examples.test.ts` also
- * supports. The runner ignores unknown keys, so without a schema typos would go unnoticed.
+ * Defines JSON Schemas of the files of a catalogue entry. kpt's catalogue of functions defines the fields of
+ * `metadata.yaml`. The keys of `.expected/config.yaml` are the keys of kpt's test runner that
+ * `test/pages/examples.test.ts` also supports. The runner ignores unknown keys, so without a schema typos would go
+ * unnoticed.
  */
 import { catalogueFields } from './generated-texts';
 

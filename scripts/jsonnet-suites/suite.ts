@@ -31,7 +31,7 @@ export interface Score {
 
 export interface Suite {
   readonly name: string;
-  /** Describes what is counted in addition to passing tests. */
+  /** Describes the tests that are counted in addition to passing tests. */
   readonly extraCriterion: string;
   /** Describes when a test of an error passes. */
   readonly errors: string;

@@ -152,9 +152,9 @@ function loadedWith(path: string, graph: Graph): ReadonlySet<string> {
 }
 
 /**
- * Returns the entries that are already loaded when a module is loaded: shared code, and the importer of a late part
- * that has only one importer. esbuild does not take this into account, and would create a separate file for the code
- * that both use.
+ * Returns the entries that are already loaded when a module is loaded: shared code, and the only importer of a late
+ * part. esbuild does not consider these entries, and would create a separate file for the code that the module and an
+ * entry use.
  */
 function loadedBefore(entries: readonly string[], graph: Graph): ReadonlyMap<string, readonly string[]> {
   const askers = new Map<string, Set<string>>();

@@ -6,7 +6,7 @@ export interface Example {
   readonly title: string;
   /** The label in the menu; empty for an example that only opens from its own page. */
   readonly label: string;
-  /** Describes what the example shows. */
+  /** A description of the example. */
   readonly about: string;
   readonly scene: Scene;
 }

@@ -1,6 +1,6 @@
 /**
  * Compares two documents line by line. The time grows with the length of the documents, not with the square of their
- * differences: lines that appear once in both documents are matched first, then the lines between these matches are
+ * differences. First, lines that appear once in both documents are matched. Then, the lines between these matches are
  * compared.
  */
 import { diffArrays } from 'diff';
