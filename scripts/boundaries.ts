@@ -1,6 +1,6 @@
 /**
- * The import boundaries of the project in one table: what each folder may import, and why. `npm run generate` creates
- * the linter's rules (`boundary-rules.ts`) and the table "Folders" of ARCHITECTURE.md from this table, and
+ * Defines the import boundaries of the project: the allowed imports of each folder, with reasons. `npm run generate`
+ * creates the linter's rules (`boundary-rules.ts`) and the table "Folders" of ARCHITECTURE.md from this table, and
  * test/lint/lint-rules.test.ts makes its test cases from the table. Paths in the table may contain `*`. The files of a
  * folder may import each other. A row also applies to subfolders without a row.
  */
@@ -36,24 +36,24 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
   'src/go': {
     what: "Go's behaviour: string order, `encoding/json`, `fmt`, regular expressions, paths",
     imports: ['src/data'],
-    reason: 'it reproduces the behaviour of Go for all other code.',
+    reason: 'this folder reproduces the behaviour of Go for all other code.',
   },
   'src/krm': {
     what: 'KRM vocabulary: ids, selectors, field paths, annotations, results',
     imports: ['src/go', 'src/data'],
-    reason: 'it defines the KRM vocabulary, and does not parse documents.',
+    reason: 'this folder defines the KRM vocabulary, and does not parse documents.',
   },
   'src/formats': {
     what: 'document formats: parsing with positions, minimal text edits',
     imports: ['src/data'],
     packages: ['yaml'],
-    reason: 'it converts between text and trees, independently of Kubernetes.',
+    reason: 'this folder converts between text and trees, independently of Kubernetes.',
   },
   'src/go/yaml': {
     what: "go-yaml's behaviour where it differs from `src/formats`",
     imports: ['src/go', 'src/formats', 'src/data'],
     packages: ['yaml'],
-    reason: 'it reproduces the behaviour of go-yaml with the document readers.',
+    reason: 'this folder reproduces the behaviour of go-yaml with the document readers.',
   },
   'src/resource-list': {
     what: 'conversion between text and resources, including items of `List` objects',
@@ -63,7 +63,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
   'src/fields': {
     what: 'field paths into resources and their documents; writes and their guards',
     imports: ['src/formats', 'src/krm', 'src/go', 'src/data'],
-    reason: 'it follows field paths, independently of the caller.',
+    reason: 'this folder follows field paths, independently of the caller.',
   },
   'src/schema': {
     what: 'functionConfig validation; the JSON Schema interpreter',
@@ -73,7 +73,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
   'src/files': {
     what: 'files that a run may read and write; standard input and output',
     imports: [],
-    reason: 'it reads and writes text, independently of the content.',
+    reason: 'this folder reads and writes text, independently of the content.',
   },
   'src/jobs': {
     what: 'jobs on worker threads',
@@ -84,39 +84,39 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
     what: "a run's diagnostics: positions in the functionConfig, printers",
     imports: ['src/files/files', 'src/formats', 'src/krm', 'src/data'],
     packages: ['sarif'],
-    reason: 'it only prints the findings of other code.',
+    reason: 'this folder only prints the findings of other code.',
   },
   'src/function': {
     what: 'the public SDK: `KrmFunction`, `run` (text to text, never throws), reports, redaction',
     imports: 'diagnostics schema fields resource-list formats krm go jobs files data'
       .split(' ')
       .map((folder) => `src/${folder}`),
-    reason: 'all functions build on it, so it must not depend on a function, an engine or a process.',
+    reason: 'all functions build on this folder, so this folder must not depend on a function, an engine or a process.',
   },
   'src/kit': {
     what: 'unpublished code shared by our functions: selection, targets, suggestions, `--help`',
     imports: 'diagnostics function fields resource-list formats krm go data'
       .split(' ')
       .map((folder) => `src/${folder}`),
-    reason: 'our functions share it, so it must not depend on any of them.',
+    reason: 'our functions share this folder, so this folder must not depend on any of them.',
   },
   'src/versions': {
     what: 'versions of ConfigMaps and Secrets: hashed names, updated references, orphans, removal',
     imports: 'kit function fields resource-list formats krm go files data'.split(' ').map((folder) => `src/${folder}`),
-    reason: 'functions that write objects share it, so it must not depend on any of them.',
+    reason: 'functions that write objects share this folder, so this folder must not depend on any of them.',
   },
   'src/diagrams': {
     what: 'SVG diagrams of layers, versions and graphs',
     imports: ['src/data'],
     packages: ['@dagrejs/dagre'],
-    reason: 'it draws given data, and must not depend on functions.',
+    reason: 'this folder draws given data, and must not depend on functions.',
   },
   'src/language': {
     what: 'editor support for functionConfigs, given a text and a position',
     imports: 'kit diagnostics function fields resource-list formats krm go data'
       .split(' ')
       .map((folder) => `src/${folder}`),
-    reason: 'it supports all functions, and must not depend on files or editors.',
+    reason: 'this folder supports all functions, and must not depend on files or editors.',
   },
   'src/jsonnet': {
     what: 'the Jsonnet engine ([README](src/jsonnet/README.md))',
@@ -136,12 +136,12 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
         .split(' ')
         .map((folder) => `src/${folder}`),
     ],
-    reason: 'all rendering functions share it, so it must not depend on any of them.',
+    reason: 'all rendering functions share this folder, so this folder must not depend on any of them.',
   },
   'src/process': {
     what: "a function's process: arguments, exit code, messages",
     imports: ['src/function', 'src/diagnostics', 'src/jobs', 'src/files', 'src/data'],
-    reason: 'it connects any function to the process, so it must not depend on a particular function.',
+    reason: 'this folder connects any function to the process, so it must not depend on a particular function.',
   },
   'src/cue-command': {
     what: '`cue export` and `cue vet` on local files',
@@ -163,7 +163,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
   'src/kustomization': {
     what: 'conversion of a kustomization.yaml into functionConfigs',
     imports: ['src/formats', 'src/krm', 'src/data'],
-    reason: 'it converts text to text, and must not depend on functions or files.',
+    reason: 'this folder converts text to text, and must not depend on functions or files.',
   },
   'src/inlay-command': {
     what: 'the `inlay` command',
@@ -192,7 +192,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
     what: 'adapter from a function to `KptFunc` in the npm package `kpt-functions`',
     imports: ['src/function', 'src/formats', 'src/krm', 'src/files', 'src/data'],
     packages: ['kpt-functions'],
-    reason: 'it adapts any function, so it must not depend on a particular function.',
+    reason: 'this folder adapts any function, so it must not depend on a particular function.',
   },
   'functions/*': {
     what: 'one function: `schema.json`, README, `function.ts`, scenarios',
@@ -207,13 +207,13 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
   'functions/run-pipeline': {
     what: 'the only function that imports other functions',
     imports: [...indexes, 'functions/*/function'],
-    reason: 'it imports other functions only through their function.ts.',
+    reason: 'this folder imports other functions only through their function.ts.',
   },
 };
 
 /** Exceptions for a file or a subfolder. Each given property replaces the same property in the folder's row. */
 export interface Exception extends Partial<Pick<Boundary, 'imports' | 'packages' | 'reason'>> {
-  /** The files in the same folder that the file or subfolder may import; by default, all of them. */
+  /** The files of the same folder that the file or subfolder may import. The default is all files. */
   readonly own?: readonly string[];
   readonly globals?: readonly string[];
 }
@@ -308,7 +308,7 @@ export const exceptions: Readonly<Record<string, Exception>> = {
       'vscode-languageserver-protocol/node',
       'vscode-languageserver-textdocument',
     ],
-    reason: 'it connects editors to `src/language`.',
+    reason: 'this folder connects editors to `src/language`.',
   },
   'src/inlay-command/versions.ts': {
     imports: 'diagrams versions resource-list formats krm data'.split(' ').map((folder) => `src/${folder}`),
@@ -335,9 +335,9 @@ export interface OpenBoundary {
 
 export const refusals = {
   yaml: 'Only src/formats and src/go/yaml use this package, so that all code reads YAML in the same way.',
-  ajv: 'Only scripts/ may use it, to generate validators: in a function, it would double the start-up time and compile strings to code.',
+  ajv: 'Only scripts/ may use ajv, to generate validators: in a function, ajv would double the start-up time and compile strings to code.',
   'kpt-functions':
-    'Only the adapter src/kpt-functions/index.ts and bench/ may import it, because its reader and writer lose comments, order and duplicates.',
+    'Only the adapter src/kpt-functions/index.ts and bench/ may import kpt-functions, because its reader and writer lose comments, order and duplicates.',
 };
 
 export const openBoundaries: readonly OpenBoundary[] = [
@@ -373,7 +373,7 @@ export const globals: Readonly<Record<string, string>> = {
     'Use `import`. Slow modules are required on first use, in the files that scripts/boundaries.ts lists, or in a module marked `@lazy`.',
 };
 
-/** Properties that `src` and `functions` must not use: `Math.random` of `Math`, `localeCompare` of any object. */
+/** Properties that `src` and `functions` must not use, such as `random` of `Math` and `localeCompare` of any object. */
 export const properties: Readonly<Record<string, string>> = {
   'Math.random': random,
   localeCompare: locale,

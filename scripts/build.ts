@@ -31,7 +31,7 @@ function write({ path, code, map, modules: inputs }: ProgramFile): void {
   chmodSync(file, 0o755);
 }
 
-/** The code of an executable, which prints a plain error if one of its parts is damaged or missing. */
+/** Returns the code of an executable, which prints a plain error if one of its parts is damaged or missing. */
 const started = (name: string, code: string): string => `#!/usr/bin/env node
 "use strict";try{
 ${code.trimEnd()}
@@ -40,9 +40,9 @@ console.error("error: ${name}: a part of the program cannot be loaded: install i
 `;
 
 /**
- * Writes the ES module of an entry. It exports each name from the file that declares the name, so a user's bundle
- * contains only the files of the names that the bundle uses. In CommonJS, the index of the entry loads all files. Both
- * module systems load the same files, so there is only one copy of each class.
+ * Writes the ES module of an entry. The module exports each name from the file that declares the name, so a user's
+ * bundle contains only the files of the names that the bundle uses. In CommonJS, the index of the entry loads all
+ * files. `import` and `require` load the same files, so there is only one copy of each class.
  */
 function writeModule({ specifier, index, names }: Entry): void {
   const values = names.filter(({ isType }) => !isType);

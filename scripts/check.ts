@@ -1,9 +1,9 @@
 /**
- * `npm run check`: a quick check while you work on a change. It checks the format, lints the changed files, checks the
- * generated files, and runs the tests that import changed files and start no process, the tests in the folders of the
- * changed files, and the scenarios and mistakes of the functions that use changed files. For a new function, it also
- * runs the tests of all functions. `npm test` also runs the slower tests. `--since REF` compares with a commit other
- * than `main`.
+ * `npm run check`: a quick check while you work on a change. The command checks the format and the generated files, and
+ * lints the changed files. Then the command runs the tests that import changed files and start no process, and the
+ * tests in the folders of changed files. It also runs the scenarios and mistakes of functions that use changed files.
+ * For a new function, the command also runs the tests of all functions. `npm test` also runs the slower tests. `--since
+ * REF` compares with a commit other than `main`.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -67,7 +67,7 @@ async function tasksFor(changed: readonly string[]): Promise<readonly Task[]> {
   const quick = [...new Set([...[...reached].filter(isQuickFile), ...ofAllFunctions])];
   const slow = [...reached].filter((file) => !quick.includes(file));
   console.log(
-    `${changed.length} changed files affect ${quick.length} test files, and ${slow.length} that only npm test or npm test -- --all runs`,
+    `${changed.length} changed files affect ${quick.length} quick test files, and ${slow.length} slow test files that only npm test or npm test -- --all runs`,
   );
   if (quick.some(starts)) {
     const built = await run({ title: 'build', args: [join(dist, 'scripts', 'build.js')] });

@@ -1,4 +1,4 @@
-/** The steps of `npm run compile`, `npm run build` and `npm pack`: programs that run one after the other. */
+/** Runs the steps of `npm run compile`, `npm run build` and `npm pack`, one after the other. */
 import { join } from 'node:path';
 import { withProgress } from './progress';
 import { packageBin } from './tests/package-bin';

@@ -15,7 +15,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   'bench:images': {
     needs: 'build',
     program: 'bench/images',
-    does: '--node IMAGE: compare size and start of our images with those of the same functions on the unmodified Node.js image, with podman',
+    does: '--node IMAGE: compare our images with images of the same functions on the unmodified Node.js image, by size and start-up time, with podman',
   },
   'bench:jsonnet': {
     needs: 'build',
@@ -50,7 +50,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   'conformance:cluster': {
     needs: 'build',
     program: 'scripts/conformance/conformance-cluster',
-    does: 'KUBECONFIG [METHOD...]: apply changes with versions to a throwaway cluster, with each way to deploy them',
+    does: 'KUBECONFIG [METHOD...]: apply new versions to a throwaway cluster, with each deployment method',
   },
   'conformance:cue': {
     needs: 'compile',
@@ -127,7 +127,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   simulate: {
     needs: 'compile',
     program: 'scripts/trials/simulate',
-    does: '--runs N --steps N --seed N: simulate random life cycles of versions, with each way to deploy them',
+    does: '--runs N --steps N --seed N: simulate random life cycles of versions, with each deployment method',
   },
   'single-file': {
     needs: 'build',

@@ -1,4 +1,4 @@
-/** `npm run dev -- <tool> [arguments]`: a tool for maintainers; without a name, the list of tools. */
+/** `npm run dev -- <tool> [arguments]`: runs a maintainer tool or, without a name, lists all tools. */
 import { join } from 'node:path';
 import { runSteps } from './compile-steps';
 import { tools } from './dev-tools';

@@ -43,14 +43,14 @@ async function generate(name: string): Promise<ReadonlyMap<string, string>> {
   return new Map(Object.entries(files).map(([file, text]) => [join(folder, file), text]));
 }
 
-/** `generated/config.ts`: the type of functionConfigs that match the schema. */
+/** Returns `generated/config.ts`, which contains the type of functionConfigs that match the schema. */
 const configTypes = (schema: ConfigSchema): Promise<string> =>
   compile(schema as JSONSchema, schema.title ?? 'Config', {
     bannerComment: '/** Generated from schema.json by `npm run generate`. */',
     style: { printWidth: 120, singleQuote: true },
   });
 
-/** One line of source per line of text, so that diffs are readable. */
+/** Returns a module with one line of source for each line of text, so that diffs are readable. */
 function textModule(origin: string, name: string, text: string): string {
   const lines = text.split('\n').map((line) => `  ${JSON.stringify(line)},\n`);
   return `/** Generated from ${origin} by \`npm run generate\`. */\nexport const ${name}: string = [\n${lines.join('')}].join('\\n');\n`;
@@ -82,7 +82,10 @@ ${rows.join('')}};
 `;
 }
 
-/** For each function, the fields of a sample functionConfig after its `metadata`, and resources that it changes. */
+/**
+ * Returns, for each function, the fields of a sample functionConfig after its `metadata`, and resources that it
+ * changes.
+ */
 const starters = (): Readonly<Record<string, { readonly config: string; readonly resources: string }>> =>
   Object.fromEntries(
     functionNames.map((name) => {

@@ -1,6 +1,6 @@
 /**
- * Shows that a long command is running: prints a line at the start, and another whenever there has been no output for a
- * while.
+ * Shows that a long command is running. Prints a line at the start, and another line whenever there has been no output
+ * for a while.
  */
 import { spawn } from 'node:child_process';
 

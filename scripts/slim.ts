@@ -1,7 +1,7 @@
 /**
- * Runs in `npm pack` after the build and reduces the compiled library to the files that users of the package load. It
- * removes tests and files that only the executables use; the other files lose comments, whitespace and long local
- * names. `npm run compile` creates all of them again.
+ * Runs in `npm pack` after the build and reduces the compiled library to the files that users of the package load. The
+ * script removes tests and files that only the executables use. The remaining files lose comments, whitespace and long
+ * local names. `npm run compile` creates all files again.
  */
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
@@ -15,7 +15,7 @@ const entries = Object.values(manifest.exports).flatMap((one) =>
   typeof one === 'string' ? [] : [relative('.', one.require)],
 );
 
-/** The files that `require` of the entries loads, relative to the root. */
+/** Returns the files that `require` of the entries loads, relative to the root. */
 function loaded(): readonly string[] {
   const { metafile } = buildSync({
     absWorkingDir: root,
@@ -31,7 +31,7 @@ function loaded(): readonly string[] {
   return Object.keys(metafile.inputs);
 }
 
-/** The declaration files that the entries use, directly or indirectly, relative to the root. */
+/** Returns the declaration files that the entries use, directly or indirectly, relative to the root. */
 function declared(): readonly string[] {
   const found = new Set(entries.map((path) => path.replace(/\.js$/, '.d.ts')));
   for (const path of found) {

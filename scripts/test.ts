@@ -2,7 +2,7 @@
  * `npm test`: runs all checks and tests on the output of `tsc`, which must have run before. A failing check stops
  * neither the other checks nor the tests. The last line contains only the totals of the tests, so that tools can read
  * it. `npm test -- --all` also runs the tests in `slow`, draws all samples of the property tests, and compares the
- * coverage with its thresholds. This takes three times as long.
+ * coverage with its thresholds. With `--all`, a run takes three times as long.
  */
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ interface Step {
   readonly run: () => Promise<Verdict>;
 }
 
-/** `lines` are problems or other information to print. */
+/** `lines` contains problems or other information to print. */
 interface Verdict {
   readonly passed: boolean;
   readonly lines: readonly string[];
@@ -33,7 +33,7 @@ const script = (name: string): string => join(root, 'dist', 'scripts', `${name}.
 
 /**
  * Tests that only run with `--all`: the commands on pages, a second build of the package, a Go program that takes long
- * to build, and most tests in a browser. They take minutes, and other tests find nearly all of the same faults.
+ * to build, and most tests in a browser. These tests take minutes, and other tests find nearly all of the same faults.
  */
 const slow = [
   join('browser', 'landing'),
@@ -91,8 +91,8 @@ async function tests(): Promise<Verdict> {
 }
 
 /**
- * Groups of files, each for one process: first the files that share the outcomes of all scenarios, then the files that
- * take long.
+ * Returns groups of files, each for one process: first the files that share the results of all scenarios, then the slow
+ * files.
  */
 function unitsOf(files: readonly string[]): readonly (readonly string[])[] {
   const others = files.filter((file) => !hasScenarios(file) && !measures(file));

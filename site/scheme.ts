@@ -1,14 +1,14 @@
 /**
  * Switches the landing page and the playground between light and dark, by the choice of the user or the setting of the
- * system. This script runs in the head, before anything is drawn. A `<button data-scheme>` switches; afterwards the
- * document gets the event `scheme`. The docs are made by VitePress, which stores the choice under the same key with the
- * same values.
+ * system. This script runs in the head, before anything is drawn. A click on `<button data-scheme>` switches the
+ * scheme, and the document then receives the event `scheme`. VitePress, which generates the docs, stores the choice
+ * under the same key with the same values.
  */
 const key = 'vitepress-theme-appearance';
 const root = document.documentElement;
 const system = matchMedia('(prefers-color-scheme: dark)');
 
-/** A browser may deny a page access to its storage. */
+/** Returns the user's choice, or null if the browser denies the page access to its storage. */
 function chosen(): string | null {
   try {
     return localStorage.getItem(key);

@@ -1,5 +1,6 @@
 /**
- * The command "New functionConfig": `inlay init` writes the functionConfig and adds it to the kustomization or Kptfile.
+ * Implements the command "New functionConfig", in which `inlay init` writes a functionConfig and lists it in the
+ * kustomization or Kptfile.
  */
 import { execFile } from 'node:child_process';
 import { dirname, join } from 'node:path';
@@ -7,12 +8,12 @@ import { promisify } from 'node:util';
 import { Uri, window, workspace } from 'vscode';
 import type { Program } from './program';
 
-/** The functions and their descriptions. The bundler inserts them. */
+/** The functions and their descriptions, which the bundler inserts. */
 declare const INLAY_FUNCTIONS: readonly { readonly label: string; readonly detail: string }[];
 
 const run = promisify(execFile);
 
-/** `place` is the folder in whose context menu the command was chosen. */
+/** Returns the handler of the command. Its argument is the folder in whose context menu the user chose the command. */
 export const createConfig =
   (inlay: (args: readonly string[]) => Program) =>
   async (place?: Uri): Promise<void> => {
@@ -23,7 +24,7 @@ export const createConfig =
     }
     const picked = await window.showQuickPick(INLAY_FUNCTIONS, {
       title: 'New functionConfig',
-      placeHolder: 'The function. To set or copy a value, choose replace-values',
+      placeHolder: 'Choose a function. To set or copy a value, choose replace-values',
       matchOnDetail: true,
     });
     if (picked === undefined) return;
@@ -44,7 +45,7 @@ export const createConfig =
     await window.showTextDocument(Uri.file(join(folder, `${name}.yaml`)));
   };
 
-/** The folder of the open file, or else the first open folder. */
+/** Returns the folder of the open file or, if no file is open, the first open folder. */
 function folderOfWork(): string | undefined {
   const file = window.activeTextEditor?.document.uri;
   return file?.scheme === 'file' ? dirname(file.fsPath) : workspace.workspaceFolders?.[0]?.uri.fsPath;

@@ -1,8 +1,8 @@
 /**
- * The VS Code extension: it starts the language server and shows its answers. The extension runs only the server that
- * it contains, or the server that the user's own settings name. A program in the open folder may be untrusted, and a
- * program on PATH may have a different version. So the extension does not require a trusted folder or any other
- * installation.
+ * The VS Code extension, which starts the language server and shows the server's answers. The extension runs only the
+ * server that it contains, or the server that the user's own settings name. A program in the open folder may be
+ * untrusted, and a program on PATH may have a different version. Therefore, the extension does not require a trusted
+ * folder or any other installation.
  */
 import { commands, window, workspace, type ExtensionContext, type TextDocument } from 'vscode';
 import { LanguageClient, type ExecuteCommandSignature } from 'vscode-languageclient/node';
@@ -29,7 +29,7 @@ export async function activate({ extensionPath, subscriptions }: ExtensionContex
   };
   subscriptions.push(
     commands.registerCommand('inlay.createConfig', createConfig(inlay)),
-    // The server returns, as references, the changes that the line makes.
+    // As references of a resource's line, the server returns the paths that change this line.
     commands.registerCommand('inlay.changesOfLine', () => commands.executeCommand('editor.action.goToReferences')),
     workspace.registerTextDocumentContentProvider(ShownChanges.scheme, shown),
     workspace.onDidOpenTextDocument(look),
@@ -44,12 +44,15 @@ const documentSelector = ['**/*.{yaml,yml,json}', '**/{Kptfile,Kustomization}'].
   pattern,
 }));
 
-/** True for files of kustomize, kpt and Inlay. Opening such a file starts the server. */
+/** Returns whether a file belongs to kustomize, kpt or Inlay. Opening such a file starts the server. */
 const concerns = (document: TextDocument): boolean =>
   /(?:^|[/\\])(?:kustomization\.ya?ml|Kustomization|Kptfile)$/.test(document.fileName) ||
   (document.languageId === 'yaml' && /^apiVersion: *["']?fn\.inlay\.dev\//m.test(document.getText()));
 
-/** The server's commands. If the command palette calls them, without arguments, they apply to the open file. */
+/**
+ * Returns the server's commands. If the user runs a command from the command palette, without arguments, it applies to
+ * the open file.
+ */
 const executeCommand =
   (shown: ShownChanges) =>
   async (command: string, args: readonly unknown[], next: ExecuteCommandSignature): Promise<void> => {

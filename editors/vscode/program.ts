@@ -1,4 +1,7 @@
-/** How the command `inlay` is started. Its working directory is the extension's folder, never a folder that is open. */
+/**
+ * Defines how the extension starts the command `inlay`. The working directory is the extension's folder, never an open
+ * folder.
+ */
 import { join } from 'node:path';
 
 export interface Program {
@@ -8,8 +11,8 @@ export interface Program {
 }
 
 /**
- * `path` is the setting `inlay.path`; empty means the command in the extension. VS Code's own runtime runs JavaScript
- * files.
+ * Returns the command line of `inlay`. `path` is the setting `inlay.path`; if it is empty, the extension's own command
+ * is used. VS Code's own runtime runs JavaScript files.
  */
 export const program =
   (extensionPath: string, path: string) =>

@@ -14,7 +14,7 @@ export class ShownChanges implements TextDocumentContentProvider {
   /** Shows the changes that the functionConfigs in a file make, next to the file. */
   async show(config: string, diff: string): Promise<void> {
     const { path } = Uri.parse(config);
-    // VS Code shows the file name as the title. Because of the suffix `.diff`, it highlights the text as a diff.
+    // VS Code shows the file name as the title. Because of the suffix `.diff`, VS Code highlights the text as a diff.
     const uri = Uri.from({ scheme: ShownChanges.scheme, path: `${path}.diff` });
     this.#texts.set(uri.path, diff);
     this.#changed.fire(uri);

@@ -8,7 +8,7 @@ interface AddOwner {
 const addOwner: KrmFunction<AddOwner> = {
   name: 'add-owner',
   accepts: [{ apiVersion: 'example.com/v1', kind: 'AddOwner' }],
-  // A larger program has ajv generate this from a JSON schema.
+  // In a larger program, generate this function from a JSON schema with ajv.
   validator: () => true,
   check: ({ owner }: Partial<AddOwner>, at) => {
     if (typeof owner !== 'string') at.at('owner').error('`owner` must be a string: the team to call');
@@ -18,7 +18,7 @@ const addOwner: KrmFunction<AddOwner> = {
     resources.map((resource) => {
       if (resource.id.kind !== 'Deployment') return resource;
       report.at(resource, 'metadata.labels.owner').info({ code: 'owner-set', message: `now owned by "${config.owner}"` });
-      // Makes `labels`, where the resource has none.
+      // Creates `labels` if the resource has none.
       return resource.edit([{ kind: 'set', path: ['metadata', 'labels', 'owner'], value: stringScalar(config.owner) }]);
     }),
 };

@@ -1,7 +1,7 @@
 /**
  * `npm run dev -- compare:cue --count 10000 --seed 1`: runs random programs on our engine and on the `cue` on PATH.
- * Both must give the same data, or both must fail; differences in the order of fields are counted separately. Each
- * difference is classified by its reason; the exit code is 1 if a difference matches no class. `--feature schemas`
+ * Both engines must give the same data, or both must fail. Differences in the order of fields are counted separately.
+ * Each difference is classified by its reason; the exit code is 1 if a difference matches no class. `--feature schemas`
  * selects only programs about that feature, and may be repeated.
  */
 import { parseArgs } from 'node:util';
@@ -10,8 +10,8 @@ import { compareProgram, shownOutcome, unknown, type Comparison } from '../cue/c
 import { featureOf } from '../cue/random/random-program';
 
 /**
- * The first `count` seeds, starting at `first`, of programs about one of the `wanted` features, or about any feature if
- * `wanted` is undefined.
+ * Returns the first `count` seeds, starting at `first`, of programs about one of the `wanted` features, or about any
+ * feature if `wanted` is undefined.
  */
 function* seedsOf(first: number, count: number, wanted: readonly string[] | undefined): Generator<number, void> {
   let left = count;

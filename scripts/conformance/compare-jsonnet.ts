@@ -1,8 +1,8 @@
 /**
  * `npm run dev -- compare:jsonnet --count 20000 --seed 1`: runs random programs on our engine and on go-jsonnet, which
- * must be on PATH as `go-jsonnet` or `jsonnet`. Both must print the same text, or both must fail. Each difference is
- * classified by its reason, as in the table of src/jsonnet/README.md; the exit code is 1 if a difference matches no
- * class.
+ * must be on PATH as `go-jsonnet` or `jsonnet`. Both engines must print the same text, or both must fail. Each
+ * difference is classified by its reason, as in the table of src/jsonnet/README.md; the exit code is 1 if a difference
+ * matches no class.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
@@ -34,7 +34,10 @@ const oddYamlErrors = [
 
 const usesMathematics = /\bstd\.(?:exp|log|log2|log10|pow|sin|cos|tan|asin|acos|atan|atan2)\b/;
 
-/** Whether both outputs are hashes. If the hashed numbers differ in their last digits, the hashes differ completely. */
+/**
+ * Returns whether both outputs are hashes. If the hashed numbers differ in their last digits, the hashes differ
+ * completely.
+ */
 const isDigest = (program: string, own: Outcome, go: Outcome): boolean =>
   /\bstd\.(?:md5|sha\d+)\b/.test(program) && [own, go].every(({ output }) => /^"[0-9a-f]{32,}"\n$/.test(output ?? ''));
 
@@ -73,7 +76,7 @@ const classes: readonly (readonly [reason: string, fits: (difference: Difference
 const timeoutMs = 10_000;
 const maxSteps = 100_000_000;
 
-/** The files that the programs import. */
+/** The folder of the files that the programs import. */
 const folder = temporaryFolder(files);
 
 function ourOutcome(program: string): Outcome {
@@ -105,7 +108,7 @@ function theirs(command: string, program: string): Promise<Outcome> {
   });
 }
 
-/** The text with each number rounded to 6 digits, because small differences grow in later computations. */
+/** Returns the text with each number rounded to 6 digits, because small differences grow in later computations. */
 const rounded = (text: string | null): string | null =>
   text?.replaceAll(/-?\d+\.?\d*(?:e[-+]?\d+)?/g, (number) => Number(number).toPrecision(6)) ?? null;
 
@@ -114,7 +117,7 @@ function goJsonnet(): string {
     const { stdout } = spawnSync(name, ['--version'], { encoding: 'utf8' });
     if (stdout?.includes('(Go implementation)')) return name;
   }
-  throw new Error('neither go-jsonnet nor the jsonnet of Go is on PATH');
+  throw new Error("neither go-jsonnet nor Go's jsonnet is on PATH");
 }
 
 const shown = ({ output, error }: Outcome): string => (output ?? error.split('\n', 1)[0] ?? '').trimEnd().slice(0, 300);

@@ -3,10 +3,10 @@
  * real API server, one change after the other. At each moment, every object that a pod or a revision in the history of
  * a Deployment refers to must exist, and its data must match the hash in its name. KUBECONFIG must belong to a
  * throwaway cluster with the controllers of Deployments, ReplicaSets and namespaces; nodes are not needed. The command
- * creates and removes namespaces `inlay-…`. It needs kubectl, uses kpt and kustomize on PATH, and reports the parts
- * that it skips if one of these tools is missing. The variable ARGOCD_CMP is the path of a program that sends the
- * repository in its first argument to Argo CD's plugin server, and prints the result of the plugin with `inlay build .`
- * for the folder in its second argument.
+ * creates and removes namespaces `inlay-…`. The command needs kubectl, uses kpt and kustomize on PATH, and reports the
+ * parts that it skips if one of these tools is missing. The variable ARGOCD_CMP is the path of a program with two
+ * arguments, a repository and a folder. The program sends the repository to Argo CD's plugin server, and prints the
+ * result of the plugin, which runs `inlay build .` in the folder.
  */
 import assert from 'node:assert/strict';
 import { symlinkSync } from 'node:fs';
@@ -27,7 +27,7 @@ const limit = 10;
 
 const toolOf = (name: string): string | undefined => orchestrators().find((one) => one.name === name)?.command;
 
-/** The password changes with every second change of the color. */
+/** Returns new content for each change; only every second change alters the password. */
 const contentOf = (change: number): Content => ({
   color: `color${change}`,
   password: `password${Math.floor(change / 2)}`,
@@ -40,7 +40,7 @@ interface Trial {
   readonly namespace: string;
 }
 
-/** Counts from the test of one Deployment. */
+/** The counts from the test of one Deployment. */
 interface RolloutCounts {
   readonly applied: number;
   readonly names: number;
@@ -80,10 +80,10 @@ class Rollout {
   }
 }
 
-/** Whether earlier versions are removed at the end of each sync. */
+/** Returns whether earlier versions are removed at the end of each sync. */
 const isPrunedLast = ({ versions }: DeploymentMethod): boolean => JSON.stringify(versions ?? {}).includes('prune-last');
 
-/** The number of versions that are kept in addition to the version in use. */
+/** Returns the number of versions that are kept in addition to the version in use. */
 function keptVersions(method: DeploymentMethod, kept: number): number {
   if (isPrunedLast(method)) return 0;
   return method.versions?.['protect'] === undefined ? kept : Infinity;
@@ -144,7 +144,7 @@ function run(trial: Trial, cluster: Cluster, tools: Tools): string {
   return `${applied} applied, ${names} references checked, ${undone}`;
 }
 
-/** The namespace of a test: `inlay-build-r-output-layer-config` */
+/** Returns the namespace of a test, such as `inlay-build-r-output-layer-config`. */
 const namespaceOf = (method: string, versioning: Versioning): string =>
   `inlay ${method} ${versioning}`.toLowerCase().replaceAll(/[^a-z]+/g, '-');
 

@@ -1,10 +1,10 @@
 /**
- * `npm run dev -- conformance:cue PATH [WORD]`: runs the tests of a checkout of cue-lang/cue in place. The assertions
- * in the archives in cue/testdata must hold: about values (`eq`), errors (`err`), kinds, closedness and allowed fields.
- * The values and errors in the tests of packages must match (cue/packages.ts), and the scripts of the command must pass
- * (cue/scripts.ts). The command counts the sources that are not valid CUE, and lists them if WORD is `syntax`. With any
- * other WORD, only archives with that word in their names run, and each miss is shown. No test is copied into this
- * project.
+ * `npm run dev -- conformance:cue PATH [WORD]`: runs the tests of a checkout of cue-lang/cue in place. The archives in
+ * cue/testdata contain assertions about values (`eq`), errors (`err`), kinds, closedness and allowed fields, which must
+ * pass. The values and errors in the tests of packages must match (cue/packages.ts), and the scripts of the command
+ * must pass (cue/scripts.ts). The command counts the sources that are not valid CUE, and lists them if WORD is
+ * `syntax`. With any other WORD, only archives with that word in their names run, and each failing assertion is shown.
+ * No test is copied into this project.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -53,7 +53,10 @@ function parseAll(path: string, isShown: boolean): void {
   console.log(`\nSources: ${count}, syntax errors: ${errors.length}`);
 }
 
-/** Prints each miss with its class, the number of misses of each class, and the table of scores. */
+/**
+ * Prints each failing assertion with its class, the number of failing assertions of each class, and the table of
+ * scores.
+ */
 function printVerdicts(verdicts: readonly Verdict[]): void {
   const missed: string[] = [];
   const held = new Set<string>();

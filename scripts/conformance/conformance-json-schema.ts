@@ -47,7 +47,7 @@ const exceptions: readonly Exception[] = [
 ];
 
 interface Case {
-  /** The name of the test: `draft7/file.json: group: test` */
+  /** The name of the test, such as `draft7/file.json: group: test`. */
   readonly name: string;
   readonly schema: Tree;
   readonly data: Tree;
@@ -74,13 +74,13 @@ function casesOf(checkout: string, { folder, uri }: Draft): readonly Case[] {
 
 const itemsOf = (tree: Tree | undefined): readonly Tree[] => (tree?.kind === 'list' ? tree.items : []);
 
-/** The schema with `$schema`. Without this keyword, our validator assumes 2020-12. */
+/** Returns the schema with `$schema`. Without this keyword, our validator assumes 2020-12. */
 const inDraft = (schema: Tree, uri: string): Tree =>
   schema.kind !== 'map' || entriesOf(schema).some(({ key }) => key === '$schema')
     ? schema
     : withEntries(schema, { $schema: treeOf(uri) });
 
-/** The difference from the expected result; undefined if there is none. */
+/** Returns the difference from the expected result, or undefined if there is none. */
 function difference({ schema, data, isValid }: Case): string | undefined {
   try {
     const found = compileJsonSchema(schema).violations(data);

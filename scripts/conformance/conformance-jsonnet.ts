@@ -1,9 +1,9 @@
 /**
  * `npm run dev -- conformance:jsonnet PATH`: runs the test suite of a checkout of another Jsonnet engine
- * (jsonnet-suites/ has a file for each) on our engine. No test is copied into this project. Each failing test is
+ * (jsonnet-suites/ has a file for each engine) on our engine. No test is copied into this project. Each failing test is
  * classified by its reason; the exit code is 1 if a failure matches no class. If the reason is that go-jsonnet gives
- * our result, go-jsonnet runs the test, if it is on PATH, and must confirm this. `--mutations=10000` also runs that
- * many mutations of the suite's programs. Each must end in a result or in a Jsonnet error.
+ * the same result as our engine, the go-jsonnet on PATH, if any, must confirm this. `--mutations=10000` also runs that
+ * many mutations of the suite's programs. Each mutation must end in a result or in a Jsonnet error.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -24,7 +24,7 @@ interface Verdict extends Score {
   readonly actual: Printed;
 }
 
-/** Prints counts and differences. Returns whether each difference has its reason. */
+/** Prints counts and differences. Returns whether each difference has a known reason. */
 function runSuite(suite: Suite, folder: string): boolean {
   const verdicts = suite.tests(folder).map((test): Verdict => {
     const actual = suite.run(test);
@@ -59,7 +59,10 @@ function runSuite(suite: Suite, folder: string): boolean {
 
 const unknown = 'NO KNOWN REASON';
 
-/** The class of a difference; undefined if neither table explains it, or if go-jsonnet contradicts the explanation. */
+/**
+ * Returns the class of a difference, or undefined if neither table explains it, or if go-jsonnet contradicts the
+ * explanation.
+ */
 function classOf(suite: Suite, { test, actual }: Verdict): string | undefined {
   const topic = reasonOf(suite.asGoJsonnet, test);
   if (topic === undefined) return suite.reason(test, actual);
@@ -67,8 +70,8 @@ function classOf(suite: Suite, { test, actual }: Verdict): string | undefined {
 }
 
 /**
- * Whether go-jsonnet is on PATH and gives a different result than our engine. Assertions must fail with the same
- * values.
+ * Returns whether go-jsonnet is on PATH and gives a different result from our engine. If an assertion fails, the first
+ * lines must also be the same.
  */
 function contradiction({ folder, args }: Test, { text, failed }: Printed): boolean {
   const { stdout, stderr, status, error } = spawnSync('go-jsonnet', args, { cwd: folder, encoding: 'utf8' });

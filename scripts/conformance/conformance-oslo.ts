@@ -15,7 +15,7 @@ import { osloValues, type QueriedOption } from '../../test/judges/oslo';
 import { configOf, resource, runOn } from '../../test/run-on-values';
 
 interface Configuration {
-  /** The names of the service and the file: `nova nova.conf` */
+  /** The names of the service and the file, such as `nova nova.conf`. */
   readonly name: string;
   readonly chart: string;
   readonly options: readonly HelmOption[];
@@ -45,7 +45,7 @@ function configurationsOf(checkout: string): readonly Configuration[] {
   });
 }
 
-/** The options as the chart's template reads them: without nulls, and without sections that are not maps. */
+/** Returns the options as the chart's template reads them: without nulls, and without sections that are not maps. */
 const optionsOf = (tree: Tree): readonly HelmOption[] =>
   entriesOf(tree).flatMap(({ key: group, value: section }) =>
     entriesOf(section).flatMap(({ key: name, value }): readonly HelmOption[] => {
@@ -61,7 +61,7 @@ const optionsOf = (tree: Tree): readonly HelmOption[] =>
     }),
   );
 
-/** The text that the chart renders. */
+/** Returns the text that the chart renders. */
 function helmText(options: readonly HelmOption[]): string {
   const lines = options.flatMap(({ group, name, kind, texts }) => [
     `[${group}]`,
@@ -100,7 +100,7 @@ const schemaSource = { configMap: { name: 'options', key: 'options.json' } };
 async function readDifference({ options }: Configuration): Promise<string | undefined> {
   const text = await written(options, ({ kind, texts }) => (kind === 'text' ? texts[0] : texts));
   const types = { text: 'string value', list: 'list value', multi: 'multi valued' };
-  // Interpolated strings refer to options of the service. These options are registered here without values.
+  // Register, without values, the options of the service to which interpolated strings refer.
   const names = options.flatMap((option) =>
     isInterpolated(option) ? (option.texts[0]?.match(/(?<=\$)\w+/g) ?? []) : [],
   );

@@ -26,7 +26,7 @@ function call(command: string, args: readonly string[], cwd: string, env = proce
   return status === 0 ? { text: stdout } : { fault: `error: ${stderr.trim().split('\n')[0] ?? ''}` };
 }
 
-/** The number of removed and added lines. */
+/** Returns the number of removed and added lines. */
 function differences(before: ToolOutput, after: ToolOutput): string {
   if (!('text' in before)) return before.fault;
   if (!('text' in after)) return after.fault;
@@ -73,7 +73,9 @@ ${task.config}`;
   ];
 }
 
-/** Whether `yq` is the one by mikefarah. A different program called `yq` is written in Python and reformats YAML. */
+/**
+ * Returns whether `yq` is mikefarah's program. A different program called `yq` is written in Python and reformats YAML.
+ */
 function isYq(cwd: string): boolean {
   const found = call('yq', ['--version'], cwd);
   return 'text' in found && found.text.includes('mikefarah');

@@ -1,11 +1,11 @@
 /**
- * One task for each of twenty public repositories. Each task is done in the ways that our pages describe: with our
- * functions, with kustomize's own replacements or patches where possible, and with yq. `public-repositories.ts`
+ * Defines one task for each of twenty public repositories. Each task is done in the ways that our pages describe: with
+ * our functions, with kustomize's own replacements or patches where possible, and with yq. `public-repositories.ts`
  * measures the unintended changes.
  */
 
 export interface PublicTask {
-  /** The name on GitHub. Its last part is the name of the clone's folder. */
+  /** The repository's name on GitHub. The last part of the name is the name of the clone's folder. */
   readonly repository: string;
   readonly commit: string;
   readonly file: string;
@@ -13,11 +13,11 @@ export interface PublicTask {
   /** The number of lines that a person would remove and add. */
   readonly intended: number;
   readonly functionName: 'replace-values' | 'merge-values';
-  /** The functionConfig from its third line on. */
+  /** The fields of the functionConfig after its `metadata`. */
   readonly config: string;
   /**
-   * The part of a kustomization.yaml for the task, generated from the file's text; undefined if only a patch with the
-   * whole text could perform the task.
+   * Returns the part of a kustomization.yaml for the task, generated from the file's text, or undefined if only a patch
+   * with the whole text could perform the task.
    */
   readonly kustomize?: (text: string) => string;
   readonly yq: string;

@@ -1,6 +1,6 @@
 /**
- * Random text for `random-jsonnet.ts`: literals in all their forms, YAML, JSON, formats, and the files that programs
- * import.
+ * Generates random text for `random-jsonnet.ts`: literals in all their forms, YAML, JSON, formats, and the files that
+ * programs import.
  */
 import type { Random } from '../../test/fuzz/random';
 
@@ -24,7 +24,7 @@ export const importing = [
   "(import 'fails.libsonnet')", "(import './lib.libsonnet').f(1)",
 ]; // prettier-ignore
 
-/** A literal for the string, in a random notation that can represent the string. */
+/** Returns a literal for the string, in a random notation that can represent the string. */
 export function literal(random: Random, value: string): string {
   const quoted = JSON.stringify(value);
   switch (random.below(8)) {
@@ -64,7 +64,7 @@ function textBlock(random: Random, value: string): string | undefined {
 
 const conversions = 'd i u o x X e E f F g G c s %'.split(' ');
 
-/** A conversion such as `%-08.3f`, sometimes with a key. */
+/** Returns a conversion such as `%-08.3f`, sometimes with a key. */
 export function conversion(random: Random, key = ''): string {
   const maybe = (percent: number, make: () => string): string => (random.chance(percent) ? make() : '');
   const flags = random.list(0, 2, () => random.pick(['-', '0', '+', ' ', '#'])).join('');
@@ -82,7 +82,7 @@ const scalars =
   );
 const keys = ['a', 'b', '"c d"', 'yes', '1', '2.0', '~', 'é', '<<', "'x'", '0x10', '[a]', 'a b'];
 
-/** Text that is mostly YAML. */
+/** Returns text that is mostly YAML. */
 export function yamlText(random: Random): string {
   const documents = random.list(1, random.chance(20) ? 3 : 1, () => {
     const text = block(random, random.below(4), '');
@@ -93,7 +93,7 @@ export function yamlText(random: Random): string {
   return random.chance(5) ? changed(random, whole, [' ', '\n', '\t', ':', '-', '"', '#', '&', '*', '|']) : whole;
 }
 
-/** A tab with a probability of one in ten, otherwise an empty string. */
+/** Returns a tab with a probability of one in ten, otherwise an empty string. */
 const tab = (random: Random): string => (random.chance(10) ? '\t' : '');
 
 function block(random: Random, depth: number, indent: string): string {
@@ -138,7 +138,7 @@ function scalar(random: Random, indent: string): string {
   }
 }
 
-/** Text that is mostly JSON. */
+/** Returns text that is mostly JSON. */
 export function jsonText(random: Random, depth = 3): string {
   const text = json(random, depth);
   return random.chance(15) ? changed(random, text, [' ', ',', '"', '\\', '0', '-', '[', '}', '\n', '\0', '.']) : text;

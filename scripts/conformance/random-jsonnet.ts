@@ -1,11 +1,11 @@
 /**
- * Random Jsonnet programs: expressions over the language and the whole standard library. Arguments mostly have the
- * type that a function expects; one in twenty has any other type. The same seed gives the same program.
+ * Generates random Jsonnet programs from the language and the whole standard library. Arguments mostly have the type
+ * that a function expects; one in twenty has any other type. The same seed gives the same program.
  */
 import { Random } from '../../test/fuzz/random';
 import { conversion, importing, jsonText, literal, yamlText } from './random-jsonnet-texts';
 
-/** The types of the functions' parameters, one letter each: see `argument`. */
+/** The parameter types of each function, with one letter per type. See `argument`. */
 const signatures = `
 abs:n sign:n max:nn min:nn clamp:nnn pow:nn exp:n log:n log2:n log10:n exponent:n mantissa:n floor:n ceil:n sqrt:n sin:n cos:n tan:n
 asin:n acos:n atan:n atan2:nn deg2rad:n rad2deg:n hypot:nn round:n isEven:n isOdd:n isInteger:n isDecimal:n xor:bb xnor:bb mod:nn modulo:nn
@@ -160,13 +160,13 @@ class Generator {
     return `std.${name}(${types.map((type) => this.#passed(type, depth - 1)).join(', ')})`;
   }
 
-  /** An argument, mostly of the type that the function expects. */
+  /** Returns an argument, mostly of the type that the function expects. */
   #passed(type: string, depth: number): string {
     if (this.#random.chance(3)) return this.#random.pick(oddArguments);
     return this.#random.chance(5) ? this.expression(depth) : this.argument(type, depth);
   }
 
-  /** A comprehension: `[a for x in b if c for y in d]`, or the same for an object. */
+  /** Returns an array comprehension such as `[a for x in b if c for y in d]`, or an object comprehension. */
   #comprehension(depth: number): string {
     const before = this.#variables;
     const parts: string[] = [];
@@ -188,7 +188,7 @@ class Generator {
       : `{ ${local}[${key}]${colon} ${local === '' ? body : `[l, ${body}]`} ${parts.join(' ')} }`;
   }
 
-  /** A function with a default argument, and a call to it. */
+  /** Returns a function with a default argument, and a call to it. */
   #defined(depth: number): string {
     const [f, x, y] = [`v${this.#count++}`, `v${this.#count++}`, `v${this.#count++}`];
     const before = this.#variables;
@@ -266,7 +266,7 @@ class Generator {
     return `{ ${parts.join(', ')}${this.#random.chance(10) && parts.length > 0 ? ',' : ''} }`;
   }
 
-  /** An expression that refers to the enclosing object. */
+  /** Returns an expression that refers to the enclosing object. */
   #member(): string {
     // prettier-ignore
     return this.#random.pick([
@@ -275,7 +275,7 @@ class Generator {
     ]);
   }
 
-  /** An expression of a type, or a leaf if no `depth` is left. */
+  /** Returns an expression of a type, or a leaf if no `depth` is left. */
   argument(type: string, depth: number): string {
     const nested = depth > 0 && this.#random.chance(25);
     const few = (of: string): string => `[${this.#list(4, () => this.argument(of, depth - 1))}]`;
@@ -374,7 +374,7 @@ class Generator {
     }
   }
 
-  /** Data with keys and strings that may need quotes. */
+  /** Returns data with keys and strings that may need quotes. */
   #data(depth: number): string {
     switch (this.#random.below(depth > 0 ? 5 : 3)) {
       case 0:
@@ -432,5 +432,5 @@ class Generator {
   }
 }
 
-/** A string literal: JSON's escapes are valid in Jsonnet. */
+/** Returns a string literal: JSON's escapes are valid in Jsonnet. */
 const text = (value: string): string => JSON.stringify(value);

@@ -1,7 +1,7 @@
 /**
  * Judges the archives in cue/testdata by the assertions in their files. An assertion about an error is judged twice:
- * whether there is an error, and whether its code, words and positions match those of the real evaluator. The second
- * judgement has a separate score.
+ * whether there is an error, and whether its code, words and positions match the error of the real evaluator. The
+ * second judgement has a separate score.
  */
 import { readFileSync } from 'node:fs';
 import { evaluateSources } from '../../src/cue/engine';
@@ -24,7 +24,7 @@ export interface Verdict {
   readonly archive: string;
   readonly directive: Directive;
   readonly difference: string | undefined;
-  /** For an existing error: whether its `code`, `words` and `places` are as required. */
+  /** If the error exists, whether its `code`, `words` and `places` are as required. */
   readonly detail: ReadonlyMap<string, boolean>;
 }
 
@@ -79,7 +79,7 @@ function attempt(work: () => string | undefined): string | undefined {
   }
 }
 
-/** The complete value of files, or the reason why there is none. */
+/** Returns the complete value of files, or the reason why there is none. */
 export function evaluate(sources: Archive['files'], files: CueFiles = noFiles): Vertex | string {
   try {
     const { root, complete } = evaluateSources(sources, { files });
@@ -93,7 +93,7 @@ export function evaluate(sources: Archive['files'], files: CueFiles = noFiles): 
   }
 }
 
-/** Assertions also look at optional fields. */
+/** Assertions also read optional fields. */
 function completeOptional(vertex: Vertex, complete: (vertex: Vertex) => void, depth: number): void {
   if (depth > 10) return;
   const at = settled(vertex);
@@ -109,7 +109,7 @@ function pathOf({ path, options }: Directive): readonly Label[] {
   return [...path, ...(at === undefined ? [] : readPath(at))];
 }
 
-/** The value at a path. The path may lead through the default of a disjunction. */
+/** Returns the value at a path. The path may lead through the default of a disjunction. */
 function find(root: Vertex, path: readonly Label[]): Vertex | undefined {
   let at: Vertex | undefined = root;
   for (const label of path) {
@@ -119,7 +119,7 @@ function find(root: Vertex, path: readonly Label[]): Vertex | undefined {
   return at;
 }
 
-/** Whether a field that contains the path is not allowed, which makes everything in that field an error. */
+/** Returns whether a field that contains the path is not allowed, which makes everything in that field an error. */
 function isRefused(root: Vertex, path: readonly Label[]): boolean {
   return path.some((_, length) => find(root, path.slice(0, length))?.isRefused === true);
 }
@@ -158,7 +158,7 @@ function judge(root: Vertex, directive: Directive): string | undefined {
   }
 }
 
-/** Whether the value allows a label. `string` means any label, and `int` means any index. */
+/** Returns whether the value allows a label. `string` means any label, and `int` means any index. */
 function allows(vertex: Vertex, selector: string): boolean {
   const { lists, ellipses } = vertex;
   if (selector === 'int') return lists.length > 0 && lists.every(({ isOpen }) => isOpen);
@@ -172,7 +172,7 @@ function detailOf(root: Vertex, directive: Directive): ReadonlyMap<string, boole
   return errorDiffers(directive, faultsBelow(vertex));
 }
 
-/** The first failure of the other assertions if the fields are reordered; undefined if there is none. */
+/** Reorders the fields and returns the first failure of the other assertions, or undefined if there is none. */
 function orderDiffers(
   sources: Archive['files'],
   files: CueFiles,

@@ -1,4 +1,6 @@
-/** Runs random programs on our engine and on the real `cue`. Both must return the same data, or both must fail. */
+/**
+ * Runs random programs on our engine and on the real `cue`. Both engines must return the same data, or both must fail.
+ */
 import { spawn } from 'node:child_process';
 import type { Tree } from '../../src/data/tree';
 import { exportSources } from '../../src/cue/engine';
@@ -11,7 +13,7 @@ import { randomProgram, type RandomProgram } from './random/random-program';
 /** The value of a program, or the reason why there is none. */
 interface Outcome {
   readonly data: Tree | undefined;
-  /** The error that the real `cue` printed, or that we would print. */
+  /** The error message of the real `cue` or of our engine. */
   readonly error: string;
 }
 
@@ -135,7 +137,7 @@ const classes: readonly (readonly [reason: string, fits: (own: Outcome, real: Ou
     ],
   ];
 
-/** Whether two outcomes have the same data, except for numbers that `isSame` accepts. */
+/** Returns whether two outcomes have the same data, except for numbers that `isSame` accepts. */
 function isSameNumbers(own: Outcome, real: Outcome, isSame: (a: number, b: number) => boolean): boolean {
   const same = (a: Tree | undefined, b: Tree | undefined): boolean => {
     if (a?.kind === 'map' && b?.kind === 'map') {
@@ -153,14 +155,14 @@ function isSameNumbers(own: Outcome, real: Outcome, isSame: (a: number, b: numbe
   return same(own.data, real.data);
 }
 
-/** Whether all errors are in the schema of a program, not in its values. */
+/** Returns whether all errors are in the schema of a program, not in its values. */
 const isOfSchema = (error: string): boolean =>
   error
     .split('\n')
     .filter(isHead)
     .every((line) => /^#S[.:]/.test(line));
 
-/** Whether all errors are about fields that are not allowed. */
+/** Returns whether all errors are about fields that are not allowed. */
 const isOfClosedness = (error: string): boolean =>
   error.includes('field not allowed') &&
   error
@@ -171,13 +173,13 @@ const isOfClosedness = (error: string): boolean =>
         line.endsWith('field not allowed:') || /(?:errors in empty disjunction|conflicting values .*):$/.test(line),
     );
 
-/** Whether an engine returned an unresolved disjunction instead of data. */
+/** Returns whether an engine returned an unresolved disjunction instead of data. */
 function isOneUndecided(own: Outcome, real: Outcome): boolean {
   const undecided = [own, real].find(({ data }) => data === undefined);
   return undecided !== undefined && /(?:incomplete value|unresolved disjunction) .* \| /.test(undecided.error);
 }
 
-/** Whether `real` equals `own` without some fields. */
+/** Returns whether `real` equals `own` without some fields. */
 function loses(own: Tree | undefined, real: Tree | undefined): boolean {
   if (own?.kind === 'map' && real?.kind === 'map') {
     return real.entries.every(({ key, value }) => loses(own.entries.find((each) => each.key === key)?.value, value));
@@ -188,7 +190,7 @@ function loses(own: Tree | undefined, real: Tree | undefined): boolean {
   return own?.kind === 'scalar' && real?.kind === 'scalar' && own.text === real.text;
 }
 
-/** Whether the fields of a program refer to each other in a cycle. */
+/** Returns whether the fields of a program refer to each other in a cycle. */
 function isCircular(program: string): boolean {
   const references = new Map<string, Set<string>>();
   for (const line of program.split('\n')) {
@@ -208,11 +210,12 @@ function isCircular(program: string): boolean {
   return [...references.keys()].some((name) => reaches(name, name, new Set()));
 }
 
-/** Whether a line is the first line of an error, not a position. */
+/** Returns whether a line is the first line of an error, not a position. */
 const isHead = (line: string): boolean => /^\S/.test(line);
 
 /**
- * Whether the errors of a program are about values that were unknown when they were read, or follow from such errors.
+ * Returns whether all errors of a program are about values that were unknown when they were read, or follow from such
+ * errors.
  */
 function isOfCycle(error: string): boolean {
   const lines = error.split('\n').filter(isHead);
@@ -230,7 +233,7 @@ function isOfCycle(error: string): boolean {
   );
 }
 
-/** The data as text, with the original spelling of numbers. */
+/** Returns the data as text, with the original spelling of numbers. */
 function dataText(tree: Tree, isSorted: boolean): string {
   switch (tree.kind) {
     case 'map': {
@@ -277,8 +280,8 @@ function realOutcome(command: string, program: string): Promise<Outcome> {
 }
 
 /**
- * One error hides everything else in a program. So for every second seed, the program is the first of several
- * attempts that has a value in our engine.
+ * Returns the program for a seed. One error hides everything else in a program. Therefore, for every second seed, the
+ * function makes several attempts and returns the first program that has a value in our engine.
  */
 function chosen(seed: number): RandomProgram & { readonly own: Outcome } {
   const attempts = seed % 2 === 0 ? 1 : 12;
@@ -289,7 +292,7 @@ function chosen(seed: number): RandomProgram & { readonly own: Outcome } {
   }
 }
 
-/** The data as text to compare; empty if there is none. */
+/** Returns the data as text to compare, or an empty text if there is none. */
 const dataIn = ({ data }: Outcome, isSorted: boolean): string => (data === undefined ? '' : dataText(data, isSorted));
 
 /**

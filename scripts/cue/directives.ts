@@ -1,4 +1,7 @@
-/** The assertions `@test(…)` in the files of an archive: the requirement of each, and the value to which it applies. */
+/**
+ * Reads the assertions `@test(…)` in the files of an archive: the requirement of each assertion, and the value to which
+ * it applies.
+ */
 import type { Attribute, Declaration, Expression, File } from '../../src/cue/syntax/ast';
 import { parseExpression } from '../../src/cue/syntax/parser';
 import { Source } from '../../src/cue/syntax/source';
@@ -15,11 +18,11 @@ export interface Directive {
   /** The line to which the line numbers in the directive are relative. */
   readonly base: number;
   /**
-   * Whether a later directive replaces this one: the test runner of cue keeps one directive for each path, name and
-   * `at`.
+   * Whether a later directive replaces this directive, because cue's test runner keeps one directive for each path,
+   * name and `at`.
    */
   readonly isShadowed: boolean;
-  /** For `permute`: the fields to reorder, and the path of their struct. */
+  /** For the directive `permute`, the fields to reorder, and the path of their struct. */
   readonly fields: readonly Span[];
   readonly owner: readonly Label[];
 }
@@ -29,7 +32,7 @@ interface Span {
   readonly end: number;
 }
 
-/** All directives of a file that apply to today's evaluator. */
+/** Returns all directives of a file that apply to today's evaluator. */
 export function directivesOf(name: string, source: Source, file: File): readonly Directive[] {
   const found: Directive[] = [];
   const lineOf = (at: number): number => source.position(at).line;
@@ -90,7 +93,7 @@ function labelOf({ label }: Extract<Declaration, { kind: 'field' }>): Label | un
   return label.kind === 'string' ? regular(label.text) : undefined;
 }
 
-/** Reads `eq, {a: 1}, at=b`. */
+/** Parses the content of a directive, such as `eq, {a: 1}, at=b`. */
 export function read(body: string): {
   readonly name: string;
   readonly parts: readonly string[];
@@ -109,7 +112,7 @@ export function read(body: string): {
   return { name: head.trim(), parts, options };
 }
 
-/** The parts between commas outside of brackets and strings. */
+/** Returns the parts between commas outside of brackets and strings. */
 function split(text: string): readonly string[] {
   const parts: string[] = [];
   let depth = 0;
@@ -137,7 +140,7 @@ function split(text: string): readonly string[] {
 
 export const readValue = (text: string): Expression => parseExpression(new Source('expected', text));
 
-/** The labels of `a.#B."x-y".0._h$p`. */
+/** Returns the labels of a path, such as `a.#B."x-y".0._h$p`. */
 export function readPath(text: string): readonly Label[] {
   const labels: Label[] = [];
   for (const [, quoted, word] of text.matchAll(/"((?:[^"\\]|\\.)*)"|([^.\s]+?)(?=\.|$)/g)) {

@@ -1,4 +1,4 @@
-/** Checks what an assertion about an error requires in addition to the error: its code, words and positions. */
+/** Checks the code, words and positions that an assertion about an error requires. */
 import type { Fault } from '../../src/cue/values/fault';
 import type { Directive } from './directives';
 
@@ -11,7 +11,7 @@ const codes: Readonly<Record<Fault['code'], string>> = {
   limit: 'eval',
 };
 
-/** For each requirement of the assertion, whether one of the faults meets it. */
+/** Returns, for each requirement of the assertion, whether one of the faults meets it. */
 export function errorDiffers({ options, base }: Directive, faults: readonly Fault[]): ReadonlyMap<string, boolean> {
   const found = new Map<string, boolean>();
   const holds = (test: (fault: Fault) => boolean): boolean => faults.some(test);
@@ -44,7 +44,10 @@ export function errorDiffers({ options, base }: Directive, faults: readonly Faul
   return found;
 }
 
-/** `contains` is part of the message, or of its format, in which `%s` is a placeholder for a value. */
+/**
+ * Returns a pattern for `contains`, which is part of the message or of its format, in which `%s` is a placeholder for a
+ * value.
+ */
 function wordsOf(contains: string): RegExp {
   const parts = textOf(contains).split(/%[a-z+]+/);
   return new RegExp(parts.map((part) => part.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)).join('.*'), 's');

@@ -1,4 +1,4 @@
-/** Compares a value with the expected value in an assertion. Returns the difference; undefined if there is none. */
+/** Compares a value with the expected value in an assertion. Returns the difference, or undefined if there is none. */
 import { evaluateSources } from '../../src/cue/engine';
 import { sameAtom } from '../../src/cue/evaluate/expressions/scalars';
 import { shownVertex } from '../../src/cue/evaluate/shown';
@@ -13,7 +13,7 @@ import { read } from './directives';
 
 export type Difference = string | undefined;
 
-/** The errors in a vertex and in all its descendants, except in optional fields. */
+/** Returns the errors in a vertex and in all its descendants, except in optional fields. */
 export function faultsBelow(vertex: Vertex, depth = 0): readonly Fault[] {
   const at = settled(vertex);
   const own = at === vertex ? at.faults : [...vertex.faults, ...at.faults];
@@ -44,7 +44,7 @@ const names: Readonly<Record<string, string>> = {
   'yaml.': 'encoding/yaml',
 };
 
-/** The vertex of a stand-alone expression, whose imports are inferred. */
+/** Returns the vertex of a stand-alone expression, whose imports are inferred. */
 function vertexOf(text: string): Vertex {
   const imports = Object.entries(names).filter(([name]) => new RegExp(`\\b${name.slice(0, -1)}\\.[A-Z]`).test(text));
   const head = imports.map(([, path]) => `import "${path}"\n`).join('');
@@ -84,7 +84,7 @@ export function differs(text: string, node: Expression, actual: Vertex, isScalar
   }
 }
 
-/** The alternatives of a disjunction may come in any order. */
+/** Compares the alternatives of a disjunction in any order. */
 function disjunctionDiffers(text: string, node: Expression, actual: Vertex): Difference {
   const alternatives: Expression[] = [];
   let rest = node;
@@ -184,7 +184,9 @@ function structDiffers(text: string, declarations: readonly Declaration[], actua
   return patterns > 0 && patterns !== own.size ? `${own.size} patterns, not ${patterns}` : undefined;
 }
 
-/** Whether two values have the same form: the same alternatives in any order, the same bounds, fields and items. */
+/**
+ * Returns whether two values have the same form: the same alternatives in any order, the same bounds, fields and items.
+ */
 function sameForm(expected: Vertex, actual: Vertex, isScalar = false): boolean {
   const [a, b] = [settled(expected), settled(actual)];
   const [x, y] = [a.outcomes ?? [], b.outcomes ?? []];

@@ -1,4 +1,4 @@
-/** The table of failing assertions by their causes. The command fails if a cause is unknown. */
+/** Prints the table of failing assertions by their causes. The command fails if a cause is unknown. */
 import type { MissClass } from './misses';
 
 const unknown = 'UNKNOWN';
@@ -7,8 +7,8 @@ export const classOf = (classes: readonly MissClass[], key: string): string =>
   classes.find(({ misses }) => misses.includes(key))?.name ?? unknown;
 
 /**
- * Prints the number of misses of each class, and the known misses that now pass. `found` contains the class of each
- * miss.
+ * Prints the number of failures of each class, and the known failures that now pass. `found` contains the class of each
+ * failure.
  */
 export function printMisses(
   classes: readonly MissClass[],

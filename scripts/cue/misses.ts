@@ -3,7 +3,7 @@
 export interface MissClass {
   readonly name: string;
   readonly reason: string;
-  /** The misses of the class: `archive file:line directive` */
+  /** The failing assertions of the class, in the form `archive file:line directive`. */
   readonly misses: readonly string[];
 }
 
@@ -20,7 +20,7 @@ export const missClasses: readonly MissClass[] = [
     misses: ['definitions/dynamic.txtar evalv3regress.cue:8 eq', 'eval/nonrooted.txtar in.cue:53 eq'],
   },
   {
-    name: 'conditions that change what they read',
+    name: 'conditions that change fields that they read',
     reason:
       'a comprehension adds fields that its condition has read: the result depends on the order in which cue runs its tasks',
     // prettier-ignore
@@ -100,7 +100,7 @@ export const missClasses: readonly MissClass[] = [
   },
   {
     name: 'defaults of arguments',
-    reason: 'functions that take a list or struct resolve the defaults in it',
+    reason: 'functions that take a list or struct resolve the defaults in this value',
     misses: ['eval/sharing.txtar let.cue:28 eq', 'eval/sharing.txtar let.cue:62 eq'],
   },
   {

@@ -1,7 +1,7 @@
 /**
- * The tests of the packages (in pkg): programs with the output of the real evaluator, which is a list of errors and the
- * value as CUE. Each field of the value is one verdict, and so is each path with an error. The words of the errors are
- * counted separately.
+ * Runs the tests of the packages (in pkg). These tests are programs with the output of the real evaluator, which is a
+ * list of errors and the value as CUE. Each field of the value and each path with an error counts as one test. The
+ * words of the errors are counted separately.
  */
 import { readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
@@ -18,7 +18,7 @@ import { classOf, printMisses } from './miss-table';
 import { readArchive, type Archive } from './txtar';
 import type { MissClass } from './misses';
 
-/** Known misses in the tests of packages, with their reasons. Each is `archive path kind`. */
+/** Known failures in the tests of packages, with their reasons. Each entry has the form `archive path kind`. */
 const packageMisses: readonly MissClass[] = [
   {
     name: 'limits',
@@ -44,11 +44,12 @@ interface Verdict {
   readonly difference: string | undefined;
 }
 
-/** Whether the tests are about a CUE package that this engine does not support. */
+/** Returns whether the tests are about a CUE package that our engine does not support. */
 const isOutOfScope = (name: string): boolean => packageProblem(name) !== undefined;
 
 /**
- * Judges all archives, and prints the misses and a table. `evaluate` returns a value, or the reason why there is none.
+ * Judges all archives, and prints the failures and a table. `evaluate` returns a value, or the reason why there is
+ * none.
  */
 export function judgePackages(
   folder: string,
@@ -135,13 +136,16 @@ function judgeArchive(archive: Archive, evaluate: (files: Archive['files']) => V
   return found;
 }
 
-/** The expected text. If there is a separate text for each evaluator, the text for today's evaluator. */
+/**
+ * Returns the expected text. If the archive has a separate text for each evaluator, this is the text for the new
+ * evaluator.
+ */
 function goldenOf({ files }: Archive): string {
   const texts = files.filter(({ name }) => /^out\/\w+(-v3)?$/.test(name));
   return (texts.find(({ name }) => name.endsWith('-v3')) ?? texts[0])?.text ?? '';
 }
 
-/** The messages by path, and the value. */
+/** Returns the messages by path, and the value. */
 function splitGolden(golden: string): readonly [ReadonlyMap<string, readonly string[]>, string] {
   const [, errors = '', text = golden] = /^Errors:\n([^]*?)\n\nResult:\n([^]*)$/.exec(golden) ?? [];
   const found = new Map<string, string[]>();
@@ -194,7 +198,7 @@ function judgeFields(text: string, declarations: readonly Declaration[], vertex:
     if (seen.has(label) || isIndex(label) || arc.presence === 'none' || !(isRegular(label) || label.startsWith('#'))) {
       continue;
     }
-    // Contents of an erroneous value are not shown.
+    // Do not show the content of an erroneous value.
     if (declarations.length > 0) found.push({ kind: 'value', path: arc.path, difference: 'an additional field' });
   }
 }

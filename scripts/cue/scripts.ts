@@ -10,10 +10,10 @@ import { classOf, printMisses } from './miss-table';
 import { readArchive, type Archive } from './txtar';
 import type { MissClass } from './misses';
 
-/** Known misses in the scripts of the command, with their reasons. */
+/** Known failures in the scripts of the command, with their reasons. */
 const scriptMisses: readonly MissClass[] = [
   { name: 'forms of files', reason: 'JSON Schema', misses: ['export_issue3341'] },
-  { name: 'several packages', reason: 'one is evaluated at a time', misses: ['export_select'] },
+  { name: 'several packages', reason: 'the command evaluates one package at a time', misses: ['export_select'] },
 ];
 
 interface ScriptVerdict {
@@ -35,12 +35,15 @@ const commands: ReadonlySet<string> = new Set(['export', 'vet']);
 const verbs: ReadonlySet<string> = new Set(
   'exec cmp stdout stderr stdin cd mkdir rm cp mv exists env grep skip'.split(' '),
 );
-/** Options, formats and inputs of `cue` that this command does not support. */
+/** Options, formats and inputs of `cue` that our command does not support. */
 const others =
   /\s(?:-l|--path|--list|--with-context|-p|--package|-n|--name|--merge|-i|--ignore|-s|-E)\b|--out[ =](?:cue|text:|binary|toml|jsonl|\S*\+)|-o[ =]\S*:|\.\.\.|\+\S*:|-o \S+\.cue/;
 const formats = /\b(?:jsonschema|openapi|proto\w*|textproto|pb|binpb|koala|wasm|crd|ini|xml)\b/;
 
-/** The reason why a script is out of scope. It depends on the script's lines, never on its name. */
+/**
+ * Returns the reason why a script is out of scope. The reason depends on the script's lines, never on the script's
+ * name.
+ */
 function exclusionReason({ comment, files }: Archive): string | undefined {
   const lines = linesOf(comment).map((line) => line.replace(/^\[[^\]]*\]\s*/, '').replace(/^[!?]\s+/, ''));
   const run = lines.filter((line) => /^exec\s/.test(line));
@@ -72,7 +75,7 @@ const linesOf = (comment: string): readonly string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'));
 
-/** The words of a line. Quoted words may contain spaces, and `$NAME` is replaced by the variable. */
+/** Returns the words of a line. Quoted words may contain spaces, and `$NAME` is replaced by the variable. */
 function wordsOf(line: string, environment: ReadonlyMap<string, string>): readonly string[] {
   const words: string[] = [];
   let word: string | undefined;
@@ -270,7 +273,7 @@ const linesInOrder = (text: string): string =>
 
 const isReordering = (a: string, b: string): boolean => linesInOrder(a) === linesInOrder(b);
 
-/** Whether `found` contains the lines of `wanted` in order, possibly with other lines in between. */
+/** Returns whether `found` contains the lines of `wanted` in order, possibly with other lines in between. */
 function hasAllLines(found: string, wanted: string): boolean {
   const lines = wanted.trimEnd().split('\n');
   let at = 0;
@@ -278,7 +281,7 @@ function hasAllLines(found: string, wanted: string): boolean {
   return at === lines.length;
 }
 
-/** Some lines of both outputs, from the first difference. */
+/** Returns some lines of both outputs, from the first difference. */
 function differenceOf(wanted: string, found: string): string {
   const [a, b] = [wanted.split('\n'), found.split('\n')];
   const at = a.findIndex((line, index) => line !== b[index]);
@@ -298,7 +301,7 @@ function judgeScript(path: string, script: string): ScriptVerdict {
   return { script, ...new Script(archive).run(archive.comment) };
 }
 
-/** The score, and the reasons why scripts were skipped. */
+/** Returns the score, and the reasons why scripts were skipped. */
 function scriptReport(verdicts: readonly ScriptVerdict[]): string {
   const count = (keys: readonly string[]): string =>
     [...new Set(keys)]
@@ -315,7 +318,7 @@ function scriptReport(verdicts: readonly ScriptVerdict[]): string {
   return [
     '| scripts of the command | passing |\n| --- | ---: |',
     row('exactly', exact),
-    row('except for additional errors or places, which are shown on purpose', more),
+    row('except for additional errors or positions, which are shown on purpose', more),
     row('except for the order of lines', ordered),
     `\nSkipped: ${verdicts.length - judged.length}\n${count(verdicts.flatMap((each) => each.exclusion ?? []))}`,
   ].join('\n');
@@ -324,7 +327,7 @@ function scriptReport(verdicts: readonly ScriptVerdict[]): string {
 const isMissed = ({ exclusion: reason, difference, hasExtraLines, differsInOrder }: ScriptVerdict): boolean =>
   reason === undefined && difference !== undefined && hasExtraLines !== true && differsInOrder !== true;
 
-/** Judges the scripts of a folder that have `word` in their names, and prints each miss and the score. */
+/** Judges the scripts of a folder that have `word` in their names, and prints each failure and the score. */
 export function judgeScripts(folder: string, word: string | undefined): void {
   const names = readdirSync(folder).filter((name) => name.endsWith('.txtar') && name.includes(word ?? ''));
   if (names.length === 0) return;

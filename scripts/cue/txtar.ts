@@ -1,6 +1,6 @@
 /**
- * Several files in one archive file, as in Go's tests: a comment, then any number of files, each after a line
- * `-- name --`.
+ * Reads Go's txtar format, in which an archive contains a comment and any number of files. A line `-- name --` precedes
+ * each file.
  */
 export interface Archive {
   readonly comment: string;

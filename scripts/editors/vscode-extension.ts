@@ -41,7 +41,7 @@ function main(): void {
   console.log(extensionPath.slice(root.length + 1));
 }
 
-/** Files in the archive have a fixed time, and are sorted by name. */
+/** Runs a Node.js program. The variables give all files in the archive the same time. */
 function node(cwd: string, ...args: readonly string[]): void {
   const env = { ...process.env, SOURCE_DATE_EPOCH: '315532800', TZ: 'UTC' };
   execFileSync(process.execPath, args, { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] });
@@ -58,14 +58,17 @@ function writeBundle(outfile: string): void {
   writeFileSync(outfile, readFileSync(outfile, 'utf8') + licences(Object.keys(metafile.inputs)));
 }
 
-/** The functions as VS Code lists them. */
+/** Returns the functions as VS Code lists them. */
 const functions = (): readonly object[] =>
   functionNames.map((name) => {
     const text = readFileSync(join(root, 'functions', name, 'metadata.yaml'), 'utf8');
     return { label: name, detail: functionMetadata(text).description };
   });
 
-/** package.json with the fields that the project defines once, and without the fields that only this folder needs. */
+/**
+ * Returns package.json with the fields that the project defines once, and without the fields that only this folder
+ * needs.
+ */
 function packedManifest(): object {
   const {
     private: _,
@@ -83,7 +86,7 @@ function packedManifest(): object {
   };
 }
 
-/** VS Code only shows images and follows links with https addresses. */
+/** Makes links absolute, because VS Code only shows images and follows links with https addresses. */
 const published = (page: string): string =>
   page
     .replaceAll(/(?<=\]\()\.\.\/\.\.\/(?=[^)]+\.png\))/g, `${names.repository}/raw/main/`)

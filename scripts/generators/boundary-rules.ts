@@ -30,13 +30,13 @@ const inFolder = (path: string, folder: string): boolean => path === folder || p
 
 const isFolder = (path: string): boolean => !path.includes('/') || boundaries[path] !== undefined;
 
-/** `./x`, `../x`: an import of the path by a file of the folder. */
+/** Returns the specifier with which a file of the folder imports the path, such as `./x` or `../x`. */
 function specifier(folder: string, path: string): string {
   const relative = posix.relative(folder, path);
   return relative.startsWith('.') ? relative : `./${relative}`;
 }
 
-/** The innermost folder in the table that contains the path, and its row. */
+/** Returns the innermost folder in the table that contains the path, and its row. */
 export function rowOf(path: string): readonly [folder: string, Boundary] {
   const [found] = Object.entries(boundaries)
     .filter(([folder]) => inFolder(path, folder))
@@ -47,7 +47,7 @@ export function rowOf(path: string): readonly [folder: string, Boundary] {
 
 const quoted = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
 
-/** The allowed imports for a message: "`src/go`, `src/data`, `ajv`, the index of `src/jsonnet`". */
+/** Returns the allowed imports for a message: "`src/go`, `src/data`, `ajv`, the index of `src/jsonnet`". */
 function allImports({ imports, packages = [] }: Boundary): string {
   const whole = [...imports.filter((path) => !path.endsWith('/index')), ...packages];
   const byIndex = imports.filter((path) => path.endsWith('/index')).map((path) => posix.dirname(path));
@@ -55,8 +55,8 @@ function allImports({ imports, packages = [] }: Boundary): string {
 }
 
 /**
- * The linter's message. For `src/krm`: "`src/krm` imports only `src/go`, `src/data` and its own files: it is the
- * vocabulary, and reads no documents."
+ * Returns the linter's message. For `src/krm`: "`src/krm` imports only `src/go`, `src/data` and its own files: this
+ * folder defines the KRM vocabulary, and does not parse documents."
  */
 export function message(path: string, row: Boundary & Exception): string {
   const [folder] = rowOf(path);
@@ -66,7 +66,7 @@ export function message(path: string, row: Boundary & Exception): string {
   return `\`${path}\` imports only ${all}: ${row.reason} The table is scripts/boundaries.ts.`;
 }
 
-/** The patterns that let a file in `from` import the folder or file `path`. */
+/** Returns the patterns that let a file in `from` import the folder or file `path`. */
 function allowed(from: string, path: string): readonly string[] {
   const whole = specifier(from, path);
   if (isFolder(path)) return [`!${whole}`, `!${whole}/**`];
@@ -75,7 +75,10 @@ function allowed(from: string, path: string): readonly string[] {
   return [`!${whole}`, `!${whole}.js`, `!${specifier(from, posix.dirname(path))}`];
 }
 
-/** Patterns for the relative paths that a file in `from` may not import, in gitignore syntax: later patterns win. */
+/**
+ * Returns patterns for the relative paths that a file in `from` may not import, in gitignore syntax: later patterns
+ * win.
+ */
 function refusedPaths(from: string, folder: string, imports: readonly string[]): readonly string[] {
   const around = [folder, ...imports].filter((path) => isFolder(path) && inFolder(from, path));
   const levels = Math.max(...around.map((path) => from.split('/').length - path.split('/').length));
@@ -115,7 +118,8 @@ const allowedImportsRule = (from: string, folder: string, row: Boundary & Except
   });
 
 /**
- * The folder, and patterns for its subfolders at each depth: `src/krm`, then `src/krm` with one more level, and so on.
+ * Returns the folder, and patterns for its subfolders at each depth: `src/krm`, then `src/krm` with one more level, and
+ * so on.
  */
 const folderPatterns = (folder: string, count = maxDepth): readonly string[] =>
   Array.from({ length: count + 1 }, (_, depth) => folder + '/*'.repeat(depth));
@@ -133,7 +137,9 @@ function ofException(path: string, exception: Exception): readonly Override[] {
   }));
 }
 
-/** The property `random` is restricted only for `Math`. The property `localeCompare` is restricted for any object. */
+/**
+ * Returns a rule that restricts `random` only as a property of `Math`, but `localeCompare` as a property of any object.
+ */
 const restrictedProperty = ([name, text]: readonly [string, string]): object => {
   const [property, object] = name.split('.').toReversed();
   return { ...(object === undefined ? {} : { object }), property, message: text };
@@ -185,15 +191,15 @@ function overrides(): readonly Override[] {
 }
 
 export const openMessage = (folder: string, imports: readonly string[]): string =>
-  `Of the project, tests of \`${folder}\` import only this folder and ${quoted(imports)}.`;
+  `Tests of \`${folder}\` import only this folder and ${quoted(imports)} of the project.`;
 
-/** The linter's configuration of boundaries, one override per line. */
+/** Returns the linter's configuration of boundaries, one override per line. */
 export const boundaryRules = (): string =>
   `{\n  "overrides": [\n${overrides()
     .map((override) => `    ${JSON.stringify(override)}`)
     .join(',\n')}\n  ]\n}\n`;
 
-/** The page with its table "Folders" updated. */
+/** Returns the page with its table "Folders" updated. */
 export function withParts(page: string): string {
   const table = /(?<=## Folders\n\n)(?:\|.*\n)+/;
   if (!table.test(page)) throw new Error('ARCHITECTURE.md has no table below "Folders"');

@@ -36,7 +36,9 @@ const matches = (schema: object): Check => {
 const isRendered = matches(renderedSchema);
 const isSkipped = matches(skippedSchema);
 
-/** The faults in functions/ and examples/ below `root`: `['examples/x/Kptfile: info.description is required']`. */
+/**
+ * Returns the faults in functions/ and examples/ below `root`: `['examples/x/Kptfile: info.description is required']`.
+ */
 export function catalogueFaults(root: string): readonly string[] {
   const functions = directories(join(root, 'functions'));
   const examples = directories(join(root, 'examples'));

@@ -1,7 +1,8 @@
 /**
- * JSON Schemas of the files of a catalogue entry. The fields of `metadata.yaml` are those of kpt's catalogue of
- * functions; the keys of `.expected/config.yaml` are those of kpt's test runner that `test/pages/examples.test.ts`
- * also supports. The runner ignores unknown keys, so without a schema typos would go unnoticed.
+ * Defines JSON Schemas of the files of a catalogue entry. kpt's catalogue of functions defines the fields of
+ * `metadata.yaml`. The keys of `.expected/config.yaml` are the keys of kpt's test runner that
+ * `test/pages/examples.test.ts` also supports. The runner ignores unknown keys, so without a schema typos would go
+ * unnoticed.
  */
 import { catalogueFields } from './generated-texts';
 
@@ -20,7 +21,7 @@ const closedMap = (properties: Readonly<Record<string, object>>): object => ({
 
 const constant = (value: unknown): object => ({ const: value });
 
-/** A function's `metadata.yaml`. */
+/** Returns a function's `metadata.yaml`. */
 export const metadataSchema = (name: string, examples: readonly string[]): object =>
   closedMap({
     description: text,
@@ -31,7 +32,7 @@ export const metadataSchema = (name: string, examples: readonly string[]): objec
     ),
   });
 
-/** The `Kptfile` of an example of the function `name`. */
+/** Returns the `Kptfile` of an example of the function `name`. */
 export const kptfileSchema = (name: string): object =>
   map({
     apiVersion: { const: 'kpt.dev/v1' },

@@ -1,4 +1,4 @@
-/** A function's `metadata.yaml` for kpt's catalogue. */
+/** Reads a function's `metadata.yaml` for kpt's catalogue. */
 import { plainOf } from '../../src/data/trees/plain';
 import { yamlFormat } from '../../src/formats/yaml/format';
 

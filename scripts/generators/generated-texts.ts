@@ -1,6 +1,6 @@
 /**
- * Text that `npm run generate` derives from the owner's names and the functions: fields of package.json and of
- * metadata.yaml, lists, and the links for people who open an issue.
+ * Generates the text that `npm run generate` derives from the owner's names and the functions: fields of package.json
+ * and of metadata.yaml, lists, and the links for people who open an issue.
  */
 import { treeOf } from '../../src/data/trees/plain';
 import { yamlFormat } from '../../src/formats/yaml/format';
@@ -12,7 +12,8 @@ interface Manifest {
 }
 
 /**
- * package.json with the `fields` that contain the owner's names, and with the executables and entries of the functions.
+ * Returns package.json with the `fields` that contain the owner's names, and with the executables and entries of the
+ * functions.
  */
 export function manifestText(text: string, functionNames: readonly string[]): string {
   const manifest = JSON.parse(text) as Manifest;
@@ -31,7 +32,7 @@ export function manifestText(text: string, functionNames: readonly string[]): st
   return jsonFile({ ...manifest, ...fields, exports, bin: withFunctions(manifest.bin, functionNames) });
 }
 
-/** package-lock.json with the executables of the functions. */
+/** Returns package-lock.json with the executables of the functions. */
 export function lockText(text: string, functionNames: readonly string[]): string {
   const lock = JSON.parse(text) as { readonly packages: { readonly '': Manifest } };
   const own = { ...lock.packages[''], bin: withFunctions(lock.packages[''].bin, functionNames) };
@@ -45,7 +46,7 @@ const withFunctions = (bin: Manifest['bin'], functionNames: readonly string[]): 
 
 const jsonFile = (value: object): string => `${JSON.stringify(value, undefined, 2)}\n`;
 
-/** docs/README.md with a list of all functions. */
+/** Returns docs/README.md with a list of all functions. */
 export const pageIndex = (page: string, functionNames: readonly string[]): string =>
   withRows(
     page,
@@ -54,7 +55,7 @@ export const pageIndex = (page: string, functionNames: readonly string[]): strin
     (name) => `- [${name}](../functions/${name}/README.md), [all fields](../functions/${name}/schema.json)\n`,
   );
 
-/** docs/edit-with-completion.md with the settings of VS Code for all schemas. */
+/** Returns docs/edit-with-completion.md with the settings of VS Code for all schemas. */
 export const editorSettings = (page: string, functionNames: readonly string[]): string =>
   withRows(
     page,
@@ -96,7 +97,10 @@ contact_links:
     about: Every result code has a line in the README of its function.
 `;
 
-/** Fields that kpt's catalogue requires in a function's metadata.yaml in addition to description, tags and license. */
+/**
+ * Returns the fields that kpt's catalogue requires in a function's metadata.yaml in addition to description, tags and
+ * license.
+ */
 export const catalogueFields = (name: string, examples: readonly string[]): Readonly<Record<string, unknown>> => ({
   image: names.images + name,
   sourceURL: `${names.repository}/tree/main/functions/${name}`,
@@ -104,7 +108,7 @@ export const catalogueFields = (name: string, examples: readonly string[]): Read
   emails: [names.email],
 });
 
-/** A function's metadata.yaml with its `catalogueFields` replaced. */
+/** Returns a function's metadata.yaml with its `catalogueFields` replaced. */
 export const metadataText = (text: string, name: string, examples: readonly string[]): string =>
   yamlFormat
     .read(text)
@@ -116,7 +120,10 @@ export const metadataText = (text: string, name: string, examples: readonly stri
       })),
     );
 
-/** A function's schema.json with all formats in each `enum` of formats, which begins with JSON, YAML, TOML and INI. */
+/**
+ * Returns a function's schema.json with all formats in each `enum` of formats, which begins with JSON, YAML, TOML and
+ * INI.
+ */
 export const schemaText = (text: string, formats: readonly string[]): string =>
   text.replaceAll(
     /^( *)"enum": \[\s*"json",\s*"yaml",\s*"toml",\s*"ini",(?:\s*"[\w-]+",)*\s*"xml"(?:,\s*"[\w-]+")*\s*\]/gm,
@@ -131,8 +138,8 @@ export const schemaText = (text: string, formats: readonly string[]): string =>
   );
 
 /**
- * A function's README.md with all formats in each back-quoted list of formats, which begins with JSON, YAML, TOML and
- * INI.
+ * Returns a function's README.md with all formats in each back-quoted list of formats, which begins with JSON, YAML,
+ * TOML and INI.
  */
 export const readmeText = (text: string, formats: readonly string[]): string =>
   text.replaceAll(/`json`, `yaml`, `toml`, `ini`, (?:`[\w-]+`, )*`[\w-]+`(, | or )`[\w-]+`/g, (_, last: string) => {

@@ -1,6 +1,6 @@
 /**
- * `generated/introduction.ts`, the beginning of `--help`: the first paragraph of the Overview, the Usage and the
- * first example of a functionConfig from the function's README, as plain text.
+ * Generates `generated/introduction.ts`, the beginning of `--help`: the first paragraph of the Overview, the Usage and
+ * the first example of a functionConfig from the function's README, as plain text.
  */
 import { fill } from '../../src/kit/usage-text';
 
@@ -12,7 +12,10 @@ export function introduction(readme: string): string {
   return [title, plainText(intro), 'USAGE', plainText(usage), 'EXAMPLE OF A FUNCTIONCONFIG', example].join('\n\n');
 }
 
-/** Markdown as plain text for a terminal: paragraphs filled, code blocks indented, links as their text. */
+/**
+ * Returns Markdown as plain text for a terminal: paragraphs are filled, code blocks are indented, and links become
+ * their text.
+ */
 function plainText(markdown: string): string {
   const blocks = markdown.trim().split(/^```.*$/m);
   return blocks

@@ -1,6 +1,6 @@
 /**
- * The words in brackets for `inlay explain`: result codes, from the rows of docs/result-codes.md, and the problems of
- * `inlay doctor` (docs/the-inlay-command.md).
+ * Reads the words that `inlay explain` describes: result codes, from the rows of docs/result-codes.md, and problems
+ * that `inlay doctor` reports, from docs/the-inlay-command.md.
  */
 
 interface ResultCode {
@@ -31,7 +31,7 @@ function problemsOf(page: string): Readonly<Record<string, string>> {
   return problems;
 }
 
-/** The codes of the page, one per row. */
+/** Returns the codes of the page, one per row. */
 export function resultCodes(page: string, functionNames: readonly string[]): ReadonlyMap<string, ResultCode> {
   const codes = new Map<string, ResultCode>();
   for (const { names, cells } of tableRows(page)) {
@@ -48,14 +48,16 @@ export function resultCodes(page: string, functionNames: readonly string[]): Rea
   return codes;
 }
 
-/** The text from a heading to the next heading of the same level. Throws Error if the page has no such heading. */
+/**
+ * Returns the text from a heading to the next heading of the same level. Throws Error if the page has no such heading.
+ */
 export function sectionOf(page: string, title: string): string {
   const [section] = new RegExp(`^## ${title}\n[^]*?(?=^## |(?![^]))`, 'm').exec(page) ?? [];
   if (section === undefined) throw new Error(`a page has no section "${title}"`);
   return section;
 }
 
-/** The rows of a table whose first cell has words in back-quotes, with the other cells as plain text. */
+/** Returns the rows of a table whose first cell has words in back-quotes, with the other cells as plain text. */
 const tableRows = (text: string): readonly { readonly names: readonly string[]; readonly cells: readonly string[] }[] =>
   text.split('\n').flatMap((line) => {
     const [, first = '', rest = ''] = /^\| (`[^|]*) \| (.*) \|$/.exec(line) ?? [];

@@ -1,6 +1,6 @@
 /**
- * `generated/validator.js`: a schema as plain code, so that no function needs ajv. It reports all errors, each with the
- * data at its path for "did you mean" suggestions.
+ * Generates `generated/validator.js`, which checks a schema in plain code, so that no function needs ajv. The validator
+ * reports all errors, each with the data at its path for "did you mean" suggestions.
  */
 import Ajv from 'ajv';
 import standaloneCode from 'ajv/dist/standalone';
@@ -23,7 +23,7 @@ export function validatorCode(schema: ConfigSchema): string {
 
 /**
  * Parts of ajv's errors that `src/schema/validate.ts` does not use: paths in the schema, and the messages of keywords
- * for which that file has its own.
+ * for which that file has its own messages.
  */
 const unused: readonly RegExp[] = [
   /schemaPath:"[^"]*",/g,

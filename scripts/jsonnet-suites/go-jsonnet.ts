@@ -34,7 +34,7 @@ const extVars: NonNullable<Options['extVars']> = {
   ...Object.fromEntries(Object.entries(goVariables).map(([name, code]) => [name, { code }])),
 };
 
-/** Known reasons for single tests. All other differences are explained by their form. */
+/** The known reasons of individual tests. All other differences are classified by their form. */
 const reasons: Reasons = {
   "last digits of libm's functions": 'pow6',
   'a static error in an imported file is static, as in C++': 'import_syntax_error',
@@ -72,8 +72,8 @@ export const goJsonnet: Suite = {
 };
 
 /**
- * The reason why two error messages differ; undefined if the errors are from different phases, or if errors before the
- * run have different positions.
+ * Returns the reason why two error messages differ, or undefined if the errors are from different phases, or if errors
+ * before the run have different positions.
  */
 function explain(golden: string, actual: string): string | undefined {
   if (golden.startsWith('RUNTIME ERROR: ') && actual.startsWith('RUNTIME ERROR: ')) {
@@ -87,7 +87,7 @@ function explain(golden: string, actual: string): string | undefined {
 
 const goldenOf = (folder: string, name: string): string => join(folder, name.replace(/jsonnet$/, 'golden'));
 
-/** The expected output, from a file, or from a folder with one file for each file of the result. */
+/** Returns the expected output, from a file, or from a folder with one file for each file of the result. */
 function readGolden(path: string): string {
   if (!statSync(path).isDirectory()) return readFileSync(path, 'utf8');
   return joinFiles(readdirSync(path).map((name) => [name, readFileSync(join(path, name), 'utf8')]));
@@ -97,7 +97,7 @@ function joinFiles(files: Iterable<readonly [string, string]>): string {
   return Array.from(files, ([name, text]) => `== ${name}\n${text}`).join('');
 }
 
-/** go-jsonnet's test runner names a program by its path without `.jsonnet`. */
+/** Runs a program under its path without `.jsonnet`, like go-jsonnet's test runner. */
 function run({ folder, name: file }: Test): Printed {
   const name = file.slice(0, -'.jsonnet'.length);
   const strings = name.endsWith('_string_output');

@@ -1,7 +1,7 @@
 /**
- * The tests of google/jsonnet, run in the same way as by its own runner. Our error messages have the wording of
- * google/jsonnet, so a test of an error must print the first line of its expected output. The number of traces that are
- * equal as a whole is reported as information.
+ * Runs the tests of google/jsonnet like its own test runner. Our error messages have the wording of google/jsonnet, so
+ * a test of an error must print the first line of its expected output. The report also counts traces that are
+ * completely equal.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ export const googleJsonnet: Suite = {
       return {
         name,
         kind: name.startsWith('error.') ? 'error' : 'result',
-        // A test without expected output consists of assertions and ends in true.
+        // A test without expected output consists of assertions and returns true.
         expected: pattern === undefined ? (read('.golden') ?? 'true') : `/${pattern}/`,
         args: [`--${kind}-str`, 'var1=test', `--${kind}-code`, 'var2={x:1,y:2}', name],
         folder,
@@ -57,9 +57,12 @@ export const googleJsonnet: Suite = {
   reason: () => undefined,
 };
 
-/** The reference's runner also ignores positions in its library, which is written in Jsonnet. */
+/**
+ * Removes positions in the standard library, which the reference implements in Jsonnet. The reference's test runner
+ * also ignores these positions.
+ */
 const redact = (text: string): string =>
   text.replaceAll(/\tstd\.jsonnet:[0-9]*:[0-9-]*/g, '\tstd.jsonnet:<stdlib_position_redacted>');
 
-/** Our static errors also show the line with a caret, which the reference does not print. */
+/** Removes the line with a caret, which only our static errors show. */
 const withoutSnippet = (text: string): string => text.replace(/^(STATIC ERROR: .*)\n\t.*\n\t *\^+$/, '$1');

@@ -1,7 +1,7 @@
 /**
  * The `ui-tests` of eduardosm/rsjsonnet. A comment at the top of a program may contain options of rsjsonnet's command.
  * Standard output must be equal byte for byte. rsjsonnet words its error messages differently, so our engine only has
- * to fail as well. The number of errors on the same line is reported as information.
+ * to fail as well. The report also counts errors on the same line.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -32,13 +32,13 @@ export const rsjsonnet: Suite = {
       };
       const [output, error] = [read('stdout'), read('stderr')];
       const head = directives(readFileSync(program, 'utf8'));
-      // The output of std.trace on standard error also has its own wording. The exit code in the directive of such a
+      // The wording of std.trace's messages on standard error also differs. The exit code in the directive of such a
       // test is 0.
       const kind = error === undefined || head.get('exit-code') === '0' ? 'result' : 'error';
       return {
         name,
         kind,
-        // A test without expected output consists of assertions and ends in true.
+        // A test without expected output consists of assertions and returns true.
         expected: kind === 'error' ? (error ?? '') : (output ?? 'true\n'),
         args: [...words(head.get('args') ?? ''), basename(name)],
         folder: join(folder, dirname(name)),
@@ -79,7 +79,7 @@ export const rsjsonnet: Suite = {
   reason: (test) => reasonOf(reasons, test),
 };
 
-/** Directives such as `//@args: --max-stack 10` in the comments at the top. */
+/** Returns directives such as `//@args: --max-stack 10` from the comments at the top of a program. */
 function directives(program: string): ReadonlyMap<string, string> {
   const [comments = ''] = /^(?:\s*(?:\/\/|#)[^\n]*)*/.exec(program) ?? [];
   return new Map(
@@ -87,6 +87,6 @@ function directives(program: string): ReadonlyMap<string, string> {
   );
 }
 
-/** Splits like a shell does; part of a word may be quoted: `--ext-code x="1 + 2"`. */
+/** Splits a command line into words, like a shell. Part of a word may be quoted: `--ext-code x="1 + 2"`. */
 const words = (line: string): readonly string[] =>
   (line.match(/(?:[^\s"']|"[^"]*"|'[^']*')+/g) ?? []).map((word) => word.replaceAll(/"([^"]*)"|'([^']*)'/g, '$1$2'));

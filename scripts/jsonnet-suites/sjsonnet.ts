@@ -1,8 +1,8 @@
 /**
- * The suites of databricks/sjsonnet: its own (new_test_suite), and its versions of the suites of google/jsonnet and
- * go-jsonnet. Results are compared as data, like in its runner, because sjsonnet prints numbers differently. sjsonnet
- * words its error messages differently, so our engine only has to fail as well. The number of errors on the same line
- * is reported as information.
+ * Runs the suites of databricks/sjsonnet: its own (new_test_suite), and its versions of the suites of google/jsonnet
+ * and go-jsonnet. Results are compared as data, as in sjsonnet's test runner, because sjsonnet prints numbers
+ * differently. sjsonnet words its error messages differently, so our engine only has to fail as well. The report also
+ * counts errors on the same line.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -78,7 +78,7 @@ export const sjsonnet: Suite = {
   reason: (test) => reasonOf(reasons, test),
 };
 
-/** The runner passes the variables of google/jsonnet and go-jsonnet to every test. */
+/** Returns the variables of google/jsonnet and go-jsonnet, which the test runner passes to every test. */
 function variables(name: string): readonly string[] {
   const two = name.startsWith('tla.') ? 'tla' : 'ext';
   const code = Object.entries(goVariables).flatMap(([variable, text]) => ['--ext-code', `${variable}=${text}`]);

@@ -31,18 +31,21 @@ export interface Score {
 
 export interface Suite {
   readonly name: string;
-  /** Describes what is counted in addition to passing tests. */
+  /** Describes the tests that are counted in addition to passing tests. */
   readonly extraCriterion: string;
   /** Describes when a test of an error passes. */
   readonly errors: string;
-  /** The folder of the tests: `path` itself or a folder in the checkout at `path`; undefined if there is none. */
+  /**
+   * Returns the folder of the tests: `path` itself or a folder in the checkout at `path`, or undefined if there is
+   * none.
+   */
   find(path: string): string | undefined;
   tests(folder: string): readonly Test[];
   run(test: Test): Printed;
   score(test: Test, actual: Printed): Score;
   /** Reasons for failing tests in which our engine agrees with go-jsonnet 0.22. */
   readonly asGoJsonnet: Reasons;
-  /** The reason why any other test fails; undefined if it is unknown. */
+  /** Returns the reason why any other test fails, or undefined if it is unknown. */
   reason(test: Test, actual: Printed): string | undefined;
 }
 
@@ -62,10 +65,10 @@ export function runCommand({ folder, args }: Test, traces: boolean): Printed {
   return { text: text + stderr + stdout, failed: exitCode !== 0 };
 }
 
-/** Reasons, each with its tests: paths without `.jsonnet`, separated by spaces; a final `*` matches any text. */
+/** The tests of each reason: paths without `.jsonnet`, separated by spaces. A final `*` matches any text. */
 export type Reasons = Readonly<Record<string, string>>;
 
-/** The reason of a test; undefined if it is not in the table. */
+/** Returns the reason of a test, or undefined if it is not in the table. */
 export function reasonOf(table: Reasons, { name }: Test): string | undefined {
   const path = name.replace(/\.jsonnet$/, '');
   const matches = (pattern: string): boolean =>
@@ -97,5 +100,5 @@ export const goNatives: NonNullable<Options['natives']> = {
   nativePanic: { parameters: [], call: fail('native function panic') },
 };
 
-/** The first program line in one of our errors; undefined if there is none. */
+/** Returns the first program line in one of our errors, or undefined if there is none. */
 export const failedAtLine = (text: string): string | undefined => /:\(?(\d+):\d+/.exec(text)?.[1];

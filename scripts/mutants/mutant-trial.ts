@@ -1,7 +1,6 @@
 /**
- * Tries one mutant in a separate process: runs the unit tests, the scenarios and the mistakes in this process, up to
- * the first failure. The exit code is 0 if all pass, so the mutant has survived. Standard output is the CPU time in
- * seconds.
+ * Runs the unit tests, the scenarios and the mistakes with one mutant, in a separate process, up to the first failure.
+ * The exit code is 0 if all pass, so the mutant has survived. Standard output is the CPU time in seconds.
  */
 import { trial } from './planted-mutant';
 import { join } from 'node:path';

@@ -41,7 +41,7 @@ const { values } = parseArgs({
   },
 });
 
-/** The compiled files in a folder, keyed by their paths in the project. */
+/** Returns the compiled files in a folder, keyed by their paths in the project. */
 const filesUnder = (folder: string): readonly string[] =>
   readdirSync(join(dist, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => `${folder}/${file.replaceAll(sep, '/')}`)
@@ -50,7 +50,7 @@ const filesUnder = (folder: string): readonly string[] =>
 
 const isTest = (file: string): boolean => file.endsWith('.test.js');
 
-/** Test files that start executables run the bundles, which do not contain the mutant. */
+/** Returns whether a test file starts executables. Such tests run the bundles, which do not contain the mutant. */
 const startsExecutable = (file: string): boolean => /\b(?:runExecutable|executable)\)?\(/.test(textOf(file));
 
 const textOf = (file: string): string => readFileSync(join(dist, file), 'utf8');
@@ -62,7 +62,7 @@ function allMutants(): readonly Mutant[] {
     .flatMap((file) => mutationsOf(textOf(file)).map((mutation) => ({ ...mutation, file })));
 }
 
-/** The same seed draws the same mutants as long as the files do not change. */
+/** Draws mutants at random. The same seed draws the same mutants as long as the files do not change. */
 function drawn(all: readonly Mutant[], count: number, seed: number): readonly Mutant[] {
   const order = (index: number): string => createHash('sha256').update(`${seed} ${index}`).digest('hex');
   const keyed = all.map((mutant, index) => ({ mutant, key: order(index) }));
@@ -72,7 +72,7 @@ function drawn(all: readonly Mutant[], count: number, seed: number): readonly Mu
     .map(({ mutant }) => mutant);
 }
 
-/** The folder whose tests must detect a mutant. */
+/** Returns the folder whose tests must detect a mutant. */
 const homeOf = (file: string): string => file.split('/').slice(0, 2).join('/');
 
 function trialOf(home: string, limit: number): Trial {
@@ -81,7 +81,7 @@ function trialOf(home: string, limit: number): Trial {
   return { tests: tests.map((file) => join(dist, file)), functions, limit };
 }
 
-/** Tests in the file's own folder are the most likely to detect a mutant. */
+/** Sorts tests by their distance from the file, because the closest tests are the most likely to detect a mutant. */
 function closestFirst(tests: readonly string[], file: string): readonly string[] {
   const common = (test: string): number => {
     let length = 0;
@@ -98,7 +98,7 @@ const runTrial = async (trial: Trial): Promise<Printed> =>
     { cwd: root, env: childEnvironment() },
   );
 
-/** The trial of each folder. Its CPU limit is based on the cost of a run without a mutant. */
+/** Returns the trial of each folder. The CPU limit of a trial is based on the cost of a run without a mutant. */
 async function trials(homes: ReadonlySet<string>): Promise<ReadonlyMap<string, Trial>> {
   const found = new Map<string, Trial>();
   for (const home of homes) {
@@ -123,7 +123,7 @@ async function fateOf(mutant: Mutant, trial: Trial): Promise<Fate> {
   return status === null && stderr === '' ? 'timed out' : 'killed';
 }
 
-/** The mutant in the output: `functions/layer-config/model/shown.ts:26: if (a [&& becomes ||] b)`. */
+/** Returns the mutant in the output, such as `functions/layer-config/model/shown.ts:26: if (a [&& becomes ||] b)`. */
 function shown({ file, start, end, text }: Mutant): string {
   const source = textOf(file);
   const before = source.slice(0, start).split('\n');
@@ -155,7 +155,7 @@ async function main(): Promise<void> {
   const dead = chosen.length - having('survived').length;
   console.log(
     `${dead} of ${chosen.length} mutants were killed (${((100 * dead) / chosen.length).toFixed(1)} %), ${having('timed out').length} of them by the CPU time limit. ` +
-      `${all.length} are possible. ${Math.round((performance.now() - start) / 1000)} s`,
+      `${all.length} mutants are possible. ${Math.round((performance.now() - start) / 1000)} s`,
   );
 }
 

@@ -35,8 +35,8 @@ const methods: Readonly<Record<string, string>> = {
 };
 
 /**
- * All mutations in the order of the text: `a < b` becomes `a <= b`, a `return` that ends an `if` is removed, `=== 'x'`
- * becomes `=== ''`.
+ * Returns all mutations in the order of the text: `a < b` becomes `a <= b`, a `return` that ends an `if` is removed,
+ * `=== 'x'` becomes `=== ''`.
  */
 export function mutationsOf(source: string): readonly Mutation[] {
   const found: Mutation[] = [];
@@ -60,8 +60,8 @@ function visit(node: Node, source: string, found: Mutation[]): void {
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
 /**
- * Whether `tsc` added the node: `Object.defineProperty(exports, …)`, `var __importDefault = …`, `void 0`, and the 0 of
- * `(0, data_1.isNull)(value)`.
+ * Returns whether `tsc` added the node, such as `Object.defineProperty(exports, …)`, `var __importDefault = …`, `void
+ * 0`, and the 0 of `(0, data_1.isNull)(value)`.
  */
 function isOfCompiler(node: Node, source: string): boolean {
   if (node.type === 'ExpressionStatement') return source.startsWith('Object.defineProperty(exports', node.start);
@@ -99,7 +99,10 @@ function ownMutations(node: Node, source: string): readonly Mutation[] {
   }
 }
 
-/** The mutation that negates a condition; empty for `!a` and `a === b`, because other mutations already negate them. */
+/**
+ * Returns the mutation that negates a condition. The result is empty for `!a` and `a === b`, because other mutations
+ * already negate them.
+ */
 const negated = (test: Node, source: string): readonly Mutation[] =>
   (test.type === 'UnaryExpression' && test.operator === '!') ||
   (test.type === 'BinaryExpression' && /^[!=]==$/.test(test.operator))

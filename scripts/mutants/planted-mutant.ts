@@ -1,6 +1,6 @@
 /**
- * Reads the trial in the first argument, and plants its mutant, if any, in this process. Must be imported before any
- * module that may be mutated. No file is changed.
+ * Reads the task in the first argument, and inserts its mutant, if any, into this process. Import this module before
+ * all modules that may be mutated. No file is changed.
  */
 import Module from 'node:module';
 import { mutated, type Mutation } from './mutations';

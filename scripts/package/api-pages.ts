@@ -1,6 +1,7 @@
 /**
- * The pages of the API: one page for each entry of the package, with all its names, their declarations as `tsc` prints
- * them, their doc comments, and links to the types in them. The main entry's page also lists the other entries.
+ * Generates the pages of the API: one page for each entry of the package, with all its names, their declarations as
+ * `tsc` prints them, their doc comments, and links to the types in them. The main entry's page also lists the other
+ * entries.
  */
 import { join } from 'node:path';
 import { functionNames, manifest, root } from '../../test/project';
@@ -9,7 +10,7 @@ import type { Declaration, Entry } from './public-api';
 export const pagesFolder = join(root, 'docs', 'api');
 
 /**
- * The text of each page, keyed by path. Entries of our functions have no page: their types are the fields of a
+ * Returns the text of each page, keyed by path. Entries of our functions have no page: their types are the fields of a
  * functionConfig.
  */
 export function apiPages(entries: readonly Entry[]): ReadonlyMap<string, string> {
@@ -35,7 +36,7 @@ const shortName = ({ specifier }: Entry): string => specifier.slice(manifest.nam
 const isFunction = (entry: Entry): boolean => functionNames.includes(shortName(entry));
 
 /**
- * The anchors that Markdown renderers generate for headings: `filePlace` and `FilePlace` become `fileplace` and
+ * Returns the anchors that Markdown renderers generate for headings: `filePlace` and `FilePlace` become `fileplace` and
  * `fileplace-1`.
  */
 function anchorsOf({ names }: Entry): readonly string[] {
@@ -73,20 +74,22 @@ function section({ name, doc, text, key, named }: Declaration, homes: ReadonlyMa
   ].join('\n');
 }
 
-/** The declaration as users read it: without private members, indented by two spaces per level. */
+/** Returns the declaration as users read it: without private members, indented by two spaces per level. */
 const shownDeclaration = (text: string): string =>
   text
     .replaceAll(/^ +(?:#private;|private .*;)\n/gm, '')
     .replaceAll(/^(?: {4})+/gm, (indent) => ' '.repeat(indent.length / 2));
 
-/** A doc comment as Markdown. Text indented by four spaces is code. */
+/** Returns a doc comment as Markdown. Text indented by four spaces is code. */
 const markdown = (doc: string): string =>
   `${doc}\n`.replaceAll(/(?<=^|\n\n)(?: {4}.*(?:\n|$)|\n(?= {4}))+/g, (code) => {
     const lines = code.trimEnd().replaceAll(/^ {4}/gm, '');
     return `\`\`\`ts\n${lines}\n\`\`\`${code.endsWith('\n\n') ? '\n\n' : '\n'}`;
   });
 
-/** The first sentence: `a.b is c.` of `a.b is c. More.`; all of a paragraph without a full stop. */
+/**
+ * Returns the first sentence, such as `a.b is c.` of `a.b is c. More.`, or the whole paragraph if it has no full stop.
+ */
 const firstSentence = (doc: string): string =>
   (/^[^]*?(?:\.(?=\s)|(?=\n\n)|$)/.exec(doc)?.[0] ?? '').replaceAll(/\s+/g, ' ');
 

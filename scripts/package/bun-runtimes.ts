@@ -1,5 +1,5 @@
 /**
- * The bun runtimes for single files, from npm. Each package must match its hash in this table. For a new version of
+ * Gets the bun runtimes for single files from npm. Each package must match its hash in this table. For a new version of
  * bun, change the table: `npm view @oven/bun-linux-x64@VERSION dist.integrity` prints the hashes.
  */
 import { spawnSync } from 'node:child_process';
@@ -70,7 +70,7 @@ export class MissingPackage extends Error {
   }
 }
 
-/** The package from npm's cache or the registry. Throws MissingPackage. */
+/** Returns the package from npm's cache or the registry. Throws MissingPackage. */
 function packed({ name, integrity }: Runtime, folder: string): Buffer {
   const wanted = `@oven/bun-${name}@${bunVersion}`;
   console.error(`getting ${wanted} from npm …`);
@@ -94,7 +94,7 @@ export function verified(bytes: Buffer, file: string, integrity: string): Buffer
 
 const block = 512;
 
-/** The program among the entries of a tar archive. */
+/** Returns the program among the entries of a tar archive. */
 function programIn(archive: Buffer): Buffer {
   for (let at = 0; at < archive.length && archive[at] !== 0;) {
     const text = (start: number, length: number): string =>

@@ -1,7 +1,7 @@
 /**
- * The files from which images are built, in addition to an image with Node.js: for each function, its executable, the
- * parts that it loads and our licence; and the script that selects the files of Node.js. Any user can read the files,
- * regardless of the umask, because a platform may not run the image as its own user.
+ * Writes the files from which images are built, in addition to an image with Node.js. For each function, these files
+ * are its executable, the parts that it loads and our licence. A script selects the files of Node.js. Any user can read
+ * the files, regardless of the umask, because a platform may not run the image as its own user.
  */
 import { chmodSync, copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';

@@ -4,7 +4,7 @@
  * function, or of the named functions, from the bundles that `npm run build` created. `--files` only writes the files
  * for the images to dist/images.
  *
- * All files have the time of the commit, or that of `SOURCE_DATE_EPOCH`, so that podman makes the same layers again.
+ * All files have the time of the commit or `SOURCE_DATE_EPOCH`, so that podman makes the same layers again.
  *
  * `--platform linux/amd64,linux/arm64` builds one image for several platforms. `--push FILE` pushes the images and
  * writes their digests to FILE. Both need podman.
@@ -47,7 +47,7 @@ function tool(...args: readonly string[]): void {
   }
 }
 
-/** Labels for tools that read the image, with the keys of the OCI. */
+/** Returns labels with OCI keys, for tools that read the image. */
 function labelsOf(name: string): readonly string[] {
   const { description, license } = functionMetadata(
     readFileSync(join(root, 'functions', name, 'metadata.yaml'), 'utf8'),
@@ -66,7 +66,7 @@ function labelsOf(name: string): readonly string[] {
 
 function build(image: string, name: string): void {
   const several = values.platform?.includes(',') === true;
-  // Otherwise the images of an earlier run would stay in the manifest.
+  // Otherwise, the images of an earlier run would stay in the manifest.
   if (several) spawnSync(values.tool, ['manifest', 'rm', image]);
   tool(
     'build',
@@ -75,7 +75,7 @@ function build(image: string, name: string): void {
     `--build-arg=FUNCTION=${name}`,
     several ? `--manifest=${image}` : `--tag=${image}`,
     `--build-arg=SOURCE_DATE_EPOCH=${epoch}`,
-    // The time of layers and of the image; docker takes it from the build argument.
+    // This option sets the time of the layers and the image. docker reads the time from the build argument.
     ...(values.tool === 'podman' ? [`--timestamp=${epoch}`] : []),
     ...(values.platform === undefined ? [] : [`--platform=${values.platform}`]),
     ...(values.node === undefined ? [] : [`--build-arg=NODE=${values.node}`]),

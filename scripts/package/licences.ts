@@ -1,9 +1,12 @@
-/** The licences of packages whose code is bundled. */
+/** Collects the licences of packages whose code is bundled. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../test/project';
 
-/** A comment with the licences of the packages among `inputs`, because the bundle contains copies of these packages. */
+/**
+ * Returns a comment with the licences of the packages among `inputs`, because the bundle contains copies of these
+ * packages.
+ */
 export function licences(inputs: readonly string[]): string {
   const packages = new Set(inputs.flatMap((input) => /^.*?node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(input) ?? []));
   const texts = [...packages].toSorted().flatMap((path) => {

@@ -10,7 +10,7 @@ const superBlob = 0xfade0cc0;
 const codeDirectory = 0xfade0c02;
 const adHoc = 0x2;
 
-/** A description of the signature for people, such as `signed ad hoc`. */
+/** Returns a description of the signature for people, such as `signed ad hoc`. */
 export function signatureOf(bytes: Buffer): string {
   if (bytes.readUInt32LE(0) !== magic64) throw new Error('not a 64-bit Mach-O file');
   const place = signaturePlace(bytes);
@@ -24,7 +24,7 @@ export function signatureOf(bytes: Buffer): string {
   return `${whose}, but the signature does not match these bytes: ${again}`;
 }
 
-/** The position of the signature from `LC_CODE_SIGNATURE`. */
+/** Returns the position of the signature from `LC_CODE_SIGNATURE`. */
 function signaturePlace(bytes: Buffer): { readonly at: number; readonly size: number } | undefined {
   const count = bytes.readUInt32LE(16);
   for (let [index, at] = [0, 32]; index < count; index += 1, at += bytes.readUInt32LE(at + 4)) {

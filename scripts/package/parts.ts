@@ -44,9 +44,9 @@ export const bundleOptions = {
 } as const;
 
 /**
- * The functions of a module that most runs do not need although other modules import it. The comment at its top
- * contains `@lazy`, and the first call to one of its functions loads it. Undefined for other modules. Classes cannot be
- * loaded this way, so importing a class from such a module fails.
+ * Returns the functions of a lazy module, or undefined for other modules. Most runs do not need a lazy module, although
+ * other modules import it. The comment at its top contains `@lazy`, and the first call to one of its functions loads
+ * it. Classes cannot be loaded this way, so importing a class from such a module fails.
  */
 export function lazyFunctions(path: string): readonly string[] | undefined {
   const text = path.endsWith('.ts') ? readFileSync(join(root, path), 'utf8') : '';
@@ -69,10 +69,10 @@ export interface ProgramFile {
 }
 
 /**
- * The files of all executables. `functions` and `others` contain the main module of each executable. esbuild would make
- * a part for each set of executables and late parts with common code. Loading a file takes a third of a millisecond, so
- * the code that several executables need at start-up goes into one part, and the shared code of the Jsonnet engine into
- * another.
+ * Returns the files of all executables. `functions` and `others` contain the main module of each executable. esbuild
+ * would make a part for each set of executables and late parts with common code. Loading a file takes a third of a
+ * millisecond, so the code that several executables need at start-up goes into one part, and the shared code of the
+ * Jsonnet engine into another.
  */
 export async function programFiles(functions: Entries, others: Entries): Promise<readonly ProgramFile[]> {
   const entries = { ...functions, ...others };
@@ -140,7 +140,7 @@ const hasOwnPart = /^(?:src\/(?:jsonnet|render|jobs|process\/threaded-main)|func
 
 const isAtOnce = ({ kind }: { readonly kind: string }): boolean => kind !== 'dynamic-import';
 
-/** The module and all its imports, direct and indirect. */
+/** Returns the module and all its imports, direct and indirect. */
 function loadedWith(path: string, graph: Graph): ReadonlySet<string> {
   const loaded = new Set([path]);
   for (const one of loaded) {
@@ -152,9 +152,9 @@ function loadedWith(path: string, graph: Graph): ReadonlySet<string> {
 }
 
 /**
- * The entries that are already loaded when a module is loaded: shared code, and the importer of a late part that has
- * only one importer. esbuild does not take this into account, and would create a separate file for the code that both
- * use.
+ * Returns the entries that are already loaded when a module is loaded: shared code, and the only importer of a late
+ * part. esbuild does not consider these entries, and would create a separate file for the code that the module and an
+ * entry use.
  */
 function loadedBefore(entries: readonly string[], graph: Graph): ReadonlyMap<string, readonly string[]> {
   const askers = new Map<string, Set<string>>();
@@ -276,7 +276,10 @@ async function programFile(
   };
 }
 
-/** JavaScript that finds the missing or damaged part of a loading error: the first part in the stack trace. */
+/**
+ * JavaScript code that finds the missing or damaged part in a loading error, which is the first part in the stack
+ * trace.
+ */
 export const partFault = String.raw`const partFault = (error) => {
     const [file = ""] = /[^\s('"]*-\w{8}\.cjs/.exec(error.stack) ?? [];
     const [message] = error.message.split("\n");
@@ -284,8 +287,8 @@ export const partFault = String.raw`const partFault = (error) => {
   };`;
 
 /**
- * The code of a file calls this function for each part that it loads. All names of an empty part would be undefined,
- * which may go unnoticed.
+ * The code of a file calls this function for each part that it loads. Without this check, all names of an empty part
+ * would be undefined, and the error might go unnoticed.
  */
 const wholePart = `const wholePart = (name) => {
     const part = require(name);
@@ -294,8 +297,8 @@ const wholePart = `const wholePart = (name) => {
   };`;
 
 /**
- * Like `wholePart`, for a part that is loaded late. A failure ends the process or thread, because not all error
- * handlers in between know this error. An engine may run out of stack here; that error is rethrown.
+ * Loads a late part, like `wholePart`. A failure ends the process or thread, because not all error handlers in between
+ * know this error. An engine may run out of stack here; that error is rethrown.
  */
 const latePart = String.raw`const latePart = (name) => {
     try {
@@ -311,9 +314,9 @@ const latePart = String.raw`const latePart = (name) => {
   };`;
 
 /**
- * Converts a file that esbuild generated to CommonJS, line by line. Its imports are on separate lines, and its exports
- * are at the end. esbuild itself would generate a getter for each export, which costs 5 ms in total. No export changes
- * its value here.
+ * Converts a file that esbuild generated to CommonJS, line by line. The imports in this file are on separate lines, and
+ * the exports are at the end. esbuild itself would generate a getter for each export, which costs 5 ms in total. In
+ * this project, no export changes its value.
  */
 function commonJs(text: string): string {
   const exports = /\nexport \{([^}]*)\};\n$/.exec(text);

@@ -1,5 +1,5 @@
 /**
- * The published API, read from the declarations that `tsc` wrote to `dist`: the names of each entry of `exports` in
+ * Reads the published API from the declarations that `tsc` wrote to `dist`: the names of each entry of `exports` in
  * package.json, and the text, doc comment and used types of each name. api-pages.ts generates pages from these.
  */
 import { existsSync, readFileSync } from 'node:fs';
@@ -8,12 +8,15 @@ import { parseSync, type Comment, type Program } from 'oxc-parser';
 import { manifest, root } from '../../test/project';
 
 export interface Declaration {
-  /** `dist/src/krm/selectors/selector.d.ts#Selector`: one key per declaration, even if two entries export it. */
+  /**
+   * The only key of the declaration, such as `dist/src/krm/selectors/selector.d.ts#Selector`, even if two entries
+   * export the declaration.
+   */
   readonly key: string;
   /** The compiled file that contains the declaration. */
   readonly file: string;
   readonly name: string;
-  /** The declaration as `tsc` prints it: `interface Selector {…}`. */
+  /** The declaration as `tsc` prints it, such as `interface Selector {…}`. */
   readonly text: string;
   /** The text of the comment without its delimiters; '' if there is none. */
   readonly doc: string;
@@ -23,7 +26,7 @@ export interface Declaration {
 }
 
 export interface Entry {
-  /** The specifier of the entry: `inlay-krm/krm` */
+  /** The specifier of the entry, such as `inlay-krm/krm`. */
   readonly specifier: string;
   /** The compiled file that `require` loads. */
   readonly index: string;
@@ -33,7 +36,10 @@ export interface Entry {
   readonly names: readonly Declaration[];
 }
 
-/** All entries for programs, starting with the main entry. Throws if an entry exports a name that no file declares. */
+/**
+ * Returns all entries for programs, starting with the main entry. Throws if an entry exports a name that no file
+ * declares.
+ */
 export function publicEntries(): readonly Entry[] {
   const files = new Map<string, DeclarationFile>();
   const open = (path: string): DeclarationFile => {
@@ -54,7 +60,7 @@ export function publicEntries(): readonly Entry[] {
 
 type Open = (path: string) => DeclarationFile;
 
-/** An entry's declarations are next to the required file. */
+/** Returns the declaration file of each entry, which is next to the file that `require` loads. */
 function entryFiles(): readonly { readonly specifier: string; readonly path: string }[] {
   return Object.entries(manifest.exports).flatMap(([entry, target]) => {
     const file = typeof target === 'string' ? target : target.require;
@@ -63,19 +69,19 @@ function entryFiles(): readonly { readonly specifier: string; readonly path: str
   });
 }
 
-/** The names that a file exports, in the order of the file. Names of `export *` come last. */
+/** Returns the names that a file exports, in the order of the file. Names of `export *` come last. */
 const exportedBy = (open: Open, path: string): readonly string[] => {
   const { exported, wholes } = open(path);
   return [...exported, ...wholes.flatMap((whole) => exportedBy(open, whole))];
 };
 
-/** The declaration of `name` in the file `path`. */
+/** Returns the declaration of `name` in the file `path`. */
 function declarationOf(open: Open, path: string, name: string): Declaration {
   const found = follow(open, path, name);
   if (found === undefined) {
     throw new Error(`${relative(root, path)} exports \`${name}\`, which no file of the project declares`);
   }
-  // The pages would show a name that no program can import.
+  // Otherwise, the pages would show a name that no program can import.
   if (found.name !== name) throw new Error(`${relative(root, path)} exports \`${found.name}\` as \`${name}\``);
   return found;
 }
@@ -105,7 +111,10 @@ function inWholes(open: Open, { wholes }: DeclarationFile, name: string): Origin
   return path === undefined ? undefined : { path, name };
 }
 
-/** The key of a type; undefined for type parameters and for declarations of other packages or of the language. */
+/**
+ * Returns the key of a type, or undefined for type parameters and for declarations of other packages or of the
+ * language.
+ */
 function keyOf(open: Open, path: string, name: string): string | undefined {
   const file = open(path);
   if (file.declared.has(name)) return keyIn(path, name);
@@ -136,7 +145,7 @@ const nameFields: Readonly<Record<string, string>> = {
   ClassDeclaration: 'superClass',
 };
 
-/** The names of types in a declaration, without private members. */
+/** Returns the names of types in a declaration, without private members. */
 function namesIn(node: Node): readonly string[] {
   if (node['accessibility'] === 'private') return [];
   const named = node[nameFields[node.type] ?? ''];
@@ -144,7 +153,7 @@ function namesIn(node: Node): readonly string[] {
   return [...own, ...childrenOf(node).flatMap(namesIn)];
 }
 
-/** The leftmost name: `a` of `a.b.c`. */
+/** Returns the leftmost name: `a` of `a.b.c`. */
 const leftmost = (name: Node): string => (isNode(name['left']) ? leftmost(name['left']) : String(name['name']));
 
 const childrenOf = (node: Node): readonly Node[] => Object.values(node).flat().filter(isNode);
@@ -202,7 +211,7 @@ class DeclarationFile {
     return first === undefined ? '' : commentText(first);
   }
 
-  /** The text of a declaration, and the comment right above it. */
+  /** Returns the text of a declaration, and the doc comment above it. */
   shown({ start, end }: Node): { readonly text: string; readonly doc: string } {
     const above = this.#comments.findLast((one) => one.end < start);
     const text = this.#text
@@ -213,8 +222,8 @@ class DeclarationFile {
   }
 
   /**
-   * `tsc` removes imports, so the comment at the top of a file seems to belong to its first declaration. The source
-   * shows whether the comment does.
+   * Returns whether a comment belongs to the declaration at `start`. `tsc` removes imports, so for the comment at the
+   * top of a file, only the source shows this.
    */
   #isDocOf(comment: Comment, start: number): boolean {
     if (this.#text.slice(comment.end, start).trim() !== '') return false;
@@ -222,7 +231,7 @@ class DeclarationFile {
     return /^\n(?!\n|import)/.test(this.#source.slice(this.#source.indexOf(text) + text.length));
   }
 
-  /** The file of an import; undefined for another package. */
+  /** Returns the file of an import, or undefined for another package. */
   #fileOf(specifier: string): string | undefined {
     if (!specifier.startsWith('.')) return undefined;
     const path = join(dirname(this.path), specifier.replace(/\.js$/, ''));
@@ -230,7 +239,9 @@ class DeclarationFile {
   }
 }
 
-/** The declared names: `a` and `b` of `const a: A, b: B`; a single name for anything else. */
+/**
+ * Returns the declared names, such as `a` and `b` of `const a: A, b: B`, or a single name for any other declaration.
+ */
 function namesOf(declaration: Node): readonly string[] {
   if (Array.isArray(declaration['declarations'])) {
     return (declaration['declarations'] as readonly Node[]).map(({ id }) => String((id as Node)['name']));
@@ -238,7 +249,9 @@ function namesOf(declaration: Node): readonly string[] {
   return isNode(declaration['id']) ? [String(declaration['id']['name'])] : [];
 }
 
-/** The names in an import or export: `{local: 'a', other: 'b'}` of `import {b as a}` and of `export {a as b}`. */
+/**
+ * Returns the names in an import or export: `{local: 'a', other: 'b'}` of `import {b as a}` and of `export {a as b}`.
+ */
 function specifiersOf(node: Node): readonly { readonly local: string; readonly other: string }[] {
   const specifiers = Array.isArray(node['specifiers']) ? (node['specifiers'] as readonly Node[]) : [];
   return specifiers.flatMap((one) => {
@@ -249,7 +262,7 @@ function specifiersOf(node: Node): readonly { readonly local: string; readonly o
   });
 }
 
-/** The text of a comment, without its delimiters and asterisks. */
+/** Returns the text of a comment, without its delimiters and asterisks. */
 const commentText = ({ value }: Comment): string =>
   value
     .replace(/^\*/, '')

@@ -1,8 +1,8 @@
 /**
- * `npm run dev -- single-file [PLATFORM…]`: builds `dist/single-file/inlay-linux-x64` and so on, with `SHA256SUMS`, for
- * each platform or for the named platforms. Each is one file with all functions and the command `inlay`, and does not
- * require Node.js. It contains one bundle of the sources, as text and as bun's bytecode, and bun's runtime for the
- * platform. The same sources give the same bytes.
+ * `npm run dev -- single-file [PLATFORM…]`: builds single files such as `dist/single-file/inlay-linux-x64`, with
+ * `SHA256SUMS`, for all platforms or the named platforms. Each file contains all functions and the command `inlay`, and
+ * does not require Node.js. A file consists of one bundle of the sources, as text and as bun's bytecode, and bun's
+ * runtime for the platform. The same sources give the same bytes.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -18,10 +18,7 @@ import { licences } from './licences';
 import { signatureOf } from './mach-o';
 import { bundleOptions } from './parts';
 
-/**
- * A user's folder only contains data: bun must not read configuration from this folder that changes how the program
- * runs.
- */
+/** bun must not read configuration from the user's folder, because configuration could change how the program runs. */
 const closed = ['bunfig', 'dotenv', 'tsconfig', 'package-json'].map((one) => `--no-compile-autoload-${one}`);
 
 function build(platform: string, bun: string, folder: string): void {

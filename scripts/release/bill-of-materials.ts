@@ -1,5 +1,5 @@
 /**
- * A bill of materials in CycloneDX format of the packages that users install, taken from the output of `npm sbom` for
+ * Makes a bill of materials, in CycloneDX format, of the packages that users install, from the output of `npm sbom` for
  * all installed packages. npm's own `--omit=dev` would also omit packages that both our package and a development tool
  * need.
  */
@@ -22,7 +22,7 @@ interface Edge {
   readonly dependsOn: readonly string[];
 }
 
-/** `text` is the output of `npm sbom --sbom-format=cyclonedx`. */
+/** Returns the bill of materials. `text` is the output of `npm sbom --sbom-format=cyclonedx`. */
 export function billOfMaterials(text: string): string {
   const bom = JSON.parse(text) as Bom;
   const edges = new Map(bom.dependencies.map(({ ref, dependsOn }) => [ref, dependsOn]));
@@ -34,7 +34,7 @@ export function billOfMaterials(text: string): string {
   const components = bom.components.filter((one) => installed.has(one['bom-ref']));
   if (components.length !== installed.size) throw new Error('npm sbom: dependencies are missing');
   const dependencies = [{ ref: own, dependsOn: direct }, ...bom.dependencies.filter(({ ref }) => installed.has(ref))];
-  // npm uses the name of the folder.
+  // Replace npm's name for the component, which is the name of the folder.
   const metadata = { ...bom.metadata, component: { ...component, name: names.package } };
   return `${JSON.stringify({ ...bom, metadata, components, dependencies }, undefined, 2)}\n`;
 }

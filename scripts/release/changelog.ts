@@ -1,6 +1,6 @@
 /**
- * Reads CHANGELOG.md in the form of Keep a Changelog: `## [Unreleased]` first, then `## [1.2.3] - 2026-01-31`, the
- * latest version first. The text under a version is the notes of its release.
+ * Reads CHANGELOG.md in the format of Keep a Changelog: `## [Unreleased]` first, then `## [1.2.3] - 2026-01-31`, the
+ * latest version first. The text under a version contains the notes of its release.
  */
 
 const heading = /^## \[([^\]]+)\](?: - (\S+))?$/gm;
@@ -12,7 +12,7 @@ interface Section {
   readonly notes: string;
 }
 
-/** The sections, in the order of the changelog. */
+/** Returns the sections, in the order of the changelog. */
 export function sectionsOf(changelog: string): readonly Section[] {
   const found = [...changelog.matchAll(heading)];
   return found.map(({ 0: line, 1: version = '', 2: date, index }, at) => ({
@@ -33,7 +33,7 @@ export function withRelease(changelog: string, version: string, date: string): s
   return changelog.replace(/^## \[Unreleased\]$/m, `## [Unreleased]\n\n## [${version}] - ${date}`);
 }
 
-/** The reasons why `version` cannot be released with this changelog. */
+/** Returns the reasons why `version` cannot be released with this changelog. */
 export function changelogFaults(changelog: string, version: string): readonly string[] {
   const [first, second] = sectionsOf(changelog);
   return [

@@ -1,7 +1,4 @@
-/**
- * The problems that prevent a release of this commit, as messages. Manual releases and the workflow run the same
- * checks.
- */
+/** Finds the problems that prevent a release of this commit. Manual releases and the workflow run the same checks. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -33,13 +30,13 @@ export function releaseFaults(): readonly string[] {
   ];
 }
 
-/** The time of the commit in seconds since 1970; 0 if git fails. */
+/** Returns the time of the commit in seconds since 1970, or 0 if git fails. */
 export function commitTime(): number {
   const { status, stdout } = spawnSync('git', ['log', '-1', '--format=%ct'], { cwd: root, encoding: 'utf8' });
   return status === 0 ? Number(stdout) : 0;
 }
 
-/** The hash of the current commit, for the images' `org.opencontainers.image.revision`. */
+/** Returns the hash of the current commit, for the images' `org.opencontainers.image.revision`. */
 export const revision = (): string => git('rev-parse', 'HEAD');
 
 export const trackedFiles = (): readonly string[] => git('ls-files', '-z').split('\0').filter(Boolean);

@@ -1,14 +1,19 @@
 /**
- * The names that only the owner of the published package can choose, defined here only. `npm run generate` writes them
- * to package.json, the functions' metadata.yaml and the issue templates; images use them for labels, and tests compare
- * schemas and pages with them. While a name is a placeholder, `npm run dev -- release` publishes nothing.
+ * The names that only the owner of the published package can choose. Only this file defines them. `npm run generate`
+ * writes the names to package.json, the functions' metadata.yaml and the issue templates. Images use the names for
+ * labels, and tests compare schemas and pages with the names. While a name is a placeholder, `npm run dev -- release`
+ * publishes nothing.
  */
 
 interface Names {
-  /** The package on npm. It is part of the addresses of schemas, because a CDN serves the files of the package. */
+  /**
+   * The package's name on npm. The name is part of the addresses of schemas, because a CDN serves the files of the
+   * package.
+   */
   readonly package: string;
   /**
-   * The repository of the sources. npm rejects a provenance statement for any other repository than the publishing one.
+   * The repository of the sources. npm rejects a provenance statement for a repository other than the publishing
+   * repository.
    */
   readonly repository: string;
   /** The prefix of image names. */
@@ -29,7 +34,7 @@ export const names: Names = {
   email: 'owner@example.com',
 };
 
-/** The names that are still placeholders. */
+/** Returns the names that are still placeholders. */
 export const placeholders = (given: Names = names): readonly string[] =>
   Object.entries<string>({ ...given }).flatMap(([name, value]) =>
     /\bowner\b/i.test(value) ? [`${name}: ${value}`] : [],

@@ -6,7 +6,7 @@ import { withRelease } from './changelog';
 import { trackedFiles } from './faults';
 import { names } from './names';
 
-/** The compatible range in npm's sense, for the addresses of schemas: `0.1` of 0.1.x, `1` of 1.x. */
+/** Returns the compatible range in npm's sense, for the addresses of schemas: `0.1` of 0.1.x, `1` of 1.x. */
 export function compatible(version: string): string {
   const [major = '', minor = ''] = version.split('.');
   return major === '0' ? `0.${minor}` : major;
@@ -24,8 +24,8 @@ export function prepare(version: string): void {
 }
 
 /**
- * Places where users read or write a version: addresses of schemas, the package's file and name, tags of images and of
- * the repository.
+ * Returns the names with a version that users read or write: addresses of schemas, the package's file and name, tags of
+ * images and of the repository.
  */
 const namesOf = (version: string): readonly string[] => [
   `/${names.package}@${compatible(version)}/`,
@@ -52,7 +52,7 @@ function change(file: string, edit: (text: string) => string): void {
 }
 
 /**
- * The text with a new version. In a lock file, the version of our package appears twice: at the top, and in
+ * Returns the text with a new version. In a lock file, the version of our package appears twice: at the top, and in
  * `packages['']`.
  */
 export const withVersion = (text: string, version: string): string => {

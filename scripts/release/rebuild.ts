@@ -1,6 +1,5 @@
 /**
- * Checks whether a build of this commit has the same bytes as files that were built from it on another machine: the
- * package and the single files.
+ * Checks whether the package and the single files from another machine have the same bytes as a build of this commit.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -10,7 +9,7 @@ import { packed, singleFiles, steps } from './steps';
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** The files in `folder` that differ from those of this commit. Throws if there is no package. */
+/** Returns the files in `folder` that differ from the files of this commit. Throws if there is no package. */
 export function rebuildFaults(folder: string): readonly string[] {
   const read = (path: string): Buffer => readFileSync(join(folder, basename(path)));
   const theirs = read(packed);
@@ -26,7 +25,8 @@ export function rebuildFaults(folder: string): readonly string[] {
 }
 
 /**
- * The files that differ between two packages. Compression is ignored because it may depend on the version of Node.js.
+ * Returns the files that differ between two packages. Compression is ignored because it may depend on the version of
+ * Node.js.
  */
 export function archiveFaults(theirs: Buffer, ours: Buffer): readonly string[] {
   const [before, after] = [entriesOf(gunzipSync(theirs)), entriesOf(gunzipSync(ours))];
@@ -40,7 +40,7 @@ export function archiveFaults(theirs: Buffer, ours: Buffer): readonly string[] {
   });
 }
 
-/** The header and the content of each file in a tar archive, as a hash. */
+/** Returns the header and the content of each file in a tar archive, as a hash. */
 function entriesOf(tar: Buffer): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (let at = 0; at < tar.length && tar[at] !== 0;) {

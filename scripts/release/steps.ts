@@ -1,6 +1,6 @@
 /**
- * The steps of a release. Each step first makes its files in dist/release, and then publishes them with commands that a
- * person could type. A dry run creates the files and shows the commands.
+ * Defines the steps of a release. Each step first makes its files in dist/release, and then publishes them with
+ * commands that a person could type. A dry run creates the files and shows the commands.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -21,7 +21,7 @@ const isPreview = version.includes('-');
 
 const releaseFolder = join(root, 'dist', 'release');
 
-/** The image of each function, `registry/name@sha256:…`, as written by `npm run dev -- images --push`. */
+/** The file with the image of each function, `registry/name@sha256:…`, which `npm run dev -- images --push` writes. */
 const digestsFile = join(releaseFolder, `images-${version}.json`);
 
 const fileName = (path: string): string => relative(root, path).replaceAll('\\', '/');
@@ -39,7 +39,10 @@ export interface Step {
    * missing.
    */
   readonly make: (isDry: boolean) => void;
-  /** Command lines in rounds. A round may use the results of the previous round. No argument contains a space. */
+  /**
+   * The publishing commands, in rounds. A round may use the results of the previous round. No argument contains a
+   * space.
+   */
   readonly publish: readonly (() => readonly string[])[];
 }
 
@@ -71,7 +74,7 @@ function writeSbom(): void {
 /** The files on the page of a release. */
 const assets: readonly string[] = [packed, packageSbom, ...singleFiles, checksums, signature];
 
-/** The missing files that the page needs from the previous steps. */
+/** Returns the missing files that the page needs from the previous steps. */
 export const absentFiles = (isThere: (path: string) => boolean = existsSync): readonly string[] =>
   [...assets, digestsFile].filter((path) => !isThere(path)).map(fileName);
 
@@ -90,15 +93,15 @@ function writeNotes(): void {
 }
 
 /**
- * The arguments of npm for making the package. Tests also use these arguments. npm then runs the script `prepack`,
- * which removes unneeded parts of the library.
+ * Returns the arguments of npm for making the package. Tests also use these arguments. npm then runs the script
+ * `prepack`, which removes unneeded parts of the library.
  */
 export const packArguments = (folder: string): readonly string[] => ['pack', '--pack-destination', folder];
 
 const platforms = 'linux/amd64,linux/arm64';
 
 export const steps: Readonly<Record<string, Step>> = {
-  /** The package, which includes the schemas: a CDN serves them from the package. */
+  /** The package, from which a CDN also serves the schemas. */
   package: {
     make() {
       sh('npm', ...packArguments(fileName(releaseFolder)));
@@ -110,7 +113,7 @@ export const steps: Readonly<Record<string, Step>> = {
       () => [`npm publish ./${fileName(packed)} --provenance --access public --tag ${isPreview ? 'next' : 'latest'}`],
     ],
   },
-  /** One file for each platform. The checksums of all files are signed together. */
+  /** The single files, one for each platform. The checksums of all files are signed together. */
   files: {
     make() {
       sh(process.execPath, join(root, 'dist', 'scripts', 'package', 'single-file.js'));
@@ -146,7 +149,7 @@ export const steps: Readonly<Record<string, Step>> = {
   },
 };
 
-/** The addresses at which a CDN serves the schemas of exactly this version. */
+/** Returns the addresses at which a CDN serves the schemas of exactly this version. */
 export const schemaAddresses = (): readonly string[] =>
   functionNames.map((name) => `https://cdn.jsdelivr.net/npm/${names.package}@${version}/functions/${name}/schema.json`);
 

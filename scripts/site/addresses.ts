@@ -1,6 +1,6 @@
 /**
- * The addresses of repository files in the site: each Markdown page, schema and example has an HTML page. Links to
- * other files lead to the repository.
+ * Finds the addresses of repository files in the site, in which each Markdown page, schema and example has an HTML
+ * page. Links to other files lead to the repository.
  */
 import { statSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -9,16 +9,16 @@ import { root } from '../../test/project';
 import { names } from '../release/names';
 
 /**
- * The Markdown file of a page, from which VitePress generates HTML with the same name: `docs/README.md` becomes
- * `docs/index.md`, and `functions/x/schema.json` becomes `functions/x/schema.md`. The start page of the site is not the
- * README.
+ * Returns the Markdown file of a page, from which VitePress generates HTML with the same name. For example,
+ * `docs/README.md` becomes `docs/index.md`, and `functions/x/schema.json` becomes `functions/x/schema.md`. The start
+ * page of the site is not the README.
  */
 export const fileOf = (path: string): string =>
   path === 'README.md' ? 'overview.md' : path.replace(/(^|\/)README\.md$/, '$1index.md').replace(/\.json$/, '.md');
 
 /**
- * The address of a link on the page at `path`: `../functions/x` in `docs/cue.md` becomes `../functions/x/index.md`.
- * `pages` are the paths of all pages. Undefined if the target does not exist.
+ * Returns the address of a link on the page at `path`, or undefined if the target does not exist. For example,
+ * `../functions/x` in `docs/cue.md` becomes `../functions/x/index.md`. `pages` are the paths of all pages.
  */
 export function linkFrom(path: string, href: string, pages: ReadonlySet<string>): string | undefined {
   if (/^(?:https?:|#)/.test(href)) return href;
@@ -38,5 +38,5 @@ export function linkFrom(path: string, href: string, pages: ReadonlySet<string>)
 
 const relativeAddress = (from: string, to: string): string => posix.relative(posix.dirname(fileOf(from)), fileOf(to));
 
-/** GitHub's anchor for a heading. The text of the heading must be unique on its page. */
+/** Returns GitHub's anchor for a heading. The text of the heading must be unique on its page. */
 const slugOf = (heading: string): string => new GithubSlugger().slug(heading);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build, type BuildOptions } from 'esbuild';
 import { root } from '../../test/project';
 
-/** The bundle of a file, as text. `path` is relative to `site`. */
+/** Returns the bundle of a file, as text. `path` is relative to `site`. */
 export async function browserScript(path: string, more: BuildOptions = {}): Promise<string> {
   const { outputFiles } = await build({
     absWorkingDir: root,

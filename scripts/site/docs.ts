@@ -48,7 +48,7 @@ interface Group {
   readonly items: { readonly text: string; readonly link: string }[];
 }
 
-/** The headings and links of the index. */
+/** Returns the headings and links of the index. */
 export function sidebar(): readonly Group[] {
   const index = readFileSync(join(root, indexPage), 'utf8');
   const groups: Group[] = [];

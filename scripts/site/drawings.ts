@@ -28,7 +28,10 @@ function draw(args: readonly string[], cwd: string): string {
   return stdout;
 }
 
-/** The page with its pictures. Vue allows styles only outside of other elements. Throws Error for an unknown name. */
+/**
+ * Returns the page with its pictures. Vue allows styles only outside of other elements. Throws Error for an unknown
+ * name.
+ */
 export async function withDrawings(markdown: string): Promise<string> {
   const styles = new Set<string>();
   let text = markdown;

@@ -1,4 +1,4 @@
-/** The pages of the repository's examples in Markdown: the README, then each file. */
+/** Generates a Markdown page for each example of the repository, with the README and then each file. */
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { snapshot } from '../../test/packages';
@@ -10,7 +10,7 @@ export const exampleNames = (): readonly string[] => directories(folder);
 
 const languages: Readonly<Record<string, string>> = { '.json': 'json', '.yaml': 'yaml', '.yml': 'yaml', '.ts': 'ts' };
 
-/** The expected results of the tests are not shown. */
+/** Returns whether the page shows the file. The page shows no expected results of tests. */
 const isShown = (path: string): boolean => path !== 'README.md' && !path.startsWith('.expected/');
 
 export function exampleText(name: string): string {

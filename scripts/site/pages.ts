@@ -1,6 +1,6 @@
 /**
- * The pages of the docs in Markdown for VitePress: each page of the repository, a reference of each functionConfig, and
- * each example.
+ * Generates the pages of the docs in Markdown for VitePress: each page of the repository, a reference of each
+ * functionConfig, and each example.
  */
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -26,7 +26,8 @@ export const indexPage = 'docs/README.md';
 const codesPage = 'docs/result-codes.md';
 
 /**
- * Pages and pictures, by file in the source folder. Throws Error with a list of all broken links and missing pictures.
+ * Returns pages and pictures, keyed by file in the source folder. Throws Error with a list of all broken links and
+ * missing pictures.
  */
 export async function docsFiles(examples: readonly Example[]): Promise<ReadonlyMap<string, string | Uint8Array>> {
   const texts = pageTexts();
@@ -62,7 +63,7 @@ export async function docsFiles(examples: readonly Example[]): Promise<ReadonlyM
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** The pages for readers, keyed by path, without decisions and scenario pages. */
+/** Returns the pages for readers, keyed by path, without decisions and scenario pages. */
 export const writtenPaths = (): readonly string[] =>
   markdownPages()
     .map((path) => path.replaceAll('\\', '/'))
@@ -70,7 +71,10 @@ export const writtenPaths = (): readonly string[] =>
       /^(?:[A-Z]+\.md|docs\/(?!decisions\/).*|functions\/[^/]+\/README\.md|src\/[^/]+\/README\.md)$/.test(path),
     );
 
-/** Markdown by its path in the repository. Generated pages have the path that they would have there. */
+/**
+ * Returns Markdown, keyed by path in the repository. A generated page has the path that it would have in the
+ * repository.
+ */
 function pageTexts(): ReadonlyMap<string, string> {
   const examples = exampleNames().map((name) => [name, exampleText(name)] as const);
   const titles = new Map(examples.map(([name, text]) => [name, /^# (.*)$/m.exec(text)?.[1] ?? name]));
@@ -85,7 +89,7 @@ function pageTexts(): ReadonlyMap<string, string> {
   ]);
 }
 
-/** The scenes that open in the playground, keyed by the page with the link at its top. */
+/** Returns the scenes that open in the playground, keyed by the page with the link at its top. */
 async function openingsOf(examples: readonly Example[]): Promise<ReadonlyMap<string, readonly Opening[]>> {
   return new Map([
     ...(await Promise.all(
@@ -99,7 +103,10 @@ async function openingsOf(examples: readonly Example[]): Promise<ReadonlyMap<str
   ]);
 }
 
-/** The playground is outside VitePress. `target` prevents its router from handling the link. */
+/**
+ * Returns the links to the playground. The playground is not part of the VitePress site, so `target` keeps VitePress's
+ * router from handling these links.
+ */
 function openingHtml(path: string, openings: readonly Opening[]): string {
   if (openings.length === 0) return '';
   const up = '../'.repeat(path.split('/').length - 1);
@@ -122,17 +129,17 @@ const codeOrLink = /^```[^]*?^```$|`[^`\n]+`|^!\[.*\]\(.*\)$|(?<=\]\()[^)\s]+(?=
 const eachLink = (markdown: string, change: (href: string) => string): string =>
   markdown.replaceAll(codeOrLink, (part) => (/^[`!]/.test(part) ? part : change(part)));
 
-/** The anchors of a page's headings, as on GitHub. */
+/** Returns the anchors of a page's headings, as on GitHub. */
 export function anchorsOf(markdown: string): readonly string[] {
   const slugger = new GithubSlugger();
   const text = markdown.replaceAll(/^```[^]*?^```$/gm, '');
   return [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => slugger.slug(wordsOf(heading)));
 }
 
-/** The text without Markdown syntax. */
+/** Returns the text without Markdown syntax. */
 const wordsOf = (text: string): string => text.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/[`*]/g, '');
 
-/** Links to missing pages, files or headings. */
+/** Returns links to missing pages, files or headings. */
 export function deadLinks(path: string, markdown: string, texts: ReadonlyMap<string, string>): readonly string[] {
   const dead: string[] = [];
   const paths = new Set(texts.keys());
@@ -148,7 +155,7 @@ export function deadLinks(path: string, markdown: string, texts: ReadonlyMap<str
   return dead;
 }
 
-/** The first paragraph, for search engines and previews. */
+/** Returns the first paragraph, for search engines and previews. */
 function descriptionOf(markdown: string): string {
   const paragraphs = markdown.replaceAll(/^```[^]*?^```$/gm, '').split(/\n\s*\n/);
   const first = paragraphs.find((one) => /^[^#|<!-]/.test(one) && !one.endsWith(':')) ?? paragraphs[0] ?? '';

@@ -16,7 +16,7 @@ export interface Opening {
 const addressOf = async (scene: Scene, title: string): Promise<string> =>
   `playground/index.html#${await linkOf(scene, { title })}`;
 
-/** The openings of the example in the folder `name`. */
+/** Returns the openings of the example in the folder `name`. */
 export async function exampleOpenings(examples: readonly Example[], name: string): Promise<readonly Opening[]> {
   const own = examples.filter(
     ({ title }) => title === name || title.startsWith(`${name} (`) || title.startsWith(`${name},`),
@@ -35,8 +35,8 @@ export const functionOpening = async (name: string): Promise<Opening> => ({
 });
 
 /**
- * The scene of a function's page: its configuration, resources and files. The line `On the command line:` names the
- * configuration file.
+ * Returns the scene of a function's page: its configuration, resources and files. The line `On the command line:` names
+ * the configuration file.
  */
 export function functionScene(name: string): Scene {
   const markdown = readFileSync(join(root, 'functions', name, 'README.md'), 'utf8');
@@ -47,7 +47,7 @@ export function functionScene(name: string): Scene {
   return { function: name, config: texts.get(config) ?? '', input: texts.get('resources.yaml') ?? '', files };
 }
 
-/** The opening of each recipe in the cookbook, keyed by the text of its `diff` block. */
+/** Returns the opening of each recipe in the cookbook, keyed by the text of its `diff` block. */
 export async function recipeOpenings(): Promise<ReadonlyMap<string, Opening>> {
   const fences = readPage(cookbook);
   const diffs = fences.filter((fence, index) => {

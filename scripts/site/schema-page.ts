@@ -1,7 +1,7 @@
-/** The reference of a functionConfig, in Markdown, from its `schema.json`. */
+/** Generates the reference of a functionConfig, in Markdown, from its `schema.json`. */
 import { innermost, resolvedSchema, type ConfigSchema } from '../../src/kit/config-schema';
 
-/** A heading and a table of fields for each map. A definition that is used in several places has one table. */
+/** Returns a heading and a table of fields for each map. A definition that is used in several places has one table. */
 export function schemaPage(name: string, root: ConfigSchema): string {
   const parts: string[] = [];
   const waiting: { readonly heading: string; readonly schema: ConfigSchema }[] = [{ heading: 'fields', schema: root }];
@@ -27,7 +27,7 @@ export function schemaPage(name: string, root: ConfigSchema): string {
   return `# ${name}: all fields\n\n${root.description ?? ''} [The page of the function](README.md) explains the fields with examples.\n\n${parts.join('\n')}`;
 }
 
-/** The anchor of a heading, as on GitHub: without dots. */
+/** Returns the anchor of a heading, as on GitHub: without dots. */
 const anchorOf = (heading: string): string => heading.replaceAll('.', '').toLowerCase();
 
 function typeOf(schema: ConfigSchema, root: ConfigSchema): string {

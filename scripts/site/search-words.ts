@@ -1,4 +1,4 @@
-/** Search terms for the docs that do not appear on the pages. */
+/** Defines search terms for the docs that do not appear on the pages. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { functionNames, root } from '../../test/project';
@@ -14,8 +14,8 @@ export const pageWords: Readonly<Record<string, string>> = {
 };
 
 /**
- * The words of each result code's messages in the scenarios, without names. The form of a message is
- * `[error] <place>: <message> [<code>]`.
+ * Returns the words of each result code's messages in the scenarios, without names. The form of a message is `[error]
+ * <place>: <message> [<code>]`.
  */
 export function codeWords(): Readonly<Record<string, string>> {
   const found = new Map<string, Set<string>>();

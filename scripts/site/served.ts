@@ -13,7 +13,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 export interface ServedFolder {
-  /** The address of the folder: `http://localhost:49152` */
+  /** The address of the folder, such as `http://localhost:49152`. */
   readonly url: string;
   readonly server: Server;
 }

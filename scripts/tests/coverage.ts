@@ -1,6 +1,6 @@
 /**
- * Coverage thresholds that c8 has no options for: every line in the most basic folders, and a share of all lines.
- * Only code that runs inside the test processes counts; bundles run in other processes.
+ * Checks coverage thresholds for which c8 has no options: every line in the most basic folders, and a share of all
+ * lines. Only code that runs inside the test processes counts; bundles run in other processes.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
@@ -55,7 +55,7 @@ function linesOf(file: string, { statementMap, s }: FileCoverage): Lines {
   return { file, total: Object.keys(statementMap).length, missed };
 }
 
-/** Whether the compiled file contains no code to run. */
+/** Returns whether the compiled file contains no code to run. */
 function hasOnlyTypes(file: string): boolean {
   const compiled = join(root, 'dist', file.replace(/\.ts$/, '.js'));
   if (!existsSync(compiled)) return false;
@@ -66,7 +66,7 @@ function hasOnlyTypes(file: string): boolean {
   return code.trim() === '';
 }
 
-/** The files with the most missed lines, if the coverage is too low. */
+/** Returns the files with the most missed lines, if the coverage is too low. */
 function worst(files: readonly Lines[], enough: readonly string[]): readonly string[] {
   if (enough.length === 0) return [];
   return files
@@ -75,7 +75,7 @@ function worst(files: readonly Lines[], enough: readonly string[]): readonly str
     .map(({ file, missed, total }) => `  ${file}: ${missed.length} of ${total} lines missed`);
 }
 
-/** The line numbers as ranges: `3, 7-9`. */
+/** Returns the line numbers as ranges, such as `3, 7-9`. */
 function ranges(lines: readonly number[]): string {
   const parts: [number, number][] = [];
   for (const line of lines) {

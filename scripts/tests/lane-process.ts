@@ -1,10 +1,13 @@
-/** The process of a `Lane`. It receives the paths of compiled test files and replies with their totals. */
+/**
+ * The process of a `Lane`. The process receives the paths of compiled test files and replies with the totals of these
+ * tests.
+ */
 import { join } from 'node:path';
 import Mocha from 'mocha';
 import { root } from '../../test/project';
 import Reporter = require('../../test/reporter');
 import type { Totals } from '../../test/totals';
-// oxlint-disable-next-line import/no-unassigned-import -- It fixes the seed, as .mocharc.json does for mocha.
+// oxlint-disable-next-line import/no-unassigned-import -- The import fixes the seed, like .mocharc.json for mocha.
 import '../../test/fixed-seed';
 import type { Answer } from './lane';
 

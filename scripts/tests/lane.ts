@@ -10,7 +10,7 @@ import { sumOf, type Totals } from '../../test/totals';
 
 export interface Answer {
   readonly totals: Totals;
-  /** True if the process has so much memory that starting another process from it is slow. */
+  /** True if the process uses so much memory that starting child processes is slow. */
   readonly isFull: boolean;
 }
 

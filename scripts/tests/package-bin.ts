@@ -1,9 +1,11 @@
-/** The JavaScript file of a development tool's command. Node runs it without a shell, on Windows as well. */
+/**
+ * Finds the JavaScript file of a development tool's command. Node.js runs this file without a shell, also on Windows.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../test/project';
 
-/** The path of the JavaScript file: `packageBin('typescript', 'tsc')`. */
+/** Returns the path of the JavaScript file of a command, as in `packageBin('typescript', 'tsc')`. */
 export function packageBin(name: string, command = name): string {
   const folder = join(root, 'node_modules', name);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {

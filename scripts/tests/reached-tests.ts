@@ -11,13 +11,14 @@ export interface AffectedTests {
 
 /**
  * Matches `require('./a')`, including calls that were compiled from `import('./a')`, and template literals, whose
- * expressions stand for any name.
+ * expressions match any name.
  */
 const required = /\brequire\(\s*["'`](\.[^"'`]*)["'`]/g;
 
 /**
- * `compiled` contains the contents of the files in dist, `changed` the paths of changed sources. A file that is not
- * compiled affects all files of its function or, outside of functions, the tests whose text contains its name.
+ * `compiled` contains the contents of the files in dist, and `changed` contains the paths of changed sources. A file
+ * that is not compiled affects all files of its function or, outside of functions, the tests whose text contains its
+ * name.
  */
 export function affectedTests(changed: readonly string[], compiled: ReadonlyMap<string, string>): AffectedTests {
   const importers = importersOf(compiled);
@@ -68,6 +69,6 @@ function importersOf(compiled: ReadonlyMap<string, string>): ReadonlyMap<string,
   return importers;
 }
 
-/** Matches the files that a path with expressions such as `${name}` can mean. */
+/** Matches the files to which a path with expressions such as `${name}` can refer. */
 const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll('.', String.raw`\.`).replaceAll(/\$\{[^}]*\}/g, '[^/]+')}\\.js$`);

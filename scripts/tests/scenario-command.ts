@@ -1,7 +1,7 @@
 /**
- * `npm run scenario -- replace-values secret report` runs the scenarios of `replace-values` whose names have both
- * words, and shows the differences from their goldens. `--update` writes the goldens and shows the changes. Without
- * words, it runs all scenarios of the function; without a function, all scenarios.
+ * `npm run scenario -- replace-values secret report` runs the scenarios of `replace-values` whose names contain both
+ * words, and shows the differences from the expected output. `--update` writes the expected output and shows the
+ * changes. Without words, it runs all scenarios of the function; without a function, all scenarios.
  *
  * The scenarios run in this process. `test/command/scenarios.test.ts` tests the executables.
  */
@@ -46,7 +46,7 @@ export async function scenarioCommand(
   return differing === 0 ? 0 : 1;
 }
 
-/** The scenarios whose names contain all words. A name that consists of exactly these words is chosen alone. */
+/** Returns the scenarios whose names contain all words. A name that consists of exactly these words is chosen alone. */
 function having(words: readonly string[], all: readonly Scenario[]): readonly Scenario[] {
   const exact = all.filter(({ name }) => name === words.join('-'));
   return exact.length > 0 ? exact : all.filter(({ name }) => words.every((word) => name.includes(word)));
@@ -77,7 +77,7 @@ function scenarioHint(words: readonly string[], all: readonly Scenario[]): strin
   );
   const fitting = all.map(({ name }) => ({ name, count: meant.filter((word) => name.includes(word)).length }));
   const max = Math.max(...fitting.map(({ count }) => count));
-  if (max === 0) return 'Nor has any one of them.';
+  if (max === 0) return 'No scenario has any of these words.';
   const nearest = fitting.filter(({ count }) => count === max).slice(0, 5);
   return `Nearest:\n${nearest.map(({ name }) => `  ${name}`).join('\n')}`;
 }

@@ -1,25 +1,25 @@
 /** Classifies compiled test files by their paths and contents. */
 
 /**
- * Whether the tests measure costs. They run without coverage: since Node.js 22, counting calls slows V8 down by a
- * factor of two for small work and four for large work.
+ * Returns whether the tests measure costs. Such tests run without coverage, because since Node.js 22, counting calls
+ * slows V8 down by a factor of two for small work and four for large work.
  */
 export const measures = (file: string): boolean => /\b(?:growth|memory)\.test\.js$/.test(file);
 
-/** Whether the tests need the outcomes of all scenarios. One process computes these outcomes once. */
+/** Returns whether the tests need the results of all scenarios. One process computes these results once. */
 export const hasScenarios = (file: string): boolean =>
   /\b(?:scenarios|judged|run-pipeline.steps)\.test\.js$/.test(file);
 
 /**
- * True if the tests use a browser or an editor, run kustomize often, or install packages. If such a file started last,
- * no other file would run at the same time.
+ * Returns whether the tests use a browser or an editor, run kustomize often, or install packages. If such a file
+ * started last, no other file would run at the same time.
  */
 export const isLong = (file: string): boolean =>
   /\b(?:built-site|playground|playground-scripts|playground-results|playground-use|browser.landing|neovim|vs-code|examples|package|cookbook|walkthroughs|containers)\.test\.js$/.test(
     file,
   );
 
-/** Whether the tests read all sources, regardless of their imports. They take less than a second. */
+/** Returns whether the tests read all sources, regardless of their imports. Such tests take less than a second. */
 export const readsSources = (file: string): boolean =>
   /\b(?:import-circles|side-effects|project|words)\.test\.js$/.test(file);
 
@@ -38,11 +38,11 @@ export const isQuick = (file: string, text: string, folders: ReadonlySet<string>
     !startsProcess.test(text) &&
     (!file.startsWith('test/') || quickFolders.test(file)));
 
-/** Whether a source adds a function or describes one to the tests of all functions. */
+/** Returns whether a source adds a function, or describes a function to the tests of all functions. */
 export const describesFunctions = (file: string): boolean =>
   /^functions\/(?:run-pipeline\/function-table\.ts|[^/]+\/[^/]+\.yaml)$/.test(file);
 
-/** Whether the file tests all functions and takes less than a minute. */
+/** Returns whether the file tests all functions and takes less than a minute. */
 export const testsFunctions = (file: string, text: string): boolean =>
   file.endsWith('.test.js') &&
   /\bfunctionNames\b/.test(text) &&
@@ -50,10 +50,10 @@ export const testsFunctions = (file: string, text: string): boolean =>
   !hasScenarios(file) &&
   !isLong(file);
 
-/** The first two parts of the path: `src/fields`. */
+/** Returns the first two parts of the path, such as `src/fields`. */
 export const folderOf = (file: string): string => file.split('/').slice(0, 2).join('/');
 
-/** The folders of changed files. Files that only executables or pages load are tested in other folders. */
+/** Returns the folders of changed files. Files that only executables or pages load are tested in other folders. */
 export const changedFolders = (changed: readonly string[]): ReadonlySet<string> =>
   new Set(changed.map((file) => testedIn.find(([folder]) => file.startsWith(folder))?.[1] ?? folderOf(file)));
 

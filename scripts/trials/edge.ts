@@ -1,5 +1,5 @@
 /**
- * Finds the lowest step limit with which random programs give the same result as without a limit. With one step less,
+ * Finds the lowest step limit with which random programs give the same result as without a limit. With one step fewer,
  * a program must end with the error of the limit, on every machine.
  */
 import { createHash } from 'node:crypto';
@@ -80,15 +80,15 @@ function randomPattern(random: Random, depth: number): string {
 }
 
 /**
- * The result of the program with a number, as a line. Throws if one step less does not result in the error of the
- * limit.
+ * Returns the result of the program with a number, as a line. Throws if one step fewer does not result in the error of
+ * the limit.
  */
 export function edgeOf(number: number): string {
   const [kind, program] = kinds[number % kinds.length] ?? kinds[0] ?? ['', () => () => ''];
   const run = program(number);
   const end = run(maxStepLimit);
   if (end === undefined) return `${number} ${kind}: more than ${maxStepLimit} steps`;
-  // The lowest sufficient limit is between the two: `few` is too low, and `most` is sufficient.
+  // Find the lowest sufficient limit: `few` is too low, and `most` is sufficient.
   let [few, most] = [-1, 1];
   while (run(most) !== end) [few, most] = [most, most * 2];
   while (most - few > 1) {

@@ -1,6 +1,6 @@
 /**
- * `npm run dev -- faults --count 2000 --seed 7`: injects faults. Half of them truncate the input of functions in this
- * process, and half disturb processes of the built executables.
+ * `npm run dev -- faults --count 2000 --seed 7`: injects faults. Half of the faults truncate the input of functions in
+ * this process, and half of them disturb processes of the built executables.
  */
 import { parseArgs } from 'node:util';
 import { cutInputs, disturbProcesses, listSamples, randomFrom, type Tally } from '../../test/security/faults';
@@ -8,7 +8,7 @@ import { cutInputs, disturbProcesses, listSamples, randomFrom, type Tally } from
 function print(what: string, { faults, endings, violations }: Tally): void {
   const { complete, refused, undetectable } = endings;
   console.log(
-    `${faults} ${what}: ${refused} refused, ${complete} complete, ${undetectable} left complete input, which cannot be detected; ${violations.length} exited with 0 and incomplete output`,
+    `${faults} ${what}: ${refused} refused, ${complete} complete, ${undetectable} left complete input, which no check can detect; ${violations.length} exited with 0 and incomplete output`,
   );
   for (const violation of violations) console.log(`  ${violation}`);
   if (violations.length > 0) process.exitCode = 1;

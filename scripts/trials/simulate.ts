@@ -1,6 +1,6 @@
 /**
  * `npm run dev -- simulate --runs 200 --steps 50 --seed 1`: simulates random sequences of object versions
- * (`test/lifecycle`), one seed after the other, with each way of deploying and each function in turn. The exit code is
+ * (`test/lifecycle`), one seed after the other, with each deployment method and each function in turn. The exit code is
  * 1 if a run violates an invariant.
  */
 import assert from 'node:assert/strict';
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   for (const [step, count] of taken) console.log(`${String(count).padStart(6)}  ${step}`);
   const all = [...taken.values()].reduce((sum, count) => sum + count, 0);
   console.log(
-    `${runs} lives of ${steps} steps, seeds from ${first}: ${all} steps taken, ${violations} violations; ${mended} times a damaged version in use was restored.`,
+    `${runs} runs of ${steps} steps, seeds from ${first}: ${all} steps taken, ${violations} violations; ${mended} damaged versions in use were restored.`,
   );
   process.exitCode = violations === 0 ? 0 : 1;
 }

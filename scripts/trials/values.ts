@@ -1,8 +1,8 @@
 /**
  * `npm run dev -- values FOLDER... --count 10000 --seed 1`: runs `inlay paths` on the resources in clones of
- * repositories. For a random sample of its paths, `inlay get` reads the value, `inlay set` changes it and then
- * restores it. Half of the sample is drawn from all paths, half from paths that may lead into a document, with at
- * most eight paths from one file. Other readers judge each document. The exit code is 1 if there are findings.
+ * repositories. For a random sample of these paths, `inlay get` reads the value, and `inlay set` changes and then
+ * restores the value. Half of the sample is drawn from all paths, half from paths that may lead into a document, with
+ * at most eight paths from one file. Other readers judge each document. The exit code is 1 if there are findings.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -34,7 +34,7 @@ function note(what: string, example: string): void {
   seen.set(what, all);
 }
 
-/** A uniform sample from a stream of unknown length. */
+/** Draws a uniform sample from a stream of unknown length. */
 class Sample<T> {
   readonly drawn: T[] = [];
   #seen = 0;
@@ -54,7 +54,7 @@ class Sample<T> {
   }
 }
 
-/** The YAML and JSON files of the repository, without kustomizations, `.git` and `node_modules`. */
+/** Returns the YAML and JSON files of the repository, without kustomizations, `.git` and `node_modules`. */
 function filesOf(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(?:ya?ml|json)$/.test(entry.name))
@@ -69,8 +69,8 @@ interface SampledPath {
 }
 
 /**
- * Whether the path leads into the text of a `data` field, into an annotation, or into a field named after a file:
- * `.[app.json].`.
+ * Returns whether the path leads into the text of a `data` field, into an annotation, or into a field named after a
+ * file, such as `.[app.json].`.
  */
 const mayLeadInside = ({ path }: ListedPath): boolean =>
   /^(?:data|stringData|binaryData)\.(?:\[[^\]]*\]|(?:[^.\\]|\\.)+)\.|^metadata\.annotations\.(?:\[[^\]]*\]|(?:[^.\\]|\\.)+)\.|\.\[[^\]]*\.\w+\]\./.test(

@@ -1,2 +1,2 @@
-/** Node's `Buffer` for browsers. The bundler injects it into modules that use it. */
+/** Node's `Buffer` for browsers, which the bundler injects into all modules that use it. */
 export { Buffer } from 'buffer/';

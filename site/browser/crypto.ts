@@ -13,7 +13,7 @@ const hashes: Readonly<Record<string, (bytes: Uint8Array) => Uint8Array>> = {
 
 const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** The digest of the text in UTF-8. Throws TypeError for an algorithm that is not in the table. */
+/** Returns the digest of the text in UTF-8. Throws TypeError for an algorithm that is not in the table. */
 export function hash(algorithm: string, text: string): string {
   const hashOf = hashes[algorithm];
   if (hashOf === undefined) throw new TypeError(`the playground does not support the hash "${algorithm}"`);

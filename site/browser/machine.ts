@@ -1,4 +1,7 @@
 /** Replaces src/jsonnet/run/machine.ts in a browser. */
 
-/** Browsers do not expose the heap limit. Instead, the browser terminates the worker, and the page reports this. */
+/**
+ * Browsers do not expose the heap limit. If the heap is full, the browser terminates the worker, and the page reports
+ * this.
+ */
 export const heapIsNearlyFull = (): boolean => false;

@@ -1,6 +1,6 @@
 /**
- * Code as HTML, in the build and in the browser. YAML has the colours of the editors, and the colour of a diff line
- * depends on its `+` or `-`.
+ * Renders code as HTML, in the build and in the browser. YAML has the colours of the editors, and the colour of a diff
+ * line depends on its `+` or `-`.
  */
 
 export interface DiffLine {
@@ -14,7 +14,7 @@ export const escaped = (text: string): string =>
 const span = (name: string, text: string): string =>
   text === '' ? '' : `<span class="${name}">${escaped(text)}</span>`;
 
-/** Matches a comment, a key with its colon, a quoted string, a number or constant, as far as a single line shows it. */
+/** Matches a comment, a key with its colon, a quoted string, a number or a constant within a single line. */
 const tokens =
   /(?<comment>(?<=^|\s)#.*)|(?<key>"[^"]*"(?=:)|(?<=^[\s-]*|[{,]\s*)[\w.\\/-]+(?=:(?:\s|$)))|(?<string>"[^"]*")|(?<number>\b(?:\d+(?:\.\d+)?|true|false|null)\b)/g;
 
@@ -36,7 +36,7 @@ const names = { ' ': 'same', '+': 'added', '-': 'removed' } as const;
 export const diffHtml = (lines: readonly DiffLine[]): string =>
   lines.map(({ sign, text }) => span(`line ${names[sign]}`, sign + text)).join('');
 
-/** The number of changed lines: `2 lines removed, 2 added` */
+/** Returns the number of changed lines, such as `2 lines removed, 2 added`. */
 export function countOf(lines: readonly DiffLine[]): string {
   const [removed, added] = ['-', '+'].map((one) => lines.filter(({ sign }) => sign === one).length);
   if (removed === 0 && added === 0) return 'Nothing differs';

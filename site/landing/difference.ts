@@ -1,4 +1,4 @@
-/** The lines of two documents, each marked as equal, removed or added. */
+/** Marks each line of two documents as equal, removed or added. */
 import { diffLines } from 'diff';
 import type { DiffLine } from './code';
 

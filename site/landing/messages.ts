@@ -9,7 +9,7 @@ export interface Edit {
 
 export interface Outcome {
   readonly id: number;
-  /** The changed lines; undefined if the run fails, because nothing is written then. */
+  /** The changed lines; undefined if the run fails, because a failed run writes nothing. */
   readonly lines: readonly DiffLine[] | undefined;
   /** The messages that the function wrote to standard error. */
   readonly stderr: string;

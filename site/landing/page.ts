@@ -77,8 +77,8 @@ class Task {
   }
 
   /**
-   * The worker's program is half as large as the page, and most users edit nothing. So it is loaded on the first
-   * focus.
+   * Starts the worker on the first focus, because its program is half as large as the page, and most users edit
+   * nothing.
    */
   #start(): Worker {
     if (this.#worker !== undefined) return this.#worker;

@@ -38,7 +38,7 @@ export async function answerOf(scene: Scene): Promise<Omit<Answer, 'id'>> {
   };
 }
 
-/** `syntaxPlace` is the location of messages without a location. */
+/** Returns the messages for results. A message without a location gets the location `syntaxPlace`. */
 function messagesOf(results: Outcome['results'], scene: Scene, syntaxPlace: Place | undefined): readonly Message[] {
   const starts = lineStarts(scene.config);
   const placeOf = placesIn(scene);
@@ -68,7 +68,7 @@ function messagesOf(results: Outcome['results'], scene: Scene, syntaxPlace: Plac
   });
 }
 
-/** If the input cannot be read, there are no results. */
+/** Returns the messages of a run without results, which occurs if the input cannot be read. */
 const messagesIn = (
   stderr: string,
   { place, fix }: Pick<Message, 'fix'> & { place: Place | undefined },

@@ -1,4 +1,7 @@
-/** The functionConfig of a scene: a separate document, or part of the ResourceList in the resources. */
+/**
+ * Reads and edits the functionConfig of a scene, which is a separate document or part of the ResourceList in the
+ * resources.
+ */
 import { nodeAt } from '../../src/data/tree';
 import { catchError } from '../../src/data/catch-error';
 import { DocumentSyntaxError, type Change } from '../../src/formats/document';
@@ -6,10 +9,13 @@ import type { SourceNode } from '../../src/formats/source-node';
 import { yamlFormat } from '../../src/formats/yaml/format';
 import type { Scene } from './scene';
 
-/** True if the functionConfig is a separate document. Otherwise the resources are a ResourceList that contains it. */
+/**
+ * True if the functionConfig is a separate document. Otherwise, the resources are a ResourceList that contains the
+ * functionConfig.
+ */
 export const hasSeparateConfig = ({ config }: Scene): boolean => config.trim() !== '';
 
-/** The functionConfig of a scene; undefined if the text is not valid YAML. */
+/** Returns the functionConfig of a scene, or undefined if the text is not valid YAML. */
 export function configOf(scene: Scene): SourceNode | undefined {
   const text = hasSeparateConfig(scene) ? scene.config : scene.input;
   const root = catchError(DocumentSyntaxError, () => yamlFormat.read(text).roots[0]);
@@ -17,7 +23,8 @@ export function configOf(scene: Scene): SourceNode | undefined {
 }
 
 /**
- * The scene with a changed functionConfig. Throws DocumentSyntaxError, or RangeError for a path that does not exist.
+ * Returns the scene with a changed functionConfig. Throws DocumentSyntaxError, or RangeError for a path that does not
+ * exist.
  */
 export function withConfig(scene: Scene, changes: readonly Change[]): Scene {
   if (hasSeparateConfig(scene)) return { ...scene, config: yamlFormat.read(scene.config).edit(changes) };

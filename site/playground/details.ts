@@ -22,17 +22,17 @@ export interface Setting {
 }
 
 export interface Fact {
-  /** A fact about the setting: `set by layer "team", ConfigMap/team, line 2 of config.yaml` */
+  /** A fact about the setting, such as `set by layer "team", ConfigMap/team, line 2 of config.yaml`. */
   readonly text: string;
-  /** The location that the fact is about. */
+  /** The location to which the fact refers. */
   readonly place: Place | undefined;
 }
 
 /** One function of a pipeline. */
 export interface Step {
-  /** The name of the function: `merge-values` */
+  /** The name of the function, such as `merge-values`. */
   readonly name: string;
-  /** The list before and after the step. Both are equal if the pipeline ends before the step. */
+  /** The list before and after the step. Both lists are equal if the pipeline ends before the step. */
   readonly input: string;
   readonly output: string;
   readonly diff: LineDiff;

@@ -1,4 +1,4 @@
-/** An example of the repository, as the build puts it into the page. */
+/** An example of the repository, which the build embeds in the page. */
 import type { Scene } from './scene';
 
 export interface Example {
@@ -6,7 +6,7 @@ export interface Example {
   readonly title: string;
   /** The label in the menu; empty for an example that only opens from its own page. */
   readonly label: string;
-  /** Describes what the example shows. */
+  /** A description of the example. */
   readonly about: string;
   readonly scene: Scene;
 }

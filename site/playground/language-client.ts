@@ -1,5 +1,6 @@
 /**
- * Sends requests to a separate worker, so that they do not wait for a run. The worker starts with the first request.
+ * Sends requests to a separate worker, so that the requests do not wait for a run. The worker starts with the first
+ * request.
  */
 import type { Completion, Explanation } from '../../src/language';
 import type { Failure, LanguageAnswer, LanguageTask } from './messages';

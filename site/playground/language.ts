@@ -1,4 +1,4 @@
-/** The worker's answers about a functionConfig while a user edits it. */
+/** Answers the page's requests about a functionConfig while a user edits the functionConfig. */
 import { catchError } from '../../src/data/catch-error';
 import { lineStarts } from '../../src/data/text/line-starts';
 import { functionCalled, functionOfKind, functionsByKind } from '../../src/inlay-command/functions';
@@ -38,7 +38,7 @@ export const explanationIn = (scene: Scene, offset: number): Explanation | undef
 const maxHints = 500;
 
 /**
- * The values that the functionConfig writes, and the written fields of the resources. This needs a separate run that
+ * Returns the values that the functionConfig writes, and the written fields of the resources. Makes a separate run that
  * reports all changes.
  */
 export async function hintsIn(scene: Scene): Promise<readonly PlacedHint[]> {
@@ -74,7 +74,10 @@ const maxInputLength = 300_000;
 
 let last: { readonly input: string; readonly resources: readonly Resource[] } | undefined;
 
-/** The parsed resources are cached while only the functionConfig changes. Empty if the text cannot be read. */
+/**
+ * Returns the parsed resources, which are cached while only the functionConfig changes. The result is empty if the text
+ * cannot be read.
+ */
 function resourcesIn(input: string): readonly Resource[] {
   if (last?.input !== input) {
     last = {

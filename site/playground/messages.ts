@@ -43,7 +43,7 @@ export interface Answer {
   readonly milliseconds: number;
 }
 
-/** An error, or something that a run reports. */
+/** An error or another message of a run. */
 export interface Message {
   readonly severity: 'error' | 'warning' | 'info';
   readonly text: string;

@@ -10,8 +10,8 @@ import { configFile, inputFile, type Place } from './place';
 import type { Scene } from './scene';
 
 /**
- * Returns a function from a result to its location; undefined if the location is not on the page. Each document is read
- * lazily and once.
+ * Returns a function that returns the location of a result, or undefined if the location is not on the page. Each
+ * document is read lazily and once.
  */
 export function placesIn(scene: Scene): (result: Result) => Place | undefined {
   const texts = [
@@ -30,7 +30,7 @@ export function placesIn(scene: Scene): (result: Result) => Place | undefined {
   };
 }
 
-/** The items of a document, which is read at the first call. */
+/** Returns the items of a document, which is read at the first call. */
 function lazyItems(text: string): () => ReadonlyMap<string, SourceNode> {
   let items: ReadonlyMap<string, SourceNode> | undefined;
   return () => (items ??= new Map(itemsIn(text).map((item) => [idOf(item), item])));
@@ -56,7 +56,8 @@ function placeInFile(message: string, { files }: Scene): Place | undefined {
 export const textAt = (node: SourceNode, path: Path): string | undefined => stringOf(nodeAt(node, path));
 
 /**
- * The documents of a stream, or the items and the functionConfig of a ResourceList. Empty if the text cannot be read.
+ * Returns the documents of a stream, or the items and the functionConfig of a ResourceList. The result is empty if the
+ * text cannot be read.
  */
 export function itemsIn(text: string): readonly SourceNode[] {
   return rootsOf(text).flatMap((root) => {
@@ -74,7 +75,7 @@ const rootsOf = (text: string): readonly SourceNode[] =>
     () => [],
   );
 
-/** The location of the first syntax error in the functionConfig or the resources. */
+/** Returns the location of the first syntax error in the functionConfig or the resources. */
 export function syntaxPlaceOf({ config, input }: Scene): Place | undefined {
   for (const [file, text] of Object.entries({ [configFile]: config, [inputFile]: input })) {
     const place = catchError(
@@ -95,7 +96,7 @@ export function lineEnd(text: string, offset: number): number {
   return end < 0 ? text.length : end;
 }
 
-/** The extent of the key or list item of the last step that exists. Embedded documents are not searched. */
+/** Returns the extent of the key or list item of the last step that exists. Embedded documents are not searched. */
 export function extentBelow(root: SourceNode, steps: readonly FieldStep[]): Pick<Place, 'from' | 'to'> {
   let node = root;
   let extent = { from: root.start, to: root.start };

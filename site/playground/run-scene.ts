@@ -9,8 +9,8 @@ import { configFile, inputFile } from './place';
 import type { Scene } from './scene';
 
 /**
- * The name of the function for the kind of the functionConfig, or for the most similar kind; otherwise the scene's
- * previous function.
+ * Returns the name of the function for the kind of the functionConfig, or for the most similar kind. If no kind is
+ * similar, returns the scene's previous function.
  */
 export function functionOf(scene: Scene): string {
   const config = configOf(scene);

@@ -5,7 +5,7 @@
 import type { Answer, DetailsAnswer, Failure, RunTask } from './messages';
 import type { Scene } from './scene';
 
-/** The limit in milliseconds. Each megabyte of resources adds 10 s. */
+/** Returns the limit in milliseconds. Each megabyte of resources adds 10 s. */
 const limitOf = ({ input }: Scene): number => 10_000 + Math.round(input.length / 100);
 
 /**
@@ -51,7 +51,7 @@ export class Runner {
     return reply === undefined || 'details' in reply ? undefined : reply;
   }
 
-  /** The details of the run. Undefined if there was a newer request, or if the worker failed. */
+  /** Returns the details of the run, or undefined if there was a newer request, or if the worker failed. */
   async details(scene: Scene): Promise<DetailsAnswer | undefined> {
     const reply = await this.#newestReply(scene, 'details');
     return reply !== undefined && 'details' in reply ? reply : undefined;

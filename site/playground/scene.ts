@@ -7,11 +7,11 @@ export interface Scene {
    * function.
    */
   readonly function: string;
-  /** The functionConfig, as YAML. If empty, `input` is a ResourceList that contains the functionConfig. */
+  /** The functionConfig, as YAML. If this text is empty, `input` is a ResourceList that contains the functionConfig. */
   readonly config: string;
   /** The resources, as a stream of YAML. */
   readonly input: string;
-  /** Other files that the function may read, by path: `components/web.jsonnet`. */
+  /** Other files that the function may read, by path, such as `components/web.jsonnet`. */
   readonly files: Readonly<Record<string, string>>;
 }
 
@@ -38,7 +38,7 @@ const atFirst: Shown = { input: 'functionConfig', view: 'Changes', step: 0 };
 /** The version of the link format, so that future versions can read old links. */
 const version = '1';
 
-/** The text after `#` in a link: `1`, then the JSON, deflated, in base64url. */
+/** Returns the text after `#` in a link: `1`, then the JSON, deflated, in base64url. */
 export async function linkOf(scene: Scene, { shown = atFirst, title }: Partial<Linked> = {}): Promise<string> {
   const json = JSON.stringify({ scene, shown, ...(title !== undefined && { title }) } satisfies Linked);
   const packed = await piped(new TextEncoder().encode(json), new CompressionStream('deflate-raw'));
@@ -47,8 +47,8 @@ export async function linkOf(scene: Scene, { shown = atFirst, title }: Partial<L
 }
 
 /**
- * The content of a link; undefined for text that is not one of our links, for a truncated link, and for a link that is
- * too large.
+ * Returns the content of a link, or undefined for text that is not one of our links, for a truncated link, and for a
+ * link that is too large.
  */
 export async function linkedBy(link: string): Promise<Linked | undefined> {
   if (!link.startsWith(version)) return undefined;
@@ -106,7 +106,7 @@ function isScene(value: unknown): value is Scene {
 
 const unified = (text: string): string => text.replaceAll(/\r\n?/g, '\n');
 
-/** Names that the page and its scripts use for something else. */
+/** Names that the page and its scripts reserve. */
 const reservedNames: ReadonlySet<string> = new Set([
   configFile.toLowerCase(),
   inputFile,
@@ -116,7 +116,7 @@ const reservedNames: ReadonlySet<string> = new Set([
   'kptfile',
 ]);
 
-/** Whether the path is inside the folder on every system, and not hidden, like `.git`. */
+/** Returns whether the path is inside the folder on every system, and not hidden, like `.git`. */
 const isBelow = (path: string): boolean =>
   path.split('/').every((part) => part !== '' && !part.startsWith('.') && !/[\\:\p{C}]/u.test(part));
 

@@ -1,4 +1,4 @@
-/** The steps of a pipeline, with the list after each. */
+/** Finds the steps of a pipeline, with the list after each step. */
 import { nodeAt, textOf } from '../../src/data/tree';
 import { stepFunction } from '../../functions/run-pipeline/function-table';
 import { configOf, withConfig } from './config-text';
@@ -8,7 +8,8 @@ import { runScene } from './run-scene';
 import type { Scene } from './scene';
 
 /**
- * The list after a step is the output of a pipeline that ends there, so Secrets are handled as in the whole pipeline.
+ * Returns the steps of a pipeline. The list after a step is the output of a pipeline that ends there, so Secrets are
+ * handled as in the whole pipeline.
  */
 export async function stepsOf(scene: Scene): Promise<readonly Step[]> {
   const config = configOf(scene);

@@ -288,7 +288,7 @@ export const claims: readonly Claim[] = [
   ],
   ['Messages name the resource', run, 'shows no value of a Secret that the function has created'],
   [
-    'This also applies',
+    'Values copied from or into',
     'test/security/travelling-secrets.test.ts',
     '${what} are not shown',
     'in any way are not shown',
@@ -300,7 +300,7 @@ export const claims: readonly Claim[] = [
     'are the fields that were written, in all edits and copies, including those of created resources',
   ],
   [
-    'It also removes known',
+    'The mechanism also removes known',
     secrets,
     'are hidden, both decoded and as written',
     'are hidden in JSON and in lists of Secrets',

@@ -56,7 +56,10 @@ export class Cluster {
     this.#call(['delete', 'namespace', namespace, '--ignore-not-found', `--timeout=${seconds}s`]);
   }
 
-  /** Server-side apply. With the name of an applyset, objects of the set that are missing from the text are pruned. */
+  /**
+   * Applies the text on the server side. If `applyset` is set, objects of this set that are missing from the text are
+   * pruned.
+   */
   apply(namespace: string, text: string, applyset?: string): void {
     const prune = applyset === undefined ? [] : ['--prune', `--applyset=${applyset}`];
     this.#call(['apply', '--server-side', ...prune, '-n', namespace, '-f', '-'], text);
@@ -78,7 +81,7 @@ export class Cluster {
 
   /**
    * Makes pods ready, as a kubelet would, until the rollout of each Deployment is complete. Calls `check` with each
-   * state in between.
+   * intermediate state.
    */
   settle(namespace: string, check: (all: readonly LiveObject[]) => void): readonly LiveObject[] {
     const end = Date.now() + seconds * 1000;
@@ -89,7 +92,7 @@ export class Cluster {
       assert.ok(Date.now() < end, `a rollout in ${namespace} is not complete after ${seconds} s`);
       const pods = all.filter((one) => one.kind === 'Pod' && !isReady(one)).map(({ metadata }) => metadata.name);
       const patch = JSON.stringify({ status: ready });
-      // A pod may have been deleted meanwhile.
+      // Ignore errors, because a pod may have been deleted in the meantime.
       if (pods.length > 0) {
         this.#try(['patch', 'pod', ...pods, '-n', namespace, '--subresource=status', '--type=merge', '-p', patch]);
       }
@@ -114,7 +117,7 @@ export class Cluster {
   }
 }
 
-/** Gives the controllers time before the next request. */
+/** Waits for the controllers before the next request. */
 const pause = (): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
 
 const isReady = ({ status }: LiveObject): boolean =>

@@ -1,6 +1,6 @@
 /**
- * The ways to deploy the sources. Each method generates text for kubectl from the sources, and keeps the output of
- * earlier runs.
+ * Defines the ways to deploy the sources. Each method generates text for kubectl from the sources, and keeps the output
+ * of earlier runs.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -24,7 +24,7 @@ import {
 } from './sources';
 
 export interface Tools {
-  /** A PATH with the functions, kustomize and kpt. */
+  /** A value of PATH with the folders of the functions, kustomize and kpt. */
   readonly path: string;
   readonly kpt: string | undefined;
   /** A program that prints the output of Argo CD's plugin server for a folder in a repository. */
@@ -47,7 +47,7 @@ export interface DeploymentMethod {
   readonly versions?: Rules;
   /** The tool that this method requires. */
   readonly needs?: 'kpt' | 'argocd';
-  /** How the text is applied; by default by kubectl with an applyset. */
+  /** The way to apply the text. The default is kubectl with an applyset. */
   readonly sync?: Synchronization;
   renderer(one: Package, tools: Tools): Render;
 }
@@ -68,7 +68,7 @@ function call(folder: string, { path }: Tools, command: readonly string[], input
 const inlay = (folder: string, tools: Tools, ...args: readonly string[]): string =>
   call(folder, tools, [process.execPath, executable('inlay'), ...args]);
 
-/** Writes the sources for kustomize, with the content, into the folder. */
+/** Writes the sources for kustomize, with the given content, to the folder. */
 function write(folder: string, one: Package, content: Content, withTransformers: boolean): void {
   const { versioning, namespace, versions, limit } = one;
   writeFiles(folder, {
@@ -78,7 +78,10 @@ function write(folder: string, one: Package, content: Content, withTransformers:
   });
 }
 
-/** A kpt package. Only the sources change; the output of the functions stays in the package. */
+/**
+ * Returns the renderer of a kpt package. The renderer changes only the sources, and keeps the output of the functions
+ * in the package.
+ */
 function kptPackageRenderer({ versioning, namespace, versions, limit }: Package, tools: Tools): Render {
   const pipeline = { mutators: configs[versioning].map((configPath) => ({ exec: versioning, configPath })) };
   const folder = temporaryFolder({
@@ -105,7 +108,7 @@ function kptPackageRenderer({ versioning, namespace, versions, limit }: Package,
   };
 }
 
-/** The resources that `kpt live apply` would apply. */
+/** Returns the resources that `kpt live apply` would apply. */
 function appliedResources(folder: string): string {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.yaml'));
   const resources = files.toSorted().flatMap((name) => {

@@ -1,4 +1,4 @@
-/** Invariants of all objects in a namespace. They are checked on each response of the API server. */
+/** Checks invariants of all objects in a namespace on each response of the API server. */
 import assert from 'node:assert/strict';
 import { plainOf } from '../../../src/data';
 import { nameHash } from '../../../src/krm';
@@ -6,17 +6,19 @@ import { readListText } from '../../../src/resource-list/texts/read';
 import type { LiveObject } from './cluster';
 import { objects } from './sources';
 
-/** The data of a ConfigMap or Secret, decoded. */
+/** The decoded data of a ConfigMap or Secret. */
 type Data = Readonly<Record<string, string>>;
 
 interface KnownVersion {
   readonly data: Data;
-  /** The uid while the object exists. A different uid means a new object with the same name. */
+  /**
+   * The object's uid; undefined if the object does not exist. A different uid means a new object with the same name.
+   */
   uid?: string;
 }
 
 export class Expectations {
-  /** The known versions by name: `ConfigMap/app-8b7k2fh4tc` */
+  /** The known versions, keyed by kind and name, such as `ConfigMap/app-8b7k2fh4tc`. */
   readonly #known = new Map<string, KnownVersion>();
   /** The versions of each object, starting with the version in use. */
   readonly #lines = new Map<string, readonly string[]>(objects.map((object) => [object, []]));
@@ -38,19 +40,19 @@ export class Expectations {
       const { kind, name } = resource.id;
       const object = objectOf(`${kind}/${name}`);
       if (object === undefined) continue;
-      assert.ok(name.endsWith(`-${nameHash(resource.root)}`), `${name} is written with different data`);
+      assert.ok(name.endsWith(`-${nameHash(resource.root)}`), `the name ${name} must end with the hash of its data`);
       const { data, stringData } = plainOf(resource.root) as { data?: Data; stringData?: Data };
       const decoded = { ...(kind === 'Secret' ? decodedData(data) : data), ...stringData };
       const known = this.#known.get(`${kind}/${name}`);
       if (known === undefined) this.#known.set(`${kind}/${name}`, { data: decoded });
-      else assert.deepEqual(decoded, known.data, `${name} always has the same data`);
+      else assert.deepEqual(decoded, known.data, `${name} must always have the same data`);
       if (resource.annotations().get('inlay.dev/orphaned') === 'true') continue;
       const line = this.#lines.get(object) ?? [];
       this.#lines.set(object, [`${kind}/${name}`, ...line.filter((one) => one !== `${kind}/${name}`)]);
     }
   }
 
-  /** The version in use of an object. */
+  /** Returns the version of an object that is in use. */
   current(object: string): string | undefined {
     return this.#lines.get(object)?.[0];
   }
@@ -67,12 +69,12 @@ export class Expectations {
       const known = this.#known.get(key);
       if (known === undefined) continue;
       known.uid ??= metadata.uid;
-      assert.equal(metadata.uid, known.uid, `${key} is a different object than before`);
+      assert.equal(metadata.uid, known.uid, `${key} must be the same object as before`);
       assert.equal(immutable, true, `${key} is immutable`);
       assert.deepEqual(
         kind === 'Secret' ? decodedData(data) : data,
         known.data,
-        `${key} does not match the hash in its name`,
+        `the data of ${key} must match the hash in its name`,
       );
     }
     const users = [
@@ -81,8 +83,8 @@ export class Expectations {
     ];
     for (const user of users) {
       for (const key of namesIn(user)) {
-        assert.ok(this.#known.has(key), `${user.kind}/${user.metadata.name} names ${key}, which is not a version`);
-        assert.ok(found.has(key), `${user.kind}/${user.metadata.name} names ${key}, which does not exist`);
+        assert.ok(this.#known.has(key), `${user.kind}/${user.metadata.name} refers to ${key}, which is not a version`);
+        assert.ok(found.has(key), `${user.kind}/${user.metadata.name} refers to ${key}, which does not exist`);
         this.names += 1;
       }
     }
@@ -96,7 +98,7 @@ export class Expectations {
   }
 }
 
-/** The ReplicaSets, starting with the newest revision. */
+/** Returns the ReplicaSets, starting with the newest revision. */
 export const revisionsOf = (all: readonly LiveObject[]): readonly LiveObject[] =>
   all.filter(({ kind }) => kind === 'ReplicaSet').toSorted((a, b) => revisionOf(b) - revisionOf(a));
 
@@ -108,7 +110,7 @@ const objectOf = (key: string): string | undefined => objects.find((one) => key.
 const decodedData = (data: Data = {}): Data =>
   Object.fromEntries(Object.entries(data).map(([key, text]) => [key, Buffer.from(text, 'base64').toString()]));
 
-/** The ConfigMaps and Secrets that the object's pods need: `ConfigMap/app-8b7k2fh4tc`. */
+/** Returns the ConfigMaps and Secrets that the object's pods need, such as `ConfigMap/app-8b7k2fh4tc`. */
 export function namesIn({ kind, spec = {} }: LiveObject): readonly string[] {
   const pod = JSON.stringify(kind === 'Pod' ? spec : (spec.template?.spec ?? {}));
   return [

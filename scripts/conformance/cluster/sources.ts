@@ -16,7 +16,7 @@ export interface Content {
 
 export const objects = ['ConfigMap/app', 'Secret/db'] as const;
 
-/** The names of the functionConfigs' files. */
+/** The file names of the functionConfigs. */
 export const configs: Readonly<Record<Versioning, readonly string[]>> = {
   'version-config': ['versions.yaml'],
   'layer-config': ['app-layers.yaml', 'db-layers.yaml'],
@@ -41,7 +41,7 @@ function layers(name: string, namespace: string, values: object, kind: string, v
   return functionConfig('layer-config', name, namespace, { layers: [{ name: 'all', values }], output });
 }
 
-/** `limit` is the Deployment's `revisionHistoryLimit`, if it has one. */
+/** Returns a Deployment whose `revisionHistoryLimit`, if it is set, is `limit`. */
 export function deployment(namespace: string, limit: number | undefined): string {
   const labels = { app: 'web' };
   const container = { name: 'web', image: 'web:1', envFrom: [{ configMapRef: { name: 'app' } }] };
@@ -65,7 +65,7 @@ export const configMap = (namespace: string, { color }: Content): string =>
 export const secret = (namespace: string, { password }: Content): string =>
   JSON.stringify({ apiVersion: 'v1', kind: 'Secret', metadata: { name: 'db', namespace }, stringData: { password } });
 
-/** The functionConfigs that create the versions, keyed by file name. */
+/** Returns the functionConfigs that create the versions, keyed by file name. */
 export function configFiles(versioning: Versioning, namespace: string, content: Content, versions: Rules): FileTexts {
   if (versioning === 'layer-config') {
     return {
@@ -77,7 +77,7 @@ export function configFiles(versioning: Versioning, namespace: string, content: 
   return { 'versions.yaml': functionConfig(versioning, 'shop', namespace, { select, versions }) };
 }
 
-/** A folder for kustomize, in which a generator creates `app`. */
+/** Returns a folder for kustomize, in which a generator creates `app`. */
 export function kustomization(
   versioning: Versioning,
   namespace: string,

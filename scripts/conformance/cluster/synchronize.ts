@@ -2,7 +2,7 @@
 import { readListText } from '../../../src/resource-list/texts/read';
 import type { Cluster, LiveObject } from './cluster';
 
-/** `applyset`: `kubectl apply --server-side --prune --applyset`. */
+/** `applyset` means `kubectl apply --server-side --prune --applyset`. */
 export type Synchronization = 'applyset' | 'argocd' | 'flux';
 
 const argocdOptions = 'argocd.argoproj.io/sync-options';
@@ -30,8 +30,8 @@ export class Synchronizer {
   }
 
   /**
-   * Applies the text. `check` gets each state of the cluster between the steps and during the rollout. Returns the last
-   * state.
+   * Applies the text. Calls `check` with each state of the cluster between the steps and during the rollout. Returns
+   * the last state.
    */
   sync(text: string, check: (all: readonly LiveObject[]) => void): readonly LiveObject[] {
     const [cluster, namespace] = [this.#cluster, this.#namespace];

@@ -1,7 +1,7 @@
-/** Random calls to CUE's builtin functions. Most arguments have the expected type. */
+/** Generates random calls to CUE's builtin functions. Most arguments have the expected type. */
 import type { Random } from '../../../test/fuzz/random';
 
-/** The types of the parameters, one letter each: see `arguments_`. */
+/** The parameter types of each function, with one letter per type. See `arguments_`. */
 const signatures = `
 len:v close:o and:k or:k div:ii mod:ii quo:ii rem:ii len:s len:l
 list.Drop:li list.Take:li list.FlattenN:mi list.Repeat:li list.Slice:lii list.Concat:m list.Reverse:l list.Contains:lv list.Avg:n list.Max:n
@@ -108,7 +108,7 @@ const packages = {
   path: 'path',
 } as const;
 
-/** The imports that a program needs. */
+/** Returns the imports that a program needs. */
 export const builtinImports = (text: string): string =>
   Object.entries(packages)
     .filter(([name]) => new RegExp(`\\b${name}\\.[A-Z]`).test(text))

@@ -1,6 +1,6 @@
 /**
- * Random structs and lists that are closed, or seem to be: by definitions, embeddings, `close`, or alternatives that
- * contain themselves.
+ * Generates random structs and lists that are or seem closed, because of definitions, embeddings, `close`, or
+ * alternatives that contain themselves.
  */
 import { names, type Values } from './random-values';
 
@@ -21,7 +21,7 @@ function literal(values: Values, depth: number, all: readonly string[] = []): st
   return `{${(random.chance(20) ? parts.toReversed() : parts).join(', ')}}`;
 }
 
-/** Data, mostly structs. */
+/** Returns data, mostly structs. */
 function content(values: Values, depth: number): string {
   const { random } = values;
   if (depth <= 0 || random.chance(25)) {
@@ -30,7 +30,7 @@ function content(values: Values, depth: number): string {
   return random.chance(20) ? `[${content(values, depth - 1)}]` : literal(values, depth);
 }
 
-/** A value composed of definitions. */
+/** Returns a value composed of definitions. */
 function closed(values: Values, depth: number, all: readonly string[]): string {
   const { random } = values;
   const inner = (): string => closed(values, depth - 1, all);
@@ -66,7 +66,7 @@ export function closing(values: Values): readonly string[] {
   return [...definitions, ...uses];
 }
 
-/** Alternatives, one of which is more general than another, and data that matches both. */
+/** Returns alternatives, one of which is more general than another, and data that matches both. */
 export function overlaps(values: Values): readonly string[] {
   const { random } = values;
   const general = (): string =>

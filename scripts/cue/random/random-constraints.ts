@@ -1,4 +1,4 @@
-/** Random programs about constraints: bounds, disjunctions, definitions, fields, lists, numbers. */
+/** Generates random programs about constraints: bounds, disjunctions, definitions, fields, lists, numbers. */
 import { builtinCall } from './random-calls';
 import { names, texts, type Values } from './random-values';
 

@@ -1,6 +1,6 @@
 /**
- * Random CUE programs, each about one or two features of the language. This is enough to cause conflicts, but most
- * programs still have a value. The same seed gives the same program.
+ * Generates random CUE programs, each about one or two features of the language. Two features are enough to cause
+ * conflicts, but most programs still have a value. The same seed gives the same program.
  */
 import { Random } from '../../../test/fuzz/random';
 import { builtinImports } from './random-calls';
@@ -41,10 +41,10 @@ export interface RandomProgram {
   readonly feature: string;
 }
 
-/** The feature of a seed's programs. */
+/** Returns the feature of a seed's programs. */
 export const featureOf = (seed: number): string => new Random(seed).pick(Object.keys(features));
 
-/** All attempts of one seed have the same feature. */
+/** Returns the program of an attempt. All attempts of one seed have the same feature. */
 export function randomProgram(seed: number, attempt: number): RandomProgram {
   const feature = featureOf(seed);
   const random = new Random(Math.imul(seed, 31) + attempt);

@@ -1,7 +1,9 @@
-/** Random schemas like those that `cue import` generates from JSON Schema, and data that nearly matches. */
+/**
+ * Generates random schemas like the output of `cue import` for JSON Schema, and data that nearly matches the schemas.
+ */
 import { names, type Values } from './random-values';
 
-/** A schema, and data for it. */
+/** A schema, and data for the schema. */
 interface Schema {
   readonly text: string;
   readonly data: () => string;

@@ -1,4 +1,4 @@
-/** Random programs about references, aliases, comprehensions, cycles and templates. */
+/** Generates random programs about references, aliases, comprehensions, cycles and templates. */
 import { names, type Values } from './random-values';
 
 export function references(values: Values): readonly string[] {
@@ -258,7 +258,7 @@ export function structuralCycles(values: Values): readonly string[] {
   return random.chance(70) ? [`${prefixed(tree)}: ${body}`, `${prefixed('x')}: ${use}`] : other;
 }
 
-/** Patterns from configurations of Kubernetes: templates, defaults, loops. */
+/** Returns patterns from configurations of Kubernetes: templates, defaults, loops. */
 export function templates(values: Values): readonly string[] {
   const { random } = values;
   const prefixed = (name: string): string => values.name(name);

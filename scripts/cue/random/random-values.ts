@@ -1,4 +1,4 @@
-/** Random CUE source text: values, constraints, fields. */
+/** Generates random CUE source text: values, constraints, fields. */
 import type { Random } from '../../../test/fuzz/random';
 
 export const names = ['a', 'b', 'c', 'd'] as const;
@@ -66,7 +66,7 @@ export class Values {
     return this.random.chance(60) ? this.atom() : this.constraint();
   }
 
-  /** Some constraints of one kind, and perhaps an atom of that kind. */
+  /** Returns some constraints of one kind, sometimes with an atom of that kind. */
   conjunction(): string {
     const random = this.random;
     const [bounds, kinds, atoms] = random.pick<readonly (readonly string[])[]>([
@@ -81,7 +81,7 @@ export class Values {
     return parts.join(' & ');
   }
 
-  /** A disjunction such as `*1 | int`, with or without default marks. */
+  /** Returns a disjunction such as `*1 | int`, with or without default marks. */
   alternatives(make: () => string, mostMarks = 30): string {
     return this.random.list(2, 4, () => (this.random.chance(mostMarks) ? `*${make()}` : make())).join(' | ');
   }
@@ -99,7 +99,7 @@ export class Values {
     ]);
   }
 
-  /** Random fields, some with the marker `?` or `!`: `a: 1, b?: int`. */
+  /** Returns random fields, some with the marker `?` or `!`, such as `a: 1, b?: int`. */
   fields(depth: number): string {
     return this.joined(', ', 0, 3, () => this.field(depth));
   }
@@ -111,7 +111,7 @@ export class Values {
     return `${name}${mark}: ${depth > 0 && random.chance(12) ? this.struct(depth - 1) : this.usual(name)}`;
   }
 
-  /** The usual value of a field with that name, so that fields with the same name often unify. */
+  /** Returns the usual value of a field with that name, so that fields with the same name often unify. */
   usual(name: string): string {
     const random = this.random;
     if (random.chance(8)) return random.chance(50) ? this.small() : this.constraint();

@@ -1,6 +1,6 @@
 /**
- * The picture of the README: the task of the landing page, with kustomize alone and with Inlay, as SVG in the colours
- * of the site.
+ * Draws the picture of the README: the task of the landing page, with kustomize alone and with Inlay, as SVG in the
+ * colours of the site.
  */
 import { escaped, type DiffLine } from '../../../site/landing/code';
 import { colourOf, markShapes, type Scheme } from '../identity';

@@ -1,6 +1,6 @@
 /**
- * The landing page: one HTML file, and the worker that it loads when a user edits the task. Our functions compute its
- * scenes.
+ * Generates the landing page: one HTML file, and the worker that the page loads when a user edits the task. Our
+ * functions compute the scenes of the page.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,12 +22,15 @@ import { define, forBrowser, withoutHelp } from '../playground/bundle';
 
 const source = (name: string): string => readFileSync(join(root, 'site/landing', name), 'utf8');
 
-/** A script in HTML must not contain the end of the script element or the start of a comment. */
+/**
+ * Escapes a script for HTML, in which a script must not contain the end of the script element or the start of a
+ * comment.
+ */
 const inHtml = (script: string): string => script.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
 
 const workerFile = 'landing.js';
 
-/** The pictures of the README, by file in docs/pictures. */
+/** Returns the pictures of the README, by file in docs/pictures. */
 export async function readmePictures(): Promise<ReadonlyMap<string, string>> {
   const { kustomize, inlay } = await taskLines();
   const count = (lines: readonly DiffLine[]): number => lines.filter(({ sign }) => sign !== ' ').length;
@@ -40,7 +43,7 @@ export async function readmePictures(): Promise<ReadonlyMap<string, string>> {
   );
 }
 
-/** The files of the landing page, keyed by their paths in the site. */
+/** Returns the files of the landing page, keyed by their paths in the site. */
 export async function landingFiles(): Promise<ReadonlyMap<string, string>> {
   const input = source('task/shop.yaml');
   const config = source('task/host.yaml');
@@ -105,8 +108,8 @@ interface TaskLines {
 }
 
 /**
- * The changes by each tool. The output of other tools is committed, and test/peers/landing-task.test.ts runs these
- * tools.
+ * Returns the changes by each tool. The output of other tools is committed, and test/peers/landing-task.test.ts runs
+ * these tools.
  */
 async function taskLines(): Promise<TaskLines> {
   const input = source('task/shop.yaml');
@@ -127,24 +130,24 @@ async function taskPanels(): Promise<Readonly<Record<string, string>>> {
     kustomize: panel({
       lines: kustomize,
       words:
-        '<span class="recorded">kustomize 5.8, its build without and with <code>replacements</code>. It sorts the keys of the JSON, writes <code>1.10</code> as <code>1.1</code>, changes indentation, and drops the last line break.</span>',
+        '<span class="recorded">kustomize 5.8, a build without and with <code>replacements</code>. kustomize sorts the keys of the JSON, writes <code>1.10</code> as <code>1.1</code>, changes indentation, and drops the last line break.</span>',
       file: 'kustomization.yaml',
     }),
     yq: panel({
       lines: yq,
       words:
-        '<span class="recorded">yq 4, with <code>from_json</code>, <code>to_json</code>, <code>from_yaml</code> and <code>to_yaml</code>. It re-serializes both documents.</span>',
+        '<span class="recorded">yq 4, with <code>from_json</code>, <code>to_json</code>, <code>from_yaml</code> and <code>to_yaml</code>. yq re-serializes both documents.</span>',
       file: 'host.yq',
     }),
     inlay: panel({
       lines: inlay,
-      words: 'Order of keys, <code>1.10</code>, comments and their spacing stay as they were.',
+      words: 'The order of keys, <code>1.10</code>, comments and their spacing stay unchanged.',
       id: 'inlay',
     }),
   };
 }
 
-/** The row of kube-prometheus in the measured table, as bars to scale. */
+/** Returns the row of kube-prometheus in the measured table, as bars to scale. */
 function bars(): string {
   const page = readFileSync(join(root, 'docs/on-public-repositories.md'), 'utf8');
   const [, ...figures] = /^\| \[kube-prometheus\].* \| (\d+) \| (\d+) \| (\d+) \(\d+\) \|$/m.exec(page) ?? [];
@@ -173,7 +176,7 @@ ${file('team.yaml')}
 <pre class="said" tabindex="0"><code>${message}</code></pre>`;
 }
 
-/** The builds before and after a change to a ConfigMap. The second build gets the output of the first. */
+/** Returns the builds before and after a change to a ConfigMap. The second build gets the output of the first. */
 async function versionBuilds(): Promise<readonly [first: string, second: string]> {
   const config = source('scenes/versions.yaml');
   const app = source('scenes/app.yaml');
@@ -191,7 +194,7 @@ async function versionBuilds(): Promise<readonly [first: string, second: string]
   return [first, await build(app.replace('info', 'debug'), config, first)];
 }
 
-/** Resources with two versions of a ConfigMap. */
+/** Returns resources with two versions of a ConfigMap. */
 export const versionsOutput = async (): Promise<string> => (await versionBuilds())[1];
 
 async function versionsScene(): Promise<string> {
@@ -210,7 +213,7 @@ async function versionsScene(): Promise<string> {
 </table>`;
 }
 
-/** The example `resolve-overwrites-aggregated`. */
+/** Returns the example `resolve-overwrites-aggregated`. */
 function overwrites(): Scene {
   const file = (name: string): string =>
     readFileSync(join(root, 'examples/resolve-overwrites-aggregated', `${name}.yaml`), 'utf8').replace(/^---\n/, '');
@@ -218,7 +221,7 @@ function overwrites(): Scene {
   return { function: 'resolve-overwrites', config: file('resolve-overwrites'), input: items.join('---\n'), files: {} };
 }
 
-/** A line of the README's Markdown as HTML, with links, code and bold text. */
+/** Returns a line of the README's Markdown as HTML, with links, code and bold text. */
 const inlineHtml = (markdown: string): string =>
   escaped(markdown)
     .replaceAll(/\*\*(.*?)\*\*/g, '<b>$1</b>')

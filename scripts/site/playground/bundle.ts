@@ -1,4 +1,4 @@
-/** The scripts of the playground: code for browsers from the same sources as the executables. */
+/** Bundles the scripts of the playground, for browsers, from the same sources as the executables. */
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { manifest, root } from '../../../test/project';
@@ -35,7 +35,7 @@ export const withoutHelp: Plugin = {
 
 export const define = { INLAY_VERSION: JSON.stringify(manifest.version) };
 
-/** The script of the worker, which runs functions, as text. */
+/** Returns the script of the worker, which runs functions, as text. */
 export const workerScript = (): Promise<string> =>
   browserScript('playground/worker.ts', {
     plugins: [forBrowser, withoutHelp],
@@ -43,6 +43,6 @@ export const workerScript = (): Promise<string> =>
     define,
   });
 
-/** The script of the page, as text. `data` contains constants for the script, as JavaScript. */
+/** Returns the script of the page, as text. `data` contains constants for the script, as JavaScript. */
 export const pageScript = (data: Readonly<Record<string, string>>): Promise<string> =>
   browserScript('playground/page.ts', { format: 'esm', define: data });

@@ -1,6 +1,6 @@
 /**
- * The repository's examples as scenes of the playground. The real kustomize builds the examples for kustomize, and
- * each function records its input. Examples for kpt are the files of their package.
+ * Converts the repository's examples to scenes of the playground. The real kustomize builds the examples for kustomize,
+ * and each function records its input. Examples for kpt are the files of their package.
  */
 import { spawnSync } from 'node:child_process';
 import {
@@ -32,7 +32,7 @@ import { writeFiles } from '../../../test/temporary-folder';
 
 const folder = join(root, 'examples');
 
-/** The examples of the menu, in the order of the menu. Throws Error if kustomize or a function fails. */
+/** Returns the examples of the menu, in the order of the menu. Throws Error if kustomize or a function fails. */
 export async function menuExamples(): Promise<readonly Example[]> {
   const isWanted = (title: string): boolean =>
     Object.keys(listed).some((one) => one === title || one.startsWith(`${title} (`));
@@ -40,8 +40,8 @@ export async function menuExamples(): Promise<readonly Example[]> {
 }
 
 /**
- * All examples. The examples of the menu come last, in the order of the menu. Throws Error if kustomize or a function
- * fails.
+ * Returns all examples. The examples of the menu come last, in the order of the menu. Throws Error if kustomize or a
+ * function fails.
  */
 export const playgroundExamples = (): Promise<readonly Example[]> => examplesOf(() => true);
 
@@ -99,7 +99,7 @@ function builtScenes(title: string, directory: string): readonly FoundScene[] {
     const scene = {
       function: name,
       config: textOf(renamed(functionConfig)),
-      // The input of a generator contains its own functionConfig.
+      // Omit functionConfigs, because the input of a generator contains the generator's own functionConfig.
       input: items
         .filter(({ apiVersion = '' }) => !apiVersion.startsWith('fn.inlay.dev/'))
         .map((item) => textOf(renamed(item)))
@@ -111,7 +111,7 @@ function builtScenes(title: string, directory: string): readonly FoundScene[] {
   });
 }
 
-/** The inputs of the functions in a build, in order. */
+/** Returns the inputs of the functions in a build, in order. */
 function recorded(directory: string): readonly { readonly function: string; readonly list: string }[] {
   const home = mkdtempSync(join(tmpdir(), 'inlay-site-'));
   const [bin, inputs, example] = ['bin', 'inputs', 'example'].map((name) => join(home, name)) as [
@@ -126,7 +126,7 @@ function recorded(directory: string): readonly { readonly function: string; read
       writeFileSync(join(bin, name), script);
       chmodSync(join(bin, name), 0o755);
     }
-    // A build that parses the Kubernetes schema takes half a second longer.
+    // Replace the Kubernetes schema, because parsing this schema takes half a second per build.
     const [name = '', ...overlay] = relative(folder, directory).split(sep);
     cpSync(join(folder, name), example, { recursive: true });
     const built = join(example, ...overlay);
@@ -195,7 +195,7 @@ function withoutTraces(item: Item): Item {
   return { ...item, metadata: { ...metadata, ...(kept.length > 0 && { annotations: Object.fromEntries(kept) }) } };
 }
 
-/** The names of resources by their earlier names, which kustomize records. */
+/** Returns the names of resources by their earlier names, which kustomize records. */
 const namesIn = (items: readonly Item[]): ReadonlyMap<string, string> =>
   new Map(
     items.flatMap(({ metadata }) => {
@@ -205,8 +205,8 @@ const namesIn = (items: readonly Item[]): ReadonlyMap<string, string> =>
   );
 
 /**
- * A resource or functionConfig with references changed to the current names of resources: kustomize updates references
- * later.
+ * Returns a resource or functionConfig with references changed to the current names of resources: kustomize updates
+ * references later.
  */
 function withNames(names: ReadonlyMap<string, string>): (item: Item) => Item {
   const follow = (value: unknown, key: string, parent: string): unknown => {
@@ -260,8 +260,8 @@ const withoutNotes = (text: string): string =>
     .replaceAll(/^( +)annotations:\n(?!\1 )/gm, '');
 
 /**
- * The files of a folder, keyed by path, without hidden files and folders, and without kustomizations, which a page
- * cannot run.
+ * Returns the files of a folder, keyed by path, without hidden files and folders, and without kustomizations, which a
+ * page cannot run.
  */
 const shownFiles = (directory: string): ReadonlyMap<string, string> =>
   new Map([...snapshot(directory)].filter(([path]) => !/(?:^|\/)(?:\.|kustomization\.yaml$)/.test(path)));

@@ -1,6 +1,6 @@
 /**
- * The playground's files, from its folder: a page that shows the first example before any script runs, the script of
- * the page, and the script of the worker.
+ * Generates the playground's files: a page that shows the first example before any script runs, the script of the page,
+ * and the script of the worker.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -16,11 +16,11 @@ import { pageScript, workerScript } from './bundle';
 
 const source = (name: string): string => readFileSync(join(root, 'site/playground', name), 'utf8');
 
-/** The name with a hash, so that browsers load changed scripts. */
+/** Returns the name with a hash, so that browsers load changed scripts. */
 const versioned = (name: string, text: string): string =>
   `${name}?${createHash('sha256').update(text).digest('hex').slice(0, 8)}`;
 
-/** The files of the playground. Throws Error if the first example fails. */
+/** Returns the files of the playground. Throws Error if the first example fails. */
 export async function playgroundFiles(examples: readonly Example[]): Promise<ReadonlyMap<string, string>> {
   const listed = examples.filter(({ label }) => label !== '');
   const [first] = listed;
@@ -33,7 +33,7 @@ export async function playgroundFiles(examples: readonly Example[]): Promise<Rea
     WORKER: JSON.stringify(versioned('worker.js', worker)),
     EXAMPLES: JSON.stringify(listed),
   });
-  // A link opens a different scene than the scene in the HTML.
+  // Mark pages opened by a link, because the link's scene differs from the scene in the HTML.
   const scheme = `${await schemeScript()}if (location.hash.length > 1) document.documentElement.classList.add('linked');`;
   const parts: Readonly<Record<string, string>> = {
     icon,
@@ -58,7 +58,7 @@ export async function playgroundFiles(examples: readonly Example[]): Promise<Rea
   ]);
 }
 
-/** The text as the editors will show it. */
+/** Returns the text as the editors will show it. */
 const textHtml = (text: string): string =>
   lines(
     text

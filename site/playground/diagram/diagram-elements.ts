@@ -1,4 +1,4 @@
-/** A diagram as a picture, and as a list for screen readers. */
+/** Shows a diagram as a picture and, for screen readers, as a list. */
 import { made } from '../panels/elements';
 import type { Diagram } from '../details';
 import { inWords } from './in-words';

@@ -1,6 +1,6 @@
 /**
- * Draws the diagram in the report of `resolve-overwrites`. The function writes a Mermaid flowchart. Mermaid is not used
- * for the drawing, because it is a third as large as the page.
+ * Draws the diagram in the report of `resolve-overwrites`. The function writes a Mermaid flowchart. The page does not
+ * use Mermaid for the drawing, because Mermaid is a third as large as the page.
  */
 import { nodeAt } from '../../../src/data/tree';
 import { treeOf } from '../../../src/data/trees/plain';
@@ -57,7 +57,7 @@ function placed(chart: string): Diagram {
 }
 
 /**
- * The lines of a label. Line breaks are before the repository (`in registry.example.com`) and before the previous
- * value.
+ * Returns the lines of a label. Line breaks are before the repository (`in registry.example.com`) and before the
+ * previous value.
  */
 const linesOf = (label: string): readonly string[] => (label === '' ? [] : label.split(/(?<=,) (?=was )| (?=in )/));

@@ -36,6 +36,6 @@ export function readFlowchart(text: string): Flowchart {
   return { nodes, arrows, omitted };
 }
 
-/** Mermaid reads `#34;` as the character with that number. */
+/** Decodes `#34;` like Mermaid, as the character with that number. */
 const unescaped = (text: string): string =>
   text.replaceAll(/#(\d+);/g, (_, number: string) => String.fromCodePoint(Number(number)));

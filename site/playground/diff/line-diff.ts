@@ -1,17 +1,17 @@
 /**
  * Compares two documents line by line. The time grows with the length of the documents, not with the square of their
- * differences: lines that appear once in both documents are matched first, then the lines between these matches are
+ * differences. First, lines that appear once in both documents are matched. Then, the lines between these matches are
  * compared.
  */
 import { diffArrays } from 'diff';
 
-/** Rows that a user sees. The arrays have an element for each line of `text`. */
+/** The rows that a user sees. The arrays have an element for each line of `text`. */
 export interface LineDiff {
   readonly text: string;
   readonly signs: Uint8Array;
   /**
    * The line number, from 1: in the previous text for a removed line, otherwise in the new text. For a gap, the number
-   * of its lines.
+   * of lines in the gap.
    */
   readonly numbers: Uint32Array;
   /** The row with the new version of a removed line, or with the previous version of an added line; otherwise -1. */
@@ -38,7 +38,7 @@ const linesOf = (text: string): readonly string[] => (text === '' ? [] : text.re
 
 const identical = (length: number): Int32Array => Int32Array.from({ length }, (_, index) => index);
 
-/** For each line of the previous text, the index of its match in the new text, or -1. The indices increase. */
+/** Returns, for each line of the previous text, the index of its match in the new text, or -1. The indices increase. */
 function matched(old: readonly string[], now: readonly string[]): Int32Array {
   const matches = new Int32Array(old.length).fill(-1);
   const ranges: Range[] = [[0, old.length, 0, now.length]];
@@ -61,12 +61,12 @@ function matched(old: readonly string[], now: readonly string[]): Int32Array {
 }
 
 /**
- * A range of lines in the previous text and a range of lines in the new text: `[from, to, nowFrom, nowTo]`, without
- * `to` and `nowTo`.
+ * A range of lines in the previous text and in the new text: `[from, to, nowFrom, nowTo]`. The lines `to` and `nowTo`
+ * are not part of the range.
  */
 type Range = readonly [number, number, number, number];
 
-/** Index pairs of lines that appear once in each range: the longest sequence in the same order. */
+/** Returns index pairs of lines that appear once in each range: the longest sequence in the same order. */
 function anchorsIn(
   old: readonly string[],
   now: readonly string[],
@@ -77,7 +77,7 @@ function anchorsIn(
     const nowAt = places.get(line);
     return nowAt === undefined ? [] : [[at, nowAt]];
   });
-  // The longest increasing subsequence, found by the smallest end for each length.
+  // Find the longest increasing subsequence by the smallest end for each length.
   const ends: number[] = [];
   const previous = new Int32Array(pairs.length).fill(-1);
   for (const [index, [, nowAt]] of pairs.entries()) {
@@ -98,7 +98,7 @@ function anchorsIn(
   return found.toReversed();
 }
 
-/** Lines that appear once in the range, in order, with their indices. */
+/** Returns lines that appear once in the range, in order, with their indices. */
 function uniqueIn(lines: readonly string[], from: number, to: number): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   const several = new Set<string>();
@@ -192,7 +192,7 @@ function diffRows(old: readonly string[], now: readonly string[], matches: Int32
 }
 
 /**
- * The style sheet shows the number of hidden lines. As text, it would break the syntax highlighting of the lines around
- * it.
+ * Returns a row without text. The style sheet shows the number of hidden lines, because text in this row would break
+ * the syntax highlighting of the lines around it.
  */
 const gapOf = (lines: number): Row => ({ sign: sign.gap, number: lines, text: '' });

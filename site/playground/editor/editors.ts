@@ -40,7 +40,9 @@ const languageOf = (file: string): Extension =>
  */
 const maxColouredLength = 500_000;
 
-/** Tab is not bound: it leaves the editor, as everywhere on the page. */
+/**
+ * Returns the extensions of all editors. No key binding uses Tab, so Tab leaves the editor, as everywhere on the page.
+ */
 export const common = (text: string, { label, file }: EditorOptions): Extension => [
   text.length > maxColouredLength ? [] : languageOf(file),
   theme(),
@@ -50,7 +52,7 @@ export const common = (text: string, { label, file }: EditorOptions): Extension 
   indents,
 ];
 
-/** An editable document. `language` provides completions and explanations of fields. */
+/** Returns an editable document. `language` provides completions and explanations of fields. */
 export function inputState(
   text: string,
   options: EditorOptions,
@@ -89,8 +91,8 @@ export function inputState(
 }
 
 /**
- * On touch screens a tooltip would cover the lines to which it refers. The same messages and suggestions appear below
- * the editor.
+ * Removes all tooltips on touch screens, where a tooltip would cover the lines to which it refers. The same messages
+ * and suggestions appear below the editor.
  */
 const tooltipFilter = (all: readonly Diagnostic[]): Diagnostic[] =>
   matchMedia('(hover: none)').matches ? [] : [...all];
@@ -124,7 +126,7 @@ export function goTo(view: EditorView, from: number, to: number): void {
   view.focus();
 }
 
-/** `covered` is the height in pixels that other elements cover at the top or bottom of the window. */
+/** Scrolls to the cursor. Other elements cover `covered` pixels at the top and bottom of the window. */
 export function showCursor(view: EditorView, covered: number): void {
   view.dispatch({ effects: EditorView.scrollIntoView(view.state.selection.main.head, { yMargin: covered }) });
 }

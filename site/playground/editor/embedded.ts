@@ -1,6 +1,6 @@
 /**
- * YAML in which documents in block scalars have the colours of their format, which the key determines: `config.json:
- * |`.
+ * Defines the language YAML, in which documents in block scalars have the colours of their format. The key determines
+ * the format: `config.json: |`.
  */
 import { jsonLanguage } from '@codemirror/lang-json';
 import { yamlLanguage } from '@codemirror/lang-yaml';
@@ -16,7 +16,7 @@ const documents = parseMixed(({ name, node }, input) => {
 
 /**
  * Indents the line below a field without a value. The line gets the indentation of an existing value below it,
- * otherwise two spaces more than the field. CodeMirror would continue the map around the field.
+ * otherwise two spaces more than the field. By default, CodeMirror would continue the map around the field.
  */
 const indentBelowField = indentService.of(({ state }, position) => {
   const { text, from, number } = state.doc.lineAt(position);

@@ -1,4 +1,4 @@
-/** A read-only document, or its changes. */
+/** Shows a read-only document, or the changes to a document. */
 import {
   EditorState,
   StateEffect,
@@ -14,8 +14,8 @@ import { common, type EditorOptions } from './editors';
 import { visibleMarks } from './visible-lines';
 
 /**
- * `onLine` is called when the cursor moves to a line of the list, counted from 1; undefined for removed lines and gaps
- * of a diff.
+ * Returns the state of a read-only editor, which calls `onLine` when the cursor moves. The argument is the line in the
+ * list, counted from 1, or undefined for removed lines and gaps of a diff.
  */
 export function outputState(
   shown: string | LineDiff,
@@ -44,7 +44,7 @@ const diffNumbers = ({ signs, numbers }: LineDiff): Extension =>
     formatNumber: (row) => (signs[row - 1] === sign.gap ? '' : String(numbers[row - 1] ?? numbers.at(-1) ?? '')),
   });
 
-/** The line of the list in a row, both counted from 1. */
+/** Returns the line of the list in a row, both counted from 1. */
 function lineOf(diff: LineDiff | undefined, row: number): number | undefined {
   if (diff === undefined) return row;
   const kind = diff.signs[row - 1];
@@ -79,7 +79,7 @@ function marksIn({ viewport, state }: EditorView, { signs, numbers, partners }: 
   return Decoration.set(found);
 }
 
-/** The part of a line that differs from its counterpart. */
+/** Returns the part of a line that differs from its counterpart. */
 function changedIn(text: string, other: string): readonly [number, number] {
   const max = Math.min(text.length, other.length);
   let start = 0;

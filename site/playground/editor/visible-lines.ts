@@ -1,4 +1,4 @@
-/** Decorations of visible lines only, because a document may have thousands of lines. */
+/** Decorates only visible lines, because a document may have thousands of lines. */
 import type { Extension, Range } from '@codemirror/state';
 import { Decoration, type DecorationSet, type EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view';
 

@@ -1,4 +1,4 @@
-/** Reads the user's own files. They stay in the browser. */
+/** Reads the user's own files, which stay in the browser. */
 import { pluralize } from '../../../src/data/text/pluralize';
 import type { Scene } from '../scene';
 
@@ -8,7 +8,7 @@ export interface NamedFile {
   readonly file: File;
 }
 
-/** The dropped files, including those in folders. */
+/** Returns the dropped files, including those in folders. */
 export async function droppedFiles({ items }: DataTransfer): Promise<readonly NamedFile[]> {
   // All entries must be read before the first await.
   const taken = Array.from(items, (item) => [item.webkitGetAsEntry(), item.getAsFile()] as const);
@@ -49,8 +49,8 @@ async function filesIn(entry: FileSystemEntry): Promise<readonly NamedFile[]> {
 const maxBytes = 8 * 1024 * 1024;
 
 /**
- * The scene with these files. A functionConfig of Inlay replaces the existing functionConfig, other resources replace
- * the existing resources, and all other files become files that the function may read. `summary` describes the
+ * Returns the scene with these files. A functionConfig of Inlay replaces the existing functionConfig, other resources
+ * replace the existing resources, and all other files become files that the function may read. `summary` describes the
  * assignment.
  */
 export async function withFiles(
@@ -107,7 +107,7 @@ const toolNote = ([tool]: readonly string[]): string =>
 
 const asDocument = (text: string): string => text.replace(/^---\n/, '').replace(/\n?$/, '\n');
 
-/** The folder of all paths: `shop/` of `shop/a.yaml` and `shop/b/c.yaml`. */
+/** Returns the folder of all paths: `shop/` of `shop/a.yaml` and `shop/b/c.yaml`. */
 function commonFolder(paths: readonly string[]): string {
   const [first = ''] = paths;
   const folder = first.slice(0, first.indexOf('/') + 1);

@@ -1,4 +1,4 @@
-/** The location of a fact in an explanation: the line of the resource, or the layer in the functionConfig. */
+/** Finds the location of a fact in an explanation: the line of the resource, or the layer in the functionConfig. */
 import { nodeAt, type Path } from '../../../src/data/tree';
 import { lineAt, lineStarts } from '../../../src/data/text/line-starts';
 import type { SourceNode } from '../../../src/formats/source-node';
@@ -9,8 +9,8 @@ import { extentBelow, itemsIn, lineEnd, textAt } from '../places';
 import type { Scene } from '../scene';
 
 /**
- * The location of `set by layer "team", ConfigMap/team-keystone, line 2 of config.yaml`; undefined if the text names
- * neither a layer nor an override.
+ * Returns the location of `set by layer "team", ConfigMap/team-keystone, line 2 of config.yaml`, or undefined if the
+ * text names neither a layer nor an override.
  */
 export function factPlaceIn(text: string, path: Path, scene: Scene, config: SourceNode): Place | undefined {
   if (text.startsWith('overridden: ')) return placeOfOverride(config, scene, formatPath(path));
@@ -39,11 +39,11 @@ function placeOfOverride(config: SourceNode, scene: Scene, path: string): Place 
 
 const fileOf = (scene: Scene): string => (hasSeparateConfig(scene) ? configFile : inputFile);
 
-/** The list item whose field has this text. */
+/** Returns the list item whose field has this text. */
 const named = (list: SourceNode | undefined, field: string, text: string): SourceNode | undefined =>
   list?.kind === 'list' ? list.items.find((one) => textAt(one, [field]) === text) : undefined;
 
-/** The field in the layer's `values`, or the name of a layer without `values`. */
+/** Returns the field in the layer's `values`, or the name of a layer without `values`. */
 function placeInConfig(config: SourceNode, scene: Scene, name: string, path: Path): Place | undefined {
   const layer = named(nodeAt(config, ['spec', 'layers']), 'name', name);
   if (layer === undefined) return undefined;

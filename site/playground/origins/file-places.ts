@@ -1,4 +1,4 @@
-/** The lines of the settings in a file of `layer-config`. */
+/** Finds the lines of the settings in a file of `layer-config`. */
 import type { File } from '../../../functions/layer-config/generated/config';
 import { catchError } from '../../../src/data/catch-error';
 import { lineAt, lineStarts } from '../../../src/data/text/line-starts';
@@ -16,8 +16,8 @@ interface Lines {
 }
 
 /**
- * The lines of each part, keyed by its path as JSON: `["database","connection"]`. An option may appear several times in
- * INI. Undefined if the text is not valid in that format.
+ * Returns the lines of each part, keyed by its path as JSON, such as `["database","connection"]`, or undefined if the
+ * text is not valid in that format. An option may appear several times in INI.
  */
 export function namedPlaces(text: string, format: FileFormat): ReadonlyMap<string, readonly Lines[]> | undefined {
   const places = new Map<string, Lines[]>();

@@ -1,6 +1,6 @@
 /**
- * The origins of the lines that `layer-config` writes. The facts come from the function's view `explain`, which hides
- * values from Secrets. This module finds their settings in the files.
+ * Finds the origins of the lines that `layer-config` writes. The facts come from the function's view `explain`, which
+ * hides values from Secrets. This module finds the settings of these facts in the files.
  */
 import { flatFormats } from '../../../functions/layer-config/output/flat-formats';
 import { keyPath } from '../../../src/kit';
@@ -22,7 +22,7 @@ interface Explained extends Setting {
   readonly member: string | undefined;
 }
 
-/** The origins of lines; undefined if the run fails. */
+/** Returns the origins of lines, or undefined if the run fails. */
 export async function originsOf(scene: Scene): Promise<readonly Origin[] | undefined> {
   const { stdout, exitCode } = await runScene(scene);
   const config = configOf(scene);
@@ -40,7 +40,7 @@ export async function originsOf(scene: Scene): Promise<readonly Origin[] | undef
 
 const memberOf = (item: SourceNode): string | undefined => textAt(item, ['metadata', 'labels', 'inlay.dev/member']);
 
-/** The objects of the LayerConfig. Earlier versions are omitted, because they have different settings. */
+/** Returns the objects of the LayerConfig. Earlier versions are omitted, because they have different settings. */
 function currentIn(list: string, config: SourceNode): readonly SourceNode[] {
   const name = textAt(config, ['metadata', 'name']);
   const versions = itemsIn(list).filter(
@@ -56,7 +56,7 @@ function currentIn(list: string, config: SourceNode): readonly SourceNode[] {
 
 const entriesOf = (node: SourceNode | undefined): readonly SourceEntry[] => (node?.kind === 'map' ? node.entries : []);
 
-/** The lines of the view: settings are not indented, and the facts about a setting follow below it. */
+/** Returns the lines of the view: settings are not indented, and the facts about a setting follow below it. */
 function explainedIn(result: string, scene: Scene, config: SourceNode): readonly Explained[] {
   const found: (Explained & { readonly facts: Setting['facts'][number][] })[] = [];
   let member: string | undefined;
@@ -95,7 +95,7 @@ function filesIn(config: SourceNode): readonly File[] {
   });
 }
 
-/** A readable file has an origin for each setting; a file in base64 has a single origin. */
+/** Returns one origin for each setting of a readable file, and a single origin for a file in base64. */
 function originsIn(
   { key, keyStart, value }: SourceEntry,
   isEncoded: boolean,
@@ -128,7 +128,7 @@ function originsIn(
   });
 }
 
-/** The key in `namedPlaces`. */
+/** Returns the key in `namedPlaces`. */
 const nameIn = (format: FileFormat, path: Path): string =>
   format === 'properties' || format === 'env' || format === 'cuttlefish'
     ? JSON.stringify([flatFormats[format].nameOf(path)])

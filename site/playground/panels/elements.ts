@@ -1,6 +1,6 @@
 /** Finds and creates elements of the page. */
 
-/** The element with an id. Throws Error if the page has no such element. */
+/** Returns the element with an id. Throws Error if the page has no such element. */
 export function element(id: string): HTMLElement {
   const found = document.getElementById(id);
   if (found === null) throw new Error(`the page has no "${id}"`);
@@ -9,7 +9,7 @@ export function element(id: string): HTMLElement {
 
 export const menu = (id: string): HTMLSelectElement => element(id) as HTMLSelectElement;
 
-/** A new element with these children; strings become text nodes. */
+/** Returns a new element with these children; strings become text nodes. */
 export function made<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   ...children: readonly (string | Node)[]
@@ -19,11 +19,11 @@ export function made<Name extends keyof HTMLElementTagNameMap>(
   return fresh;
 }
 
-/** The text, with parts in back-quotes as `code` elements. */
+/** Returns the text, with parts in back-quotes as `code` elements. */
 export const withCode = (text: string): readonly (string | Node)[] =>
   text.split(/`([^`]+)`/).map((part, index) => (index % 2 === 0 ? part : made('code', part)));
 
-/** Replaces the content. Content that is too long for its place can also be scrolled with the keyboard. */
+/** Replaces the content of `place`, and lets users scroll overlong content with the keyboard. */
 export function fill(place: HTMLElement, ...children: readonly Node[]): void {
   place.replaceChildren(...children);
   place.scrollTop = 0;
@@ -31,7 +31,7 @@ export function fill(place: HTMLElement, ...children: readonly Node[]): void {
   else place.removeAttribute('tabindex');
 }
 
-/** A button that looks like text, for messages that lead to a location. */
+/** Returns a button that looks like text, for messages that lead to a location. */
 export function placeButton(onClick: () => void, ...children: readonly (string | Node)[]): HTMLButtonElement {
   const button = made('button', ...children);
   button.type = 'button';

@@ -72,7 +72,7 @@ export class Output {
     return this.#steps.chosen;
   }
 
-  /** Selects the view of a link. It takes effect after the run. */
+  /** Selects the view of a link, which takes effect after the run. */
   choose(chosen: ViewChoice): void {
     this.#wanted = chosen;
   }
@@ -145,14 +145,16 @@ export class Output {
     this.#origins.show(origins);
   }
 
-  /** The text for the chosen step or the whole run. If the run wrote nothing, the resources are unchanged. */
+  /** Returns the text for the chosen step or the whole run. If the run wrote nothing, the resources are unchanged. */
   #textOf(scene: Scene, step: Step | undefined, view: string): string {
     if (view === before) return step?.input ?? scene.input;
     return step?.output ?? (this.#answer?.exitCode === 0 ? this.#answer.stdout : scene.input);
   }
 }
 
-/** The number of changed lines: `3 lines changed`, after `prefix`; empty if nothing changed. */
+/**
+ * Returns the number of changed lines after `prefix`, such as `3 lines changed`, or an empty text if nothing changed.
+ */
 export function countsOf({ removed, added }: LineDiff, prefix = ''): string {
   if (removed + added === 0) return '';
   if (removed === added) return `${prefix}${pluralize(added, 'line')} changed`;

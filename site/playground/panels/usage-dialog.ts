@@ -1,4 +1,4 @@
-/** The dialog for running the scene on one's own machine: a command, a kustomization or a kpt package, to copy. */
+/** The dialog with text to copy for running the scene locally: a command, a kustomization or a kpt package. */
 import { EditorView } from '@codemirror/view';
 import { outputState } from '../editor/output-state';
 import type { UsageTexts } from '../usage/usage-texts';

@@ -1,4 +1,4 @@
-/** The files for running a scene on one's own machine, as shell scripts that need no changes. */
+/** The files for running a scene locally, as shell scripts that need no changes. */
 import { catchError } from '../../../src/data/catch-error';
 import { nodeAt, stringOf, type Path } from '../../../src/data/tree';
 import { treeOf } from '../../../src/data/trees/plain';
@@ -68,7 +68,7 @@ export function usageTexts(scene: Scene): UsageTexts {
   };
 }
 
-/** The name, or a similar name that no file or folder of the scene has, ignoring case. */
+/** Returns the name, or a similar name that no file or folder of the scene has, ignoring case. */
 function freeName(name: string, { files }: Scene): string {
   const used = new Set(Object.keys(files).map((path) => (path.split('/')[0] ?? '').toLowerCase()));
   let free = name;
@@ -90,7 +90,9 @@ pipeline:
     configPath: ${config}
 `;
 
-/** The command that writes a file. If the text is too long, a comment asks the user to save it from this panel. */
+/**
+ * Returns the command that writes a file. If the text is too long, a comment asks the user to save it from this panel.
+ */
 function fileText(path: string, text: string): string {
   const at = path.lastIndexOf('/');
   const directory = at === -1 ? '' : `mkdir -p -- ${quoted(path.slice(0, at))}\n`;
@@ -111,8 +113,8 @@ const set = (path: Path, value: unknown): Change => ({
 });
 
 /**
- * The functionConfig with an annotation, and with a name, which kustomize and kpt require. Unchanged if it cannot be
- * read.
+ * Returns the functionConfig with an annotation, and with a name, which kustomize and kpt require. A functionConfig
+ * that cannot be read is returned unchanged.
  */
 function annotated(scene: Scene, key: string, text: string): string {
   const root = configOf(scene);
