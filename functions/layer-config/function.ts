@@ -1,6 +1,6 @@
 /**
- * `layer-config`: layers of configuration that never overwrite each other. The function unifies the layers, checks
- * and renders the result, and writes an object whose name changes with its content:
+ * `layer-config` combines layers of configuration that never overwrite each other. The function unifies the layers,
+ * checks and renders the result, and writes an object whose name changes with its content:
  *
  * ```yaml
  * layers:
@@ -239,7 +239,7 @@ async function objectsOf(input: TransformInput<LayerConfig>): Promise<readonly G
 
 /** The unified settings of all layers, and the settings that are written to each file. */
 interface Evaluated {
-  /** Names the member of the family, if any. */
+  /** The context names the member of the family, if any. */
   readonly context: LayerContext;
   readonly options: FilesOptions;
   readonly unified: UnifiedLayers;

@@ -33,7 +33,7 @@ export function familyOf(members: readonly Member[], layerConfig: LayerConfig, c
   const whole = familyObject(layerConfig, context);
   const { base, kind } = whole;
   checkNames(layerConfig, [whole], context);
-  // Also finds versions of removed members, and versions from before the LayerConfig had members.
+  // `findVersions` also finds versions of removed members, and versions from before the LayerConfig had members.
   const versions = findVersions(resources, { kind: 'LayerConfig', name: layerConfig.metadata.name, namespace });
   const foreign = foreignNames(resources, kind, versions);
   const bases = members.map(({ name }) => memberBase(base, name));

@@ -22,12 +22,12 @@ import type { Directory, Document, Layer as LayerConfig } from '../generated/con
 import type { LayerContext } from '../model/layer-context';
 import { versionLabels } from '../../../src/versions';
 
-/** A document whose `name`, the name of its ConfigMap or Secret, is always set. */
+/** A document reference whose `name` (the name of a ConfigMap or Secret) is always set. */
 export type NamedDocument = Document & { readonly name: string };
 
 export interface LayerFile {
   readonly path: string;
-  /** The last part of the path. */
+  /** The file name without directories. */
   readonly name: string;
   readonly text: string;
   readonly format: Directory['format'];

@@ -1,4 +1,4 @@
-/** Days as written in the functionConfig. Inlay never reads the clock; it only compares written dates. */
+/** Parses days in the functionConfig. Inlay never reads the clock; it only compares written dates. */
 
 /**
  * Returns a day such as `2027-01-31`, which can be compared as a string; undefined if `text` is not a calendar day.

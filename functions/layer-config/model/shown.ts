@@ -61,8 +61,8 @@ export function shownContributions(contributions: readonly Contribution[]): read
 export const shownScalar = (scalar: UnifiedScalar): string => (scalar.secret ? redacted : shown(scalar));
 
 /**
- * The source of the first scalar of `value`: ` (layer "team", ConfigMap/team, team.yaml, line 3 of config.yaml)`;
- * empty if there is no scalar.
+ * Formats the origin of the first scalar of `value`:
+ * ` (layer "team", ConfigMap/team, team.yaml, line 3 of config.yaml)`; empty if there is no scalar.
  */
 export function shownOrigin(value: Unified | undefined): string {
   let first: Unified | undefined = value;
@@ -74,8 +74,8 @@ export function shownOrigin(value: Unified | undefined): string {
 }
 
 /**
- * The place of a setting: `layer "team", ConfigMap/team-keystone, team.yaml, line 3 of config.yaml`. The file name is
- * included only if it is known.
+ * Formats the origin of a setting: `layer "team", ConfigMap/team-keystone, team.yaml, line 3 of config.yaml`. The file
+ * name is included only if it is known.
  */
 export function layerPlace({ name, origin, document }: Layer, tree: Tree): string {
   const line = document && lineOf(document, tree);
@@ -83,7 +83,10 @@ export function layerPlace({ name, origin, document }: Layer, tree: Tree): strin
   return parts.filter((part) => part !== undefined).join(', ');
 }
 
-/** The line for a message: `line 3 of config.yaml`, or `line 3` if the document is a whole file and has no data key. */
+/**
+ * Formats a line number for a message: `line 3 of config.yaml`, or `line 3` if the document is a whole file and has no
+ * data key.
+ */
 export const shownLine = (line: number, key: string | undefined): string =>
   key === undefined || key === '' ? `line ${line}` : `line ${line} of ${key}`;
 
@@ -102,7 +105,7 @@ function lineOf(document: LayerDocument, tree: Tree): number | undefined {
 /** Cached, because an explanation looks up the line of every setting. */
 const known = new WeakMap<LayerDocument, readonly number[]>();
 
-/** A path for a message; the empty path is `the whole value`. */
+/** Formats a path for a message. The empty path becomes `the whole value`. */
 export const shownPath = (path: Path): string =>
   path.length === 0 ? 'the whole value' : formatPath(path.map((step) => (step === '' ? '""' : step)));
 
@@ -119,7 +122,8 @@ const remedies: Partial<Readonly<Record<Conflict['about'], string>>> = {
 };
 
 /**
- * The message about a conflict: `a.b: conflicting values: 1 (layer "x", functionConfig) vs 2 (layer "y", ConfigMap/y)`.
+ * Formats the message about a conflict:
+ * `a.b: conflicting values: 1 (layer "x", functionConfig) vs 2 (layer "y", ConfigMap/y)`.
  */
 export function conflictMessage({ path, about, contributions }: Conflict): string {
   const way = contributions.some(({ layer }) => layer.isOverride === true)

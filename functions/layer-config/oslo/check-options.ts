@@ -55,7 +55,7 @@ const isRepeated = (value: Unified | undefined): boolean =>
 const optionByAnyName = (schema: OptionSchema | undefined, section: string, name: string): Option | undefined =>
   schema?.optionAt(section, name) ?? schema?.replacements(section, name)[0];
 
-/** `report` points to the file in the functionConfig. `base` is the path of `value` among all settings. */
+/** `report` points to the file in the functionConfig. `base` is the path from the root of the settings to `value`. */
 export interface OptionContext {
   readonly file: File;
   readonly schema: OptionSchema | undefined;
@@ -68,7 +68,7 @@ export interface OptionContext {
 export interface CheckedOptions {
   /** The value to write, with current names and spellings. */
   readonly value: Unified;
-  /** The options that oslo.config hides, as paths among all settings of the layers. */
+  /** The paths of options that oslo.config hides, from the root of the settings. */
   readonly hidden: readonly Path[];
 }
 
@@ -79,7 +79,7 @@ export function checkedOptions(value: Unified, context: OptionContext): CheckedO
   return { value: checked, hidden: check.hidden };
 }
 
-/** An option under the name that the layers use. */
+/** An option with the name that the layers use. */
 interface FoundOption {
   readonly section: string;
   readonly name: string;
@@ -144,7 +144,7 @@ class OptionCheck {
    * list.
    */
   #sectionOf({ key: section, value }: UnifiedEntry): readonly FoundOption[] {
-    // Rendering reports a section that is not a map.
+    // `render` reports a section that is not a map.
     if (value.kind !== 'map') return [];
     if (section !== 'DEFAULT' && section.toLowerCase() === 'default') {
       this.#error([section], value, 'is a section that oslo.config never reads: write `DEFAULT` in upper case');

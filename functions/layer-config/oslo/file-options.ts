@@ -21,12 +21,12 @@ import { loadOptionSchema } from './load-schema';
 import { fileName, type OptionSchema } from './option-schema';
 import { interpolatedNames, readOsloText } from './oslo-text';
 
-/** The oslo.config options of one entry of `output.files`. */
+/** The options of one oslo.config file in `output.files`. */
 interface FileOptions {
   readonly base: Path;
   readonly ruleAt: RuleOf;
   readonly hasSchema: boolean;
-  /** The schema; undefined if it cannot be read. Any setting may then be hidden. */
+  /** The schema; undefined if it cannot be read. Without the schema, any setting may be hidden. */
   readonly schema: OptionSchema | undefined;
   /** The names of all options that are hidden in any group. Unknown options with these names are also hidden. */
   readonly names: ReadonlySet<string>;

@@ -26,7 +26,10 @@ export interface Option {
    */
   readonly type: string;
   readonly accepts: OptionType;
-  /** The shape; undefined if unknown. A type without a name in oslo.config may be any type, including a list. */
+  /**
+   * The shape of the option's value; undefined if unknown. A type without a name in oslo.config may be any type,
+   * including a list.
+   */
   readonly shape: Shape | undefined;
   /** Whether the default of the option is an empty list or no value. */
   readonly isEmptyByDefault: boolean;

@@ -1,4 +1,4 @@
-/** The data of the object to write: the rendered files, with checks for everything that Kubernetes would reject. */
+/** Renders the files as the data of the object to write, and checks the rules of Kubernetes for data. */
 import { getOrMake, nodeAt, scalarsOf, type Path, type PlacedScalar } from '../../../src/data';
 import type { Report } from '../../../src/function';
 import type { Output } from '../generated/config';

@@ -32,8 +32,8 @@ function changedPathsIn({ file }: OutputFile, before: ContentOf, after: ContentO
 }
 
 /**
- * Returns a function that looks up the content of a data key in a ConfigMap or Secret. It also returns undefined for
- * content that is not text.
+ * Returns a function that looks up the content of a data key in a ConfigMap or Secret. The function also returns
+ * undefined for content that is not text.
  */
 export const contentsOf =
   (resource: Resource | undefined): ContentOf =>

@@ -122,8 +122,8 @@ const overrideSources = (rules: PathRules): readonly DataSource[] =>
 const isHidden = (scalar: LayerScalar): boolean => scalar.isHidden === true;
 
 /**
- * A layer that contains some hidden settings becomes two sources, so that CUE's messages about the other settings can
- * be shown.
+ * Splits a layer that contains some hidden settings into two sources, so that CUE's messages about the other settings
+ * can be shown.
  */
 const dataSources = (layers: readonly Layer[], trees: readonly LayerTree[], name: string): readonly DataSource[] =>
   layers.flatMap(({ isDefault, secret, document }, index) => {
@@ -137,8 +137,8 @@ const dataSources = (layers: readonly Layer[], trees: readonly LayerTree[], name
   });
 
 /**
- * Returns either the hidden part of a tree or the rest, within the tree's maps. An option is either completely hidden
- * or not hidden at all.
+ * Returns either the hidden or the other settings of a tree. An option is either completely hidden or not hidden at
+ * all.
  */
 function partOf(tree: LayerTree, wantsHidden: boolean): LayerTree {
   if (tree.kind !== 'map') return tree;

@@ -10,8 +10,8 @@
  *
  * becomes `{a: 1, b: {c: x, d: y}}`. With `a: 2` in `team`, the result would be a conflict at `a`.
  *
- * All layers are unified together, not one after the other. Therefore a conflict names all layers, and the order of the
- * layers only affects the order of keys and appended items.
+ * All layers are unified together instead of one after the other. Therefore a conflict names all layers, and the order
+ * of the layers only affects the order of keys and appended items.
  */
 import { entriesOf, getOrMake, isNull, itemsOf, type Path, stringOf, type Tree } from '../../../src/data';
 import { typedScalar } from '../../../src/formats';
@@ -41,7 +41,7 @@ export function unify(layers: readonly Layer[], rules: PathRules = pathRules([])
   return { value, ...findings };
 }
 
-/** The unified value; undefined if there are no contributions, or if they conflict. */
+/** Returns the unified value, or undefined if there are no contributions or they conflict. */
 function unifyAt(
   path: Path,
   contributions: readonly Contribution[],
@@ -50,7 +50,7 @@ function unifyAt(
 ): Unified | undefined {
   if (rules?.override !== undefined) return overrideWith(rules.override, contributions, findings.overridden);
   const [only] = contributions;
-  // A fast path, because most settings come from one layer.
+  // Most settings come from a single layer, so handle this case without comparisons.
   if (rules === undefined && contributions.length === 1 && only !== undefined) {
     return taggedTree(only.tree, contributions);
   }
@@ -76,8 +76,8 @@ function unifyAt(
 }
 
 /**
- * The lists to unify: the default `[{a: 1}]` and `[{b: 2}]` become `[{a: 1, b: 2}]`, as in CUE. A default that does not
- * match is ignored.
+ * Returns the lists to unify: the default `[{a: 1}]` and `[{b: 2}]` become `[{a: 1, b: 2}]`, as in CUE. A default that
+ * cannot be unified with the other lists is ignored.
  */
 function withMatchingDefaults(
   fixed: readonly Contribution[],
@@ -128,7 +128,7 @@ function unifyMaps(
   return { kind: 'map', entries };
 }
 
-/** The values that the layers set for each key, in the order of the keys. Includes keys that only overrides set. */
+/** Returns the layers' values for each key, in the order of the keys. Includes keys that only overrides set. */
 export function fieldsOf(
   contributions: readonly Contribution[],
   rules: PathRules | undefined,
@@ -193,7 +193,8 @@ export function overrideWith(
 }
 
 /**
- * The contribution of an override to the maps that contain it: an empty map, so that no layer can set a scalar there.
+ * Returns the contribution of an override to the maps that contain it: an empty map, so that no layer can set a scalar
+ * there.
  */
 const holderOf = (rule: OverrideRule): Contribution => overrideContribution(rule, { kind: 'map', entries: [] });
 

@@ -20,7 +20,7 @@ export function checkRules(
   const trees = data.map(({ tree }) => tree);
   // In a family, a layer of another member may set the list.
   if (context.member === undefined) checkLists(lists, trees, context);
-  // The settings of CUE layers are known only after CUE has run.
+  // The settings of CUE layers are known only after the CUE evaluation.
   if (cue.length > 0) return unused;
   for (const [index, override] of overrides.entries()) {
     const { path, ignoreMissing } = override;
