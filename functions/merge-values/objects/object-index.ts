@@ -39,8 +39,8 @@ export function objectIndex(
 }
 
 /**
- * The reason why the object of a generator is missing. It starts with kustomize's words, because people search for
- * them.
+ * Returns the reason why the object of a generator is missing. The reason starts with kustomize's words, because people
+ * search for them.
  */
 function missingReason(resources: readonly Resource[], generator: Generator): string {
   const { kind, name, namespace } = generator;

@@ -1,13 +1,12 @@
 /**
- * Converts all generators of a functionConfig to a common form. Generators are entries of `configMapGenerator` and
- * `secretGenerator`, or the document is itself a single generator, like the configuration of kustomize's builtin
- * plugins.
+ * Converts all generators of a functionConfig to a common form. A generator is an entry of `configMapGenerator` or
+ * `secretGenerator`, or the whole document, like the configuration of kustomize's builtin plugins.
  */
 import type { ReferencedKind, ResourceId } from '../../../src/krm';
 import type { ConfigMapArgs, GeneratorOptions, MergeValues, SecretArgs } from '../generated/config';
 import { sortedByKey, type Entries } from './stored-values';
 
-/** A generator of any form. Missing strings are '', including the type of a ConfigMap. */
+/** A generator in the common form. Missing strings are '', including the type of a ConfigMap. */
 export interface Generator extends Readonly<
   Required<Pick<SecretArgs, 'name' | 'namespace' | 'type' | 'literals' | 'files' | 'envs' | 'mergeValues'>>
 > {
@@ -21,7 +20,7 @@ export interface Generator extends Readonly<
   readonly disableNameSuffixHash: boolean;
 }
 
-/** The kinds of documents that are a single generator, with the kind that each generates. */
+/** The kinds of documents that are a single generator, and the kind of the generated object. */
 const builtinKinds: Readonly<Record<string, ReferencedKind>> = {
   ConfigMapGenerator: 'ConfigMap',
   SecretGenerator: 'Secret',
@@ -61,7 +60,7 @@ function withMetadata(config: MergeValues): SecretArgs {
   return { ...config, name: orElse(config.name, text('name')), namespace: orElse(config.namespace, text('namespace')) };
 }
 
-/** An empty string counts as missing, as in Go. */
+/** As in Go, an empty string counts as missing. */
 const orElse = (text: string | undefined, other: string): string => (text === undefined || text === '' ? other : text);
 
 function generatorOf(

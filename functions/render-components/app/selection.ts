@@ -15,7 +15,7 @@ export interface Selection {
   readonly except: readonly string[];
 }
 
-/** The selected components, sorted by name. Throws a UserError for unknown component names. */
+/** Returns the selected components, sorted by name. Throws a UserError for unknown component names. */
 export function selectComponents(
   app: App,
   components: ReadonlyMap<string, Component>,
