@@ -66,11 +66,11 @@ export interface ComponentFault extends Fault {
 export type ComponentResult =
   | {
       readonly objects: readonly JsonObject[];
-      /** The watched variables that a program has read. */
+      /** The watched variables that the program has read. */
       readonly used: readonly string[];
       /**
-       * The top-level variables that the component used: all given variables, or none if the component is not a
-       * function.
+       * The top-level variables that the component used: all given variables if the component is a function, otherwise
+       * none.
        */
       readonly usedTopLevel: readonly string[];
       /** The recorded outputs that this thread has imported so far. */
@@ -115,7 +115,7 @@ const preparedOf = cachedByData<AppData, Prepared>((app, context) => {
   return { files, importer: appImporter({ files, ...app }), cache: new SharedParses(context) };
 });
 
-/** Prepares the app's files and the settings for its programs. */
+/** Prepares the app's files and the settings for the app's programs. */
 export function prepare(
   app: AppData,
   context: JobContext,
@@ -133,7 +133,7 @@ function evaluateFiles(
   files: Files,
   program: ComponentContext,
 ): Json {
-  // The name of a component identifies its only file.
+  // If a component has only one file, the name of the component identifies the file.
   const context = { ...program, showsDataPlaces: component.files.length > 1 };
   const values = component.files.map((file) => sourceValue(file, inputs, files, context));
   return values.length === 1 ? (values[0] ?? null) : values;

@@ -37,8 +37,8 @@ export function withMetadata(object: JsonObject, { labels, annotations }: QbecMe
 const isText = (value: Json | undefined): boolean => typeof value === 'string' && value !== '';
 
 /**
- * The labels or annotations of an object; undefined if the map is missing or null. A null value in the map becomes an
- * empty string.
+ * Returns the labels or annotations of an object, or undefined if the map is missing or null. A null value in the map
+ * becomes an empty string.
  */
 function stringMap(object: JsonObject, field: 'labels' | 'annotations'): Readonly<Record<string, string>> | undefined {
   const fail = (reason: string): never => {

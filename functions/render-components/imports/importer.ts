@@ -1,4 +1,6 @@
-/** Imports by an app's programs: from data sources, globs, files next to the importing file, and library paths. */
+/**
+ * Resolves the imports of an app's programs: data sources, globs, files next to the importing file, and library paths.
+ */
 import type { Files } from '../../../src/files';
 import { type ProgramImporter, programImporter } from '../../../src/render';
 import { dataSourceImporter } from './data-sources';

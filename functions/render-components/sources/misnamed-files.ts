@@ -1,6 +1,6 @@
 /**
  * Finds files that are probably misnamed components: `components/web.jsonet`, `component/web.jsonnet`. qbec would
- * ignore them. A file that another file mentions may be imported, so it is not reported.
+ * ignore them. A file is not reported if another file mentions its name, because it may be imported.
  */
 import { didYouMean } from '../../../src/data';
 import type { Files } from '../../../src/files';
@@ -41,10 +41,10 @@ export function misnamedFiles(
   return [...unmentioned];
 }
 
-/** Leftovers from editors and merge tools: `#web.jsonnet#`, `web.jsonnet~`, hidden files. */
+/** Matches leftover files of editors and merge tools: `#web.jsonnet#`, `web.jsonnet~`, hidden files. */
 const isLeftover = /^[.#]|[~#]$|\.(?:bak|orig|rej|sw[a-p])$/i;
 
-/** Whether the text mentions the name, or contains a directory pattern, which could match any file. */
+/** Whether the text mentions the name, or contains a glob import, which could match any file. */
 const mentions = (text: string, name: string): boolean => text.includes(name) || text.includes('glob-import');
 
 function suggestedPath(path: string, directories: readonly string[]): string | undefined {
