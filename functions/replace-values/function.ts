@@ -1,5 +1,5 @@
 /**
- * `replace-values`: kustomize's replacements, extended to documents and other text in string fields:
+ * `replace-values` applies kustomize's replacements, including in documents and other text in string fields:
  *
  * ```yaml
  * replacements:

@@ -1,10 +1,10 @@
 /**
- * The components that can be reached from a root, in Landscaper's order: depth first, in the order of the documents.
- * Every reference is looked up in the root's repository context and overwritten separately. Nothing is fetched, so a
- * component without a supplied descriptor is a leaf.
+ * Visits the components that can be reached from a root, in Landscaper's order: depth first, in the order of the
+ * documents. Every reference is looked up in the root's repository context, and is overwritten separately. Nothing is
+ * fetched, so a component without a supplied descriptor is a leaf.
  *
- * References are resolved once for each list of overwrites and root context, regardless of the number of Installations
- * that share both.
+ * References are resolved once for each pair of an overwrite list and a root context, regardless of the number of
+ * Installations that share both.
  */
 import { getOrMake } from '../../../src/data';
 import type { ComponentDescriptor, ComponentReference } from './component-descriptor';
