@@ -1,7 +1,7 @@
 /**
- * `resolve-overwrites`: Landscaper's component version overwrites, applied to files. It writes either the condition
- * that Landscaper would write, or the resolved references themselves. It also reports problems that Landscaper does not
- * report.
+ * `resolve-overwrites` applies Landscaper's component version overwrites to files. The function writes either the
+ * condition that Landscaper would write, or the resolved references. The function also reports problems that Landscaper
+ * does not report.
  *
  * ```yaml
  * componentDescriptor: {ref: {componentName: example.com/a, version: v1}}
@@ -102,5 +102,5 @@ function adviseUnused({ list, reason }: UnusedList, { inventory }: Run, report: 
   report[reason === 'unnamed' ? 'warning' : 'info'](finding);
 }
 
-/** Namespaces are compared literally, without defaults. */
+/** Namespaces are compared literally: an omitted namespace is not `default`. */
 const shownNamespace = (namespace: string): string => (namespace === '' ? '(none)' : `"${namespace}"`);

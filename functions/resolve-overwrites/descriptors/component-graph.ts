@@ -29,8 +29,8 @@ export interface Edge {
 }
 
 /**
- * Called with a reference and the names on the path to it: `['intermediate', 'referenced']`. The path is only valid
- * during the call.
+ * Called with a reference, and the names on the path to the reference: `['intermediate', 'referenced']`. The path is
+ * only valid during the call.
  */
 export type Visit = (edge: Edge, path: readonly string[]) => void;
 
@@ -50,7 +50,7 @@ interface Link {
   readonly node: Node | undefined;
 }
 
-/** A component on the current path, and the next of its references to visit. */
+/** A component on the current path, and the index of the next reference to visit. */
 interface Frame {
   readonly links: readonly Link[];
   next: number;
@@ -78,7 +78,7 @@ export class ComponentGraph {
     this.#visit++;
     const path: string[] = [];
     const frames: Frame[] = [{ links: this.#enter(this.#nodeOf(root)), next: 0 }];
-    // Not recursive, because a chain of references can be longer than the stack.
+    // A loop instead of recursion, because a chain of references can be longer than the stack.
     for (let frame = frames.at(-1); frame !== undefined; frame = frames.at(-1)) {
       const link = frame.links[frame.next++];
       if (link === undefined) {
@@ -129,8 +129,8 @@ export class ComponentGraph {
 }
 
 /**
- * The references of the components in `seen` and of all components that can be reached from them, except components in
- * `known`. Adds the reached components to `seen`.
+ * Returns the references of the components in `seen` and of all components that can be reached from them, except for
+ * components in `known`. Adds the reached components to `seen`.
  */
 export function edgesBelow(
   seen: Set<ComponentDescriptor>,
@@ -138,7 +138,7 @@ export function edgesBelow(
   known: ReadonlySet<ComponentDescriptor>,
 ): readonly Edge[] {
   const found: Edge[] = [];
-  // Iterating over a set includes elements that are added during the loop.
+  // This loop also visits elements that are added to the set during the loop.
   for (const descriptor of seen) {
     for (const edge of graph.edgesOf(descriptor)) {
       found.push(edge);

@@ -7,7 +7,7 @@ import { DocumentSyntaxError, yamlFormat } from '../../../src/formats';
 
 export interface StreamedDocument {
   readonly tree: Tree;
-  /** YAML text of this document only. */
+  /** The YAML text of this document. */
   readonly text: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Writes a patched component as a descriptor in its original schema, for people who compare descriptors and for tools
- * that read them.
+ * Writes a patched component as a descriptor in its original schema, for comparison by people and for tools that read
+ * descriptors.
  */
 import {
   emptyMap,

@@ -1,6 +1,7 @@
 /**
- * Rules of the Open Component Model that define where components are looked up, for overwrites that change only a
- * repository. A rule has no version. It applies to all versions of a component, and to components with longer names:
+ * Creates resolver rules of the Open Component Model, which define where components are looked up, for overwrites that
+ * change only a repository. A rule has no version. A rule applies to all versions of a component, and to components
+ * with longer names:
  *
  * ```yaml
  * resolvers: [{repository: {type: OCIRegistry, baseUrl: staging.example.com}, prefix: example.com/db, priority: 20}]
@@ -11,7 +12,7 @@ import { compareBytes } from '../../../src/go';
 import { versionName, type ComponentRef } from '../model/component-ref';
 import type { RepositoryContext } from '../model/repository-context';
 
-/** The key of the ConfigMap in which controllers look for the configuration, and the file name for `ocm`. */
+/** The key of the ConfigMap under which controllers look for the configuration, and the name of the file for `ocm`. */
 export const rulesKey = '.ocmconfig';
 
 /** The priority of the rules. Rules from other tools have priority 10 by default. */
@@ -22,7 +23,7 @@ type Repositories = Map<string, RepositoryContext>;
 
 export class ResolverRules {
   /**
-   * The component versions that Installations refer to, in the form `registry.example.com//example.com/shop:v1.0.0`.
+   * The component versions to which Installations refer, in the form `registry.example.com//example.com/shop:v1.0.0`.
    */
   readonly roots = new Set<string>();
   readonly #byName = new Map<string, Repositories>();
@@ -34,7 +35,7 @@ export class ResolverRules {
   }
 
   /**
-   * Adds a rule for the component in its repository. Returns false if the rule exists or the reference has no
+   * Adds a rule for the component in its repository. Returns false if the rule exists, or if the reference has no
    * repository.
    */
   add({ componentName, repositoryContext: repository }: ComponentRef): boolean {
@@ -64,7 +65,7 @@ export class ResolverRules {
     }
   }
 
-  /** The configuration for `ocm --config`. */
+  /** Returns the configuration for `ocm --config`. */
   configuration(): Tree {
     const rules = [...this.#byName].toSorted(([a], [b]) => compareBytes(a, b));
     const resolvers = rules.flatMap(([prefix, repositories]) =>

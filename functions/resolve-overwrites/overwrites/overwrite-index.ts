@@ -1,7 +1,7 @@
 /**
- * An index of the entries of a list by the values in their sources. A few lookups find the entries that match a
- * reference, regardless of the number of entries. Entries that would match only a normalised repository are also found,
- * for hints.
+ * An index of the entries of a list by the values in their sources. The index finds the entries that match a reference
+ * with a few lookups, regardless of the number of entries. Entries that would match only with a normalised repository
+ * are also found, for hints.
  */
 import { getOrMake } from '../../../src/data';
 import { attributes, isSpecified, type Attribute, type ComponentRef } from '../model/component-ref';
@@ -15,21 +15,21 @@ export interface Overwrite {
   readonly substitution: ComponentRef;
 }
 
-/** The attributes that an entry substitutes if it is applied. */
+/** Returns the attributes that an entry substitutes if it is applied. */
 export const substitutedBy = ({ substitution }: Overwrite): readonly Attribute[] =>
   attributes.filter((attribute) => isSpecified(substitution, attribute));
 
 /**
- * Entries with equal sources. A reference matches either all of them or none. All arrays in this file are in the order
- * of `overwrites`.
+ * Entries with equal sources. A reference matches either all of these entries or none of them. All arrays in this file
+ * are in the order of `overwrites`.
  */
 export interface OverwriteGroup {
   readonly entries: readonly Overwrite[];
   /** The entries that substitute at least one attribute. */
   readonly effective: readonly Overwrite[];
   /**
-   * For each set of attributes, the first entry that substitutes the set. If the first entry cannot be applied, later
-   * entries cannot be applied either.
+   * For each set of attributes, the first entry that substitutes exactly this set. If the first entry cannot be
+   * applied, later entries cannot be applied either.
    */
   readonly candidates: readonly Overwrite[];
 }
@@ -127,5 +127,5 @@ export class OverwriteIndex {
   }
 }
 
-/** The values that a matching source can have for an attribute: the same value, or none. */
+/** Returns the values that a matching source can have for an attribute: the same value, or no value. */
 export const orUnspecified = (value: string): readonly string[] => (value === '' ? [''] : [value, '']);

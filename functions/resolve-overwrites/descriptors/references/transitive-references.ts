@@ -14,7 +14,7 @@ export interface TransitiveReference {
 
 export interface Transitive {
   readonly references: readonly TransitiveReference[];
-  /** Whether every reference was followed to its end. */
+  /** Whether all references were followed completely. */
   readonly isComplete: boolean;
 }
 
