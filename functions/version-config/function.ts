@@ -1,5 +1,5 @@
 /**
- * `version-config`: copy on write for any ConfigMap or Secret.
+ * `version-config` provides copy on write for any ConfigMap or Secret.
  *
  * ```yaml
  * select: [{name: app}]
@@ -170,7 +170,9 @@ function versionerOf({ metadata, spec }: VersionConfig, context: VersionConfigCo
   };
 }
 
-/** Reports an object that is no longer selected, and the references that now refer to the object itself. */
+/**
+ * Reports an object that is no longer selected, and the references that now refer to the object instead of a version.
+ */
 function reportReleased(
   object: ReferredObject | undefined,
   plan: Rollout,
@@ -186,7 +188,7 @@ function reportReleased(
   reportRollout({ plan, object, name, isDryRun, is: isDryRun ? 'would be' : 'is', report }, followed, former);
 }
 
-/** The names by which items refer to the objects. */
+/** Returns the names by which items refer to the objects. */
 function namesOfAll(plans: readonly VersionPlan[]): VersionPlan['names'] {
   const byStem = new Map<string, VersionPlan['names'][]>();
   for (const { object, names } of plans) {
