@@ -87,7 +87,7 @@ function transform(input: TransformInput<MergeValues>): readonly Resource[] {
       '`configMapGenerator`, `secretGenerator` and `merges` are empty, and no object of a previous run is left to remove, so nothing is done';
     ofConfig.warning({ code: 'empty', message });
   }
-  // A run that fails removes nothing.
+  // A failed run removes nothing.
   for (const { id } of report.failed ? [] : current.filter((_, index) => stale.has(index))) {
     const message = `${called(id)} is removed, because the entry that created it no longer exists`;
     ofConfig.info({ code: 'changed', message });

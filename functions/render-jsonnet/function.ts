@@ -118,7 +118,7 @@ async function transform(input: TransformInput<RenderJsonnet>): Promise<readonly
 const sourceField = (spec: RenderJsonnet['spec']): string =>
   givenFields(spec, ['file', 'directory', 'tanka'])[0] ?? 'file';
 
-/** The maximum number of `std.trace` lines reported for a program. */
+/** The maximum number of `std.trace` lines that are reported for a program. */
 const maxTraces = 50;
 
 /** Returns the objects of one program. Reports a fault with the name of its file. */

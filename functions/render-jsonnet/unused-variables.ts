@@ -1,4 +1,4 @@
-/** Reports values of `spec.vars` and `spec.files` that no program reads, because most are misspelt. */
+/** Reports values of `spec.vars` and `spec.files` that no program reads, because most of these values are misspelt. */
 import { unusedMessage, type TransformInput } from '../../src/function';
 import { cleanPath, keyPlace, lastOf, namesInNoProgram, type Variables } from '../../src/render';
 import type { RenderJsonnet } from './generated/config';

@@ -34,7 +34,7 @@ export function applyToTargets(
   }
 }
 
-/** Reports matches that few people expect, although they are the same as in kustomize. */
+/** Reports matches that few people expect, although kustomize has the same matches. */
 function reportUnexpectedMatches(
   written: readonly Item[],
   { select, fieldPaths }: Target,

@@ -186,7 +186,7 @@ export function withTakenOver(
   const sources = new Set(objects.map(({ source }) => source?.resource));
   const formers = ownConfigs(config);
   let linesInUse: ReadonlySet<string> | undefined;
-  // Collected on first use, because most runs have no versions of other VersionConfigs.
+  // The set is collected on first use, because most runs have no versions of other VersionConfigs.
   const isInUse = (label: string, line: string): boolean => {
     linesInUse ??= new Set(known.resources.filter((one) => !known.restored.has(one.lineage)).flatMap(lineInUse));
     return linesInUse.has(lineKeyOf(label, line));

@@ -18,7 +18,7 @@ export interface CueLayer {
   readonly origin: string;
   /** The path of the layer's entry in the functionConfig: `spec.layers.0`. */
   readonly field: string;
-  /** The members of the family that the layer applies to; all members if undefined. */
+  /** The members of the family to which the layer applies; all members if undefined. */
   readonly members?: readonly string[];
   /** Whether the source is in the field `cue` of the functionConfig. */
   readonly isInline: boolean;
@@ -34,7 +34,7 @@ export interface Layers {
   readonly cue: readonly CueLayer[];
 }
 
-/** The readable layers of all members. Mistakes in the other layers are reported. */
+/** Returns the readable layers of all members. Reports mistakes in all other layers. */
 export function readLayers(configs: readonly LayerConfig[], context: LayerContext): Layers {
   const data: Layer[] = [];
   const cue: CueLayer[] = [];

@@ -42,12 +42,13 @@ function literal(tree: LayerTree, room: number): string {
   return tree.kind === 'map' ? `{${parts.join(', ')}}` : `[${parts.join(', ')}]`;
 }
 
-/** Each distinct value with the layers that set it: `"/tmp" (layer "team", ConfigMap/team-keystone)`. */
+/** Formats each distinct value with the layers that set the value: `"/tmp" (layer "team", ConfigMap/team-keystone)`. */
 export function shownContributions(contributions: readonly Contribution[]): readonly string[] {
   const places = new Map<string | Layer, string[]>();
   for (const { layer, tree } of contributions) {
     const value = shown(tree);
-    // A message must not show that two Secret values are equal. Two shortened values may differ.
+    // A message must not show that two Secret values are equal. Two values that are shortened to the same text may
+    // differ.
     const hides = layer.secret || someScalar(tree, ({ isHidden }) => isHidden === true);
     const key = hides || value.endsWith('…') ? layer : value;
     const text = layer.secret ? redacted : value;
@@ -91,8 +92,8 @@ export const shownLine = (line: number, key: string | undefined): string =>
   key === undefined || key === '' ? `line ${line}` : `line ${line} of ${key}`;
 
 /**
- * The line of `tree`, counted from 1; undefined if the tree was not read from the text, such as the map that `at` adds
- * around a layer.
+ * Returns the line of `tree`, counted from 1, or undefined if the tree was not read from the text, such as the map that
+ * `at` adds around a layer.
  */
 function lineOf(document: LayerDocument, tree: Tree): number | undefined {
   const place = sourcePlace(tree);
@@ -133,15 +134,15 @@ export function conflictMessage({ path, about, contributions }: Conflict): strin
 }
 
 /**
- * The field of the functionConfig that contains the layer's setting at `path`, or the layer's entry if an object or a
- * file contains the setting.
+ * Returns the field of the functionConfig that contains the layer's setting at `path`, or the layer's entry if an
+ * object or a file contains the setting.
  */
 export const configField = ({ field = 'spec.layers', valuesAt }: Layer, path: Path): string =>
   valuesAt === undefined
     ? field
     : [`${field}.values`, ...path.slice(valuesAt.length).map((step) => formatPath([step]))].join('.');
 
-/** The field of the last contribution in the functionConfig; if there is none, the entry of the last layer. */
+/** Returns the field of the last contribution in the functionConfig, or else the entry of the last layer. */
 export function conflictField({ path, contributions }: Pick<Conflict, 'path' | 'contributions'>): string {
   const one = contributions.findLast(({ layer }) => layer.valuesAt !== undefined) ?? contributions.at(-1);
   return one === undefined ? 'spec.layers' : configField(one.layer, path);

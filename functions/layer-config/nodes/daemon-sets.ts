@@ -39,9 +39,9 @@ import {
 import { familyObject, memberBase } from '../output/generated-object';
 import type { NodeGroup } from './node-groups';
 
-/** An annotation on templates: the name of the LayerConfig that copied the template. */
+/** An annotation on templates, with the name of the LayerConfig that copied the template. */
 const templateKey = 'inlay.dev/template-of';
-/** An annotation on copies: the name of the template. */
+/** An annotation on copies, with the name of the template. */
 const copyKey = 'inlay.dev/copy-of';
 /**
  * A label of a copy's pods, whose value is the name of the copy. Without this label in its selector, each copy would
@@ -233,8 +233,8 @@ class Copier {
   }
 
   /**
-   * The template refers to the current base, because earlier bases are known only from versions, which are eventually
-   * removed.
+   * The marked template refers to the current base name, because earlier base names are known only from versions, which
+   * are eventually removed.
    */
   marked(template: Resource): Resource {
     const now = this.#referring(template, this.#family.base, this.#formerNames);
@@ -293,8 +293,8 @@ const nodeTerms = ['spec', 'template', 'spec', 'affinity', 'nodeAffinity', 'requ
 const affinity = [...nodeTerms, 'nodeSelectorTerms'];
 
 /**
- * The first field that a copy changes and that is not a map. Kubernetes rejects a DaemonSet in which one of these
- * fields is not a map.
+ * Returns the first field that a copy changes and that is not a map. Kubernetes rejects a DaemonSet in which one of
+ * these fields is not a map.
  */
 function notMaps(template: Resource): string | undefined {
   for (const path of [labels, matchLabels, podLabels, nodeTerms]) {
@@ -311,7 +311,10 @@ function notMaps(template: Resource): string | undefined {
 const fileOf = (path: string, name: string): string =>
   `${path.slice(0, path.lastIndexOf('/') + 1)}daemonset_${name}.yaml`;
 
-/** A node must match one of the group's terms and, if the template has terms of its own, one of these terms. */
+/**
+ * Joins the terms so that a node must match one of the group's terms and, if the template has terms of its own, one of
+ * these terms.
+ */
 function joinedTerms(own: Tree | undefined, terms: NonNullable<NodeGroup['terms']>): Tree {
   const added = terms.map((expressions) => treeOf(expressions));
   const items = own?.kind === 'list' && own.items.length > 0 ? own.items : [treeOf({})];

@@ -7,7 +7,7 @@
  * ```
  *
  * result in at most four groups: `default`, `gpu`, `ssd` and `gpu-ssd`. Each group has node affinity terms that match
- * its nodes and no other nodes, including nodes that are added later.
+ * only the nodes of this group, including nodes that are added later.
  */
 import { getOrMake } from '../../../src/data';
 import { sha256Hex } from '../../../src/go';
@@ -27,7 +27,10 @@ export interface NodeGroup {
   /** The indexes of the group's layers with a `nodeSelector`. */
   readonly layers: readonly number[];
   readonly nodes: number;
-  /** A node of the group matches all expressions of at least one term. Undefined if there would be too many terms. */
+  /**
+   * A node of the group matches all expressions of at least one term. The terms are undefined if there would be too
+   * many.
+   */
   readonly terms: readonly (readonly Expression[])[] | undefined;
 }
 
@@ -37,7 +40,7 @@ interface NodeLayer {
   readonly selector: readonly (readonly [key: string, value: string])[];
 }
 
-/** The groups in the order of the layers. The group of nodes that no `nodeSelector` matches comes first. */
+/** Returns the groups in the order of the layers. The group of nodes that no `nodeSelector` matches comes first. */
 export function nodeGroups(layers: readonly Layer[], nodes: readonly Labels[]): readonly NodeGroup[] {
   const all = layers.flatMap(({ name, nodeSelector }, index): readonly NodeLayer[] =>
     nodeSelector === undefined ? [] : [{ index, name, selector: Object.entries(nodeSelector) }],

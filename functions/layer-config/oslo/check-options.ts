@@ -29,7 +29,7 @@ export function ruleOf({ options = [] }: Ini): RuleOf {
   return (section, option) => rules.find(({ fits }) => fits(section, option))?.rule;
 }
 
-/** The style of every option, from the functionConfig, the schema, and the values in INI layers. */
+/** Determines the style of every option from the functionConfig, the schema, and the values in INI layers. */
 export function stylesOf(ini: Ini, schema: OptionSchema | undefined, value?: Unified): Styles {
   const ruleAt = ruleOf(ini);
   const { lists = 'comma', nulls = 'error' } = ini;
@@ -389,8 +389,8 @@ class OptionCheck {
 }
 
 /**
- * The part of a message about an unknown type; undefined if the type is known. A custom type may have the same name as
- * its base type.
+ * Returns the part of a message about an unknown type, or undefined if the type is known. A custom type may have the
+ * same name as its base type.
  */
 function unknownTypeParts(type: string, accepts: OptionType): string | undefined {
   if (hasUnknownParts(accepts)) return 'has items of a custom type in `ini.schema`';

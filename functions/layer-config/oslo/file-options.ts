@@ -1,7 +1,7 @@
 /**
  * Determines two properties of settings in oslo.config files: whether oslo.config hides the setting, and whether
- * `$name` in its value refers to an option. Both are needed before layers are unified, because conflict messages show
- * values. For
+ * `$name` in its value refers to an option. Both properties are needed before layers are unified, because conflict
+ * messages show values. For
  *
  * ```yaml
  * files: [{key: nova.conf, format: ini, select: nova, ini: {dialect: oslo, schema: {file: nova.json}}}]
@@ -42,12 +42,18 @@ export class FilesOptions {
     this.#problems = problems;
   }
 
-  /** The schema of the file at the index of `output.files`; undefined if the schema is missing or cannot be read. */
+  /**
+   * Returns the schema of the file at the index of `output.files`, or undefined if the schema is missing or cannot be
+   * read.
+   */
   schemaOf(index: number): OptionSchema | undefined {
     return this.#files[index]?.schema;
   }
 
-  /** Reports the schemas that cannot be read. Called last, so that mistakes in the layers are reported first. */
+  /**
+   * Reports the schemas that cannot be read. This method is called last, so that mistakes in the layers are reported
+   * first.
+   */
   report(report: Report): void {
     for (const problem of this.#problems) report.error(problem);
   }

@@ -112,7 +112,8 @@ export function describedType(value: unknown): OptionType {
 }
 
 /**
- * The type of an option in the output of `oslo-config-generator`; `unknown` if oslo.config has no type with that name.
+ * Returns the type of an option in the output of `oslo-config-generator`, or `unknown` if oslo.config has no type with
+ * that name.
  */
 export function namedType(name: string, fields: Fields): OptionType {
   const limits = { ...bounds(fields), ...choices(fields) };

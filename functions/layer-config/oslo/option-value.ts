@@ -103,7 +103,7 @@ function textProblem(type: TextType, text: string): string | undefined {
 
 const oneOf = (choices: readonly string[]): string => `must be one of ${choices.join(', ')}`;
 
-/** The number of characters, counted as in Python. */
+/** Returns the number of characters, counted as in Python. */
 const lengthOf = (text: string): number => text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0);
 
 const integer = /^[-+]?\d+(?:_\d+)*$/;

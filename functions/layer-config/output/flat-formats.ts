@@ -21,7 +21,7 @@ export interface FlatFormat {
   readonly called: string;
   /** Joins the keys of a path into a name: `a.b` for `['a', 'b']`. */
   nameOf(path: Path): string;
-  /** A description of the problem with a name, if any. */
+  /** Describes the problem with a name, if any. */
   problem(name: string): string | undefined;
 }
 
@@ -57,8 +57,8 @@ export interface FlatSetting {
 }
 
 /**
- * The settings in the order of the layers. Reports settings that the format cannot write: lists, nulls, and duplicate
- * names.
+ * Returns the settings in the order of the layers. Reports settings that the format cannot write: lists, nulls, and
+ * duplicate names.
  */
 export function flatten(tree: Tree, format: FlatFormat, refuse: RefuseSetting): readonly FlatSetting[] {
   const settings = new Map<string, FlatSetting>();

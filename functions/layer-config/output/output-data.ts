@@ -9,7 +9,7 @@ import type { OutputFile } from './output-files';
 import { renderFile } from './render';
 import { shownOrigin, shownPath } from '../model/shown';
 
-/** etcd limits an object to 1.5 MiB. Of this, Kubernetes allows 1 MiB for the values of a ConfigMap or Secret. */
+/** etcd limits an object to 1.5 MiB. Kubernetes allows 1 MiB of this size for the values of a ConfigMap or Secret. */
 const maxBytes = 1024 * 1024;
 
 /**

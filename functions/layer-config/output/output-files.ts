@@ -22,8 +22,8 @@ export interface OutputFile {
 }
 
 /**
- * Reports and omits a file if no layer sets the path in its `select`. Also omits a file if its schema cannot be read,
- * an error that `options` reports.
+ * Reports and omits a file if no layer sets the path in its `select`. Also omits a file whose schema cannot be read.
+ * `options` reports this error.
  */
 export function outputFiles(
   value: Unified,

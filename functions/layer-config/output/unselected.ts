@@ -48,7 +48,7 @@ class Selected {
     }
   }
 
-  /** The keys at the position `index` of the paths. */
+  /** Returns the keys at the position `index` of the paths. */
   namesAt(index: number): readonly string[] {
     return [...(this.#names[index] ?? [])];
   }

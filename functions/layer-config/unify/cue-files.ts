@@ -25,7 +25,7 @@ export function sharedCue(engine: Engine, spec: Spec, context: LayerContext): Sh
   return made;
 }
 
-/** The files that layers can import; undefined if `spec.cue` does not name any files. */
+/** Returns the files that layers can import, or undefined if `spec.cue` does not name any files. */
 function cueFiles(engine: Engine, { cue = {} }: Spec, context: LayerContext): CueFiles | undefined {
   const { module, files = {}, filesFrom = [] } = cue;
   if (module === undefined && cue.files === undefined && cue.filesFrom === undefined) return undefined;

@@ -160,7 +160,7 @@ const nonNumbers = (layers: readonly Layer[]): readonly { readonly layer: Layer;
   });
 
 /**
- * Returns the layers with text from formats without types converted to numbers or booleans wherever strings are not
+ * Returns the layers after converting text from formats without types to numbers or booleans where strings are not
  * allowed. To determine the allowed types, CUE first evaluates the layers with each string replaced by a placeholder
  * that can be any value.
  */

@@ -41,7 +41,7 @@ const incomplete = 'incomplete value ';
 /** The end of a message about `@tag`. */
 const noTags = ', because LayerConfig sets no tags: write the value, and remove `@tag`';
 
-/** The maximum number of alternatives listed. The other alternatives are only counted. */
+/** The maximum number of alternatives that are listed. All other alternatives are only counted. */
 const maxAlternatives = 5;
 
 export class CueMessages {
@@ -85,7 +85,7 @@ export class CueMessages {
     if (!isHidden && !this.#options.mayContainHidden(path)) return error;
     const masked = (each: CueContribution): CueContribution => {
       if (each.value === undefined || !(isHidden || /^[{[]/.test(each.value))) return each;
-      // The quoted line of the source must not show the value either.
+      // The quoted line of the source must not show the value.
       for (const text of [each.value, ...stringsIn(each.value)]) this.#secrets.addValue(text);
       return { ...each, value: redacted };
     };
@@ -116,7 +116,7 @@ export class CueMessages {
     };
   }
 
-  /** Constraints that CUE layers set at a path, without values from Secrets. */
+  /** Returns the constraints that CUE layers set at a path, without values from Secrets. */
   constraints(written: readonly CueContribution[]): readonly Constraint[] {
     const found = written.flatMap((each): readonly Constraint[] => {
       if (this.#cueLayer(each) === undefined || each.value === undefined) return [];
@@ -279,7 +279,7 @@ export class CueMessages {
   #values(path: string, contributions: readonly CueContribution[]): string {
     const steps = stepsOf(path);
     const sources = new Set(contributions.map(({ source }) => source));
-    // Name all layers that set a value, even if CUE reports it only once.
+    // Name all layers that set a value, even if CUE reports the value only once.
     const here = this.#dataContributions(steps).filter(({ layer }, _, all) => {
       const isFixed = all.some((each) => !each.layer.isDefault);
       return (

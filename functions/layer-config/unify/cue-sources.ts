@@ -76,7 +76,7 @@ function note(changed: Map<number, Map<number, Tree>>, parts: readonly Part[], t
   }
 }
 
-/** Gives equal numbers the type and spelling of the first number. Defaults are compared with defaults only. */
+/** Gives equal numbers the type and spelling of the first number. Defaults are compared only with defaults. */
 function withEqualNumbers(contributions: readonly Contribution[]): readonly Tree[] {
   const first = new Map<boolean, Tree>();
   return contributions.map(({ layer, tree }) => {

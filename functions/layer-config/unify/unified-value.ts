@@ -1,6 +1,6 @@
 /**
- * Reads the layers of a functionConfig, unifies them (using CUE if a layer is CUE), and checks the value against the
- * schema. Every mistake is reported.
+ * Reads the layers of a functionConfig, unifies them (with CUE if a layer is CUE source), and checks the value against
+ * the schema. Every mistake is reported.
  */
 import { scalarsOf } from '../../../src/data';
 import { equalSettings } from '../model/kind';
@@ -66,7 +66,7 @@ export async function unifiedValue(
   };
 }
 
-/** The layers of all members. */
+/** Returns the layers of all members. */
 export const layersOf = ({ layers }: Spec, options: FilesOptions, context: LayerContext): Layers =>
   forOslo(readLayers(layers, context), options, context);
 

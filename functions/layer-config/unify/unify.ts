@@ -1,7 +1,7 @@
 /**
  * Unifies all layers, without precedence. Maps are merged, equal scalars agree, lists are unified item by item, other
- * values override defaults, and everything else is a conflict. Data and `*value | kind` have the same semantics as in
- * CUE.
+ * values override defaults, and all other combinations are conflicts. Data and `*value | kind` have the same semantics
+ * as in CUE.
  *
  * ```yaml
  * base: {a: 1, b: {c: x}}

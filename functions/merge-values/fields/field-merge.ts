@@ -97,7 +97,8 @@ const isBlankText = ({ text }: FieldBefore, node: Tree): boolean =>
 const isSingleScalar = ([root, second]: readonly Tree[]): boolean => root?.kind === 'scalar' && second === undefined;
 
 /**
- * A JSON or YAML document that is a single plain value cannot be merged. A different plain value replaces the document.
+ * A JSON or YAML document that is a single plain value cannot be merged. Only a different plain value can replace such
+ * a document.
  */
 function plainValue({ text }: FieldBefore, overlay: Overlay, format: FormatName): FieldMerge | undefined {
   const before = catchError(DocumentSyntaxError, () => formatNamed(format).read(text()).roots) ?? [];

@@ -66,7 +66,9 @@ export class Merging {
   readonly #given = new Set<Tree>();
   #hidesKeys = false;
   #isComplete = true;
-  /** The problems already reported for the functionConfig, because several fields can have the same problem. */
+  /**
+   * The problems that were already reported for the functionConfig, because several fields can have the same problem.
+   */
   readonly #reported = new Set<string>();
 
   constructor(overlay: Overlay, lists: MergeArgs['lists'], context: EntryContext, searches: SuggestionBudget) {
@@ -90,7 +92,7 @@ export class Merging {
     this.#isComplete &&= isComplete;
   }
 
-  /** Reports the results that depend on all targets. Must be called after the last target. */
+  /** Reports the results that depend on all targets, so it must be called after the last target. */
   finish(): void {
     const { place, config } = this.#context;
     if (!this.#isComplete) return;

@@ -1,6 +1,6 @@
 /**
  * Merges the overlay into the base and returns the merge as changes to the base. As in RFC 7386, maps are merged,
- * `null` deletes, and everything else is replaced. Lists are merged according to the configured strategies.
+ * `null` deletes a key, and all other values are replaced. Lists are merged according to the configured strategies.
  *
  * ```yaml
  * {a: 1, b: {c: x, d: y}}   # base
@@ -74,7 +74,7 @@ export interface MergeOptions {
   readonly isPatch?: boolean;
   /** The format of the base. */
   readonly format?: FormatName;
-  /** The format of the overlay; by default YAML, as in the functionConfig. */
+  /** The format of the overlay (default: YAML, as in the functionConfig). */
   readonly overlayFormat?: FormatName;
   /** Whether keys are split at a separator. If so, an empty map in the base is not possible. */
   readonly hasSplitKeys?: boolean;
@@ -156,7 +156,7 @@ class Merge implements MergeChanges {
   readonly notes: Note[] = [];
   readonly #searches: SuggestionBudget;
   readonly #isSecret: boolean;
-  /** Interprets `$patch` in a map of the overlay. */
+  /** Interprets the directive `$patch` in a map of the overlay. */
   readonly #patchOf: (tree: Tree) => Patch | undefined;
   readonly #lists: ListRules;
   readonly #format: FormatRow | undefined;
@@ -382,8 +382,8 @@ class Merge implements MergeChanges {
   }
 
   /**
-   * Returns the existing key or name of which `name` is probably a typo. If there is none, a previous run may have
-   * deleted `name`.
+   * Returns the existing key or name of which `name` is probably a typo. If there is no such key or name, a previous
+   * run may have deleted `name`.
    */
   #similarName(isMade: boolean, name: string, names: () => readonly string[]): string | undefined {
     if (!this.#searches.take()) return undefined;
@@ -457,7 +457,7 @@ class Merge implements MergeChanges {
 
   /**
    * Warns about the deletion of a missing item if an existing item has a similar name. This is not an error, because a
-   * previous run may have deleted the item: a list can contain both `http` and `https`.
+   * list can contain both `http` and `https`, and a previous run may have deleted the item.
    */
   #noItemToDelete(item: Tree, key: string, names: () => readonly string[], path: Path): void {
     const name = textOf(entryOf(item, key)) ?? '';
@@ -467,7 +467,7 @@ class Merge implements MergeChanges {
     this.notes.push({ severity: 'warning', code: 'near-miss', message });
   }
 
-  /** Changes the list item by item, so that it stays on one line. */
+  /** Changes the list item by item, so that a list on one line stays on one line. */
   #items(base: ListTree, value: ListTree, path: Path): void {
     for (const [index, item] of base.items.entries()) {
       const next = value.items[index];
@@ -488,8 +488,8 @@ class Merge implements MergeChanges {
 }
 
 /**
- * Converts strings in `value` to dates where `base` has dates of the same kind, and in lists that contain only dates.
- * A format without dates can express them only as strings.
+ * Converts strings in `value` to dates where `base` has dates of the same kind, and in lists that contain only dates. A
+ * format without dates can express dates only as strings.
  */
 function withDates(base: Tree, value: Tree): Tree {
   if (base.kind === 'scalar') {

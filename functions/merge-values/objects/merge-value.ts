@@ -85,7 +85,7 @@ export function mergeValue(
   merging.finish();
 }
 
-/** The positions at which the new document is not strict JSON. */
+/** Returns the positions at which the new document is not strict JSON. */
 function notesOf(outcome: Outcome, format: FormatName): readonly JsonNote[] {
   if (outcome.kind === 'set') return strictNotes(formatNamed(format).read(textOf(outcome.value) ?? ''), false, 'base');
   if (outcome.kind !== 'edit' || outcome.opened === undefined) return [];

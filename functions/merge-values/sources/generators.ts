@@ -11,7 +11,7 @@ export interface Generator extends Readonly<
   Required<Pick<SecretArgs, 'name' | 'namespace' | 'type' | 'literals' | 'files' | 'envs' | 'mergeValues'>>
 > {
   readonly kind: ReferencedKind;
-  /** Field path of the entry: `configMapGenerator.0`; '' for the config itself. */
+  /** The field path of the entry: `configMapGenerator.0`; '' for the config itself. */
   readonly place: string;
   readonly behavior: 'create' | 'replace' | 'merge';
   readonly labels: Entries;
@@ -41,7 +41,7 @@ export function listGenerators(config: MergeValues): readonly Generator[] {
 }
 
 /**
- * The path of a field in the entry of a generator: `entryField(generator, 'literals.0')` is
+ * Returns the path of a field in the entry of a generator: `entryField(generator, 'literals.0')` is
  * `configMapGenerator.0.literals.0`.
  */
 export const entryField = ({ place }: Pick<Generator, 'place'>, field: string): string =>
@@ -90,6 +90,6 @@ function generatorOf(
   };
 }
 
-/** Sorted by key. The entry's value overrides a global value with the same key. */
+/** Returns the entries sorted by key. An own entry overrides a global entry with the same key. */
 const joined = (global: Readonly<Record<string, string>> = {}, own: typeof global = {}): Entries =>
   sortedByKey([...new Map([...Object.entries(global), ...Object.entries(own)])]);

@@ -59,8 +59,8 @@ function badReferences(
 }
 
 /**
- * Returns the message about unknown components: `bad component reference(s): a,b`, with suggestions of similar names;
- * undefined if all names are known.
+ * Returns the message about unknown components: `bad component reference(s): a,b`, with suggestions of similar names,
+ * or undefined if all names are known.
  */
 export function unknownComponents(
   names: readonly string[],

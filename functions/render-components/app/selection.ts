@@ -7,11 +7,11 @@ import { listOfNames } from '../../../src/render';
 
 export interface Selection {
   readonly environment: string;
-  /** The definition of the environment; undefined for the baseline environment `_`. */
+  /** The definition of the environment; undefined for qbec's baseline environment `_`. */
   readonly definition: Environment | undefined;
   /** Only these components are selected, unless the list is empty. */
   readonly only: readonly string[];
-  /** These components are excluded. Not allowed together with `only`. */
+  /** These components are excluded. This list is not allowed together with `only`. */
   readonly except: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * Reports values of `spec.vars` that no program reads, because most are misspelt. qbec reports them only with
- * `--strict-vars`.
+ * Reports values of `spec.vars` that no program reads, because most of these values are misspelt. qbec reports them
+ * only with `--strict-vars`.
  */
 import { didYouMean } from '../../../src/data';
 import type { Files } from '../../../src/files';

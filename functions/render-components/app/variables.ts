@@ -17,8 +17,8 @@ import {
 } from '../../../src/render';
 
 /**
- * Returns the given variables, and the declared defaults of variables that are not given. String defaults stay strings;
- * all other defaults become code.
+ * Returns the given variables, and the declared defaults of variables that are not given. String defaults stay strings,
+ * and all other defaults become code.
  */
 export function externalVariables(app: App, given: Variables, report: Report): Variables {
   const variables = new Map(given);
@@ -34,8 +34,8 @@ export function externalVariables(app: App, given: Variables, report: Report): V
 }
 
 /**
- * Returns the values that must not be shown. `external` contains all external variables; `topLevel` contains only the
- * top-level variables that were given.
+ * Returns the values that must not be shown. `external` contains all external variables, but `topLevel` contains only
+ * the top-level variables that were given.
  */
 export function secretValues(app: App, external: Variables, topLevel: Variables): readonly Input[] {
   const values = [
@@ -122,7 +122,7 @@ const notDeclared = (what: string, name: string, among: readonly string[]): stri
   withNearName(`specified ${what} not declared for app`, [name], among);
 
 /**
- * Merges `{a: {x: 1}}` and `{a: {y: null}}` to `{a: {x: 1, y: null}}`. Objects are merged; all other values are
+ * Merges `{a: {x: 1}}` and `{a: {y: null}}` to `{a: {x: 1, y: null}}`. Objects are merged, and all other values are
  * replaced.
  */
 export function mergeProperties(base: JsonObject, over: JsonObject): JsonObject {

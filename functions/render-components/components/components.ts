@@ -63,7 +63,7 @@ function componentsIn(directory: string, files: Files): readonly Component[] {
     const path = directory === '' ? name : `${directory}/${name}`;
     // A directory with files of other tools may also contain functionConfigs.
     if (isShared && (toolFiles.has(name) || isConfig(path, files))) return [];
-    // A link to a file is a component, but a link to a directory is not, because qbec follows links only when it reads
+    // A link to a file can be a component. A link to a directory cannot, because qbec follows links only when it reads
     // files.
     if (kind === 'directory') return link ? [] : componentDirectory(name, path, files);
     const extension = /\.(?:jsonnet|yaml|json|cue)$/.exec(name)?.[0];

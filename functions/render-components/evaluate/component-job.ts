@@ -37,7 +37,7 @@ export interface AppData {
   readonly sources: SourceData;
   readonly libPaths: readonly string[];
   readonly extVars: Readonly<Record<string, Input>>;
-  /** External variables to watch. The result lists the variables that a program has read. */
+  /** External variables to watch. The result of a job lists the variables that a program has read. */
   readonly watched: readonly string[];
   readonly postProcessors: readonly string[];
   readonly dataSources: ReadonlyMap<string, string>;
@@ -50,7 +50,7 @@ export interface ComponentJob {
   readonly component: Component;
   readonly topLevelArguments: Readonly<Record<string, Input>>;
   readonly metadata: QbecMetadata;
-  /** The value of the files or the error in them, if the files were evaluated before the job, like CUE files. */
+  /** The value of the files, or the error in them, if the files were evaluated before the job, like CUE files. */
   readonly known?: { readonly value: Json } | { readonly fault: ComponentFault };
 }
 
@@ -66,7 +66,7 @@ export interface ComponentFault extends Fault {
 export type ComponentResult =
   | {
       readonly objects: readonly JsonObject[];
-      /** The watched variables that the program has read. */
+      /** The watched variables that the component has read. */
       readonly used: readonly string[];
       /**
        * The top-level variables that the component used: all given variables if the component is a function, otherwise
@@ -139,7 +139,7 @@ function evaluateFiles(
   return values.length === 1 ? (values[0] ?? null) : values;
 }
 
-/** Converts an error to a fault. Rethrows an error that the user did not cause. */
+/** Converts an error to a ComponentFault. Rethrows an error that the user did not cause. */
 function componentFaultOf(error: unknown): ComponentFault {
   if (error instanceof WalkError) {
     return { ...error.fault, lead: 'component', message: `extract objects: ${error.message}` };

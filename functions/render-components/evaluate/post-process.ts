@@ -47,7 +47,7 @@ export function postProcess(
   let current = object;
   const secrets: string[] = [];
   for (const postProcessor of postProcessors) {
-    // Values from a Secret remain secret, regardless of the output of a post-processor.
+    // Values from a Secret stay secret, regardless of the output of a post-processor.
     if (isSecretObject(current)) for (const value of valuesOf(current)) secrets.push(value);
     current = applied(postProcessor, current, secrets, extVars, context);
   }

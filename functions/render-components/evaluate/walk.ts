@@ -18,7 +18,7 @@ import {
   WalkError,
 } from '../../../src/render';
 
-/** Returns the objects, in the order of the search. Throws a WalkError for the first value that is not an object. */
+/** Returns the objects in the order of the search. Throws a WalkError for the first value that is not an object. */
 export function extractObjects(value: Json): readonly JsonObject[] {
   const objects: JsonObject[] = [];
   walk(value, { path: '$', parent: value, inSecret: false }, objects);

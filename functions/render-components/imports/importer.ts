@@ -19,7 +19,7 @@ export interface AppImporter extends ProgramImporter {
   readonly imported: ReadonlySet<string>;
 }
 
-/** The importer throws an ImportError if a file exists but cannot be imported. */
+/** Returns an importer that throws an ImportError if a file exists but cannot be imported. */
 export function appImporter({ files, libPaths, dataSources, recorded }: ImportSources): AppImporter {
   const imported = new Set<string>();
   const onUse = (uri: string): void => void imported.add(uri);

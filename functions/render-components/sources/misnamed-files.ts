@@ -1,6 +1,6 @@
 /**
  * Finds files that are probably misnamed components: `components/web.jsonet`, `component/web.jsonnet`. qbec would
- * ignore them. A file is not reported if another file mentions its name, because it may be imported.
+ * ignore them. A file is not reported if another file mentions its name, because the other file may import it.
  */
 import { didYouMean } from '../../../src/data';
 import type { Files } from '../../../src/files';
@@ -33,7 +33,7 @@ export function misnamedFiles(
     const suggestion = known.has(path) ? undefined : suggestedPath(path, directories);
     return suggestion === undefined || files.kind(suggestion) !== undefined ? [] : [{ path, suggestion }];
   });
-  // Reads each source once, and only if there is a suspicious file.
+  // Reads each source once, and only if a file is suspicious.
   const unmentioned = new Set(misnamed);
   for (const { path, text } of misnamed.length === 0 ? [] : sourceTexts(files)) {
     for (const one of unmentioned) if (one.path !== path && mentions(text, lastOf(one.path))) unmentioned.delete(one);

@@ -48,7 +48,7 @@ export interface ProgramData {
   readonly limits: Limits;
   /** Whether null in an array is ignored, as in Argo CD. Otherwise null is an error, as in Tanka. */
   readonly dropNulls: boolean;
-  /** Whether the keys of the result are file paths. */
+  /** Whether the keys of the result are used as file paths. */
   readonly keys: boolean;
   readonly tanka?: TankaPlan | undefined;
   /** Recorded program outputs for Tanka's native functions, by key. */
@@ -77,7 +77,7 @@ export interface Reading {
   readonly parameters: readonly string[];
   /** Keys of recorded outputs. */
   readonly recorded: readonly string[];
-  /** Paths of files in the functionConfig that this or an earlier program imported. */
+  /** The paths of files in the functionConfig that this program or an earlier program imported. */
   readonly imported: readonly string[];
   /** The output of `std.trace`, without duplicate lines. */
   readonly traced: readonly string[];

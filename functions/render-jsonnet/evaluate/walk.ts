@@ -24,8 +24,8 @@ import {
 } from '../../../src/render';
 
 /**
- * The objects in a value. `toolObjects` lists the objects intended for kustomize and similar tools, with their paths:
- * `Kustomization (at .kustomization)`.
+ * The objects that were found in a value. `toolObjects` lists the objects intended for kustomize and similar tools,
+ * with their paths: `Kustomization (at .kustomization)`.
  */
 export interface FoundObjects {
   readonly objects: readonly JsonObject[];
@@ -33,8 +33,8 @@ export interface FoundObjects {
 }
 
 /**
- * Finds the objects in a value. If `dropNulls` is true, null elements of arrays are ignored; otherwise they are errors.
- * Throws a WalkError for the first mistake.
+ * Finds the objects in a value. If `dropNulls` is true, null elements of arrays are ignored, and otherwise they are
+ * errors. Throws a WalkError for the first mistake.
  */
 export function foundIn(value: Json, dropNulls: boolean): FoundObjects {
   const walk = new Walk(dropNulls);

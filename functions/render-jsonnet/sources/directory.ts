@@ -23,7 +23,7 @@ const isGenerated = (text: string, mark: string): boolean =>
 
 /**
  * Selects the files of a directory. Returns undefined if the directory or a pattern is invalid, or if no files remain.
- * The mistake is added to `report`.
+ * The mistake is then added to `report`.
  */
 export function directoryFiles(
   { path, recurse = false, include, exclude = [] }: Directory,

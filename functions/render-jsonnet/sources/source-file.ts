@@ -1,4 +1,4 @@
-/** Code that is shared by the two kinds of sources: single files and directories. */
+/** Code that is shared by both kinds of sources: single files and directories. */
 import type { Files } from '../../../src/files';
 import { cleanPath, nearName, refusedPath } from '../../../src/render';
 

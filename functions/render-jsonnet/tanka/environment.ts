@@ -1,6 +1,6 @@
 /**
- * Reads a Tanka Environment from `spec.json` or an inline object, by Go's rules. Ignores fields that Inlay does not
- * need.
+ * Reads a Tanka Environment from `spec.json` or an inline object, by Go's rules. Fields that Inlay does not use are
+ * ignored.
  */
 import { didYouMean, type Json, type JsonObject } from '../../../src/data';
 import { goType } from '../../../src/go';
@@ -18,7 +18,9 @@ export interface Environment {
   readonly annotations: Texts;
   /** The whole Environment without its data, with Tanka's defaults and without empty fields, as in `tk.env`. */
   readonly json: JsonObject;
-  /** The paths of the values that form the environment's label, such as `.metadata.name`; empty for no label. */
+  /**
+   * The paths of the values that form the environment's label, such as `.metadata.name`; empty if there is no label.
+   */
   readonly labelFrom: readonly string[];
   /** Fields that are unknown to Tanka and to this function. */
   readonly unknown: readonly string[];

@@ -45,7 +45,7 @@ import type { Target } from '../generated/config';
 
 /** A note about a value. The note does not prevent the write. */
 export interface ValueNote extends Note {
-  /** Set if the note is shown only in a report of all edits. */
+  /** Whether the note is shown only in a report of all edits. */
   readonly isDetail?: true;
 }
 
@@ -72,7 +72,7 @@ export function fieldOutcome(
   messages: MessageContext,
 ): Outcome {
   if (field.hasEqualElement !== undefined) {
-    // Reported even in the run that adds the value, so that a second run reports the same.
+    // This is reported even in the run that adds the value, so that a second run reports the same.
     const message = '`-` adds the value only if the list does not contain an equal element';
     messages.note({ severity: 'info', code: 'no-change', message, isDetail: true });
   }
@@ -181,7 +181,7 @@ function replacePiece(
   const isReplaced = index >= 0 && index < pieces.length;
   const at = Math.min(Math.max(index, 0), pieces.length);
   const isKept = containsPieces(pieces, value.split(delimiter), index);
-  // Reported even in the run that adds the value, so that a second run reports the same.
+  // This is reported even in the run that adds the value, so that a second run reports the same.
   if (index < 0) {
     const message = 'an index below 0 prepends the value only if the value is not one of the pieces';
     messages.note({ severity: 'info', code: 'no-change', message, isDetail: true });
@@ -235,8 +235,8 @@ function withType(
 }
 
 /**
- * A number from a YAML document keeps its type. Text is a number only if it can be written in the format without
- * choosing between several readings of the number.
+ * A number from a YAML document keeps its type. Text becomes a number only if the format can express it without a
+ * choice between several readings of the number.
  */
 const scalarOf = (value: Tree, text: string, format: FormatName): Scalar =>
   isAmbiguousNumber(text) && value.kind === 'scalar' && value.type !== 'string'

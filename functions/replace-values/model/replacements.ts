@@ -1,6 +1,6 @@
 /**
  * Lists the replacements in a functionConfig of any form, and makes the checks that a schema cannot express. If
- * kustomize has a message for a mistake, that message is used.
+ * kustomize has a message for a mistake, the wording of that message is used.
  */
 import { didYouMean, isNull, plainOf, catchError, type Tree } from '../../../src/data';
 import type { Files } from '../../../src/files';
@@ -22,11 +22,11 @@ import validator from '../generated/validator';
 export interface PlacedReplacement {
   readonly replacement: Replacement;
   /**
-   * The field path of the entry in the functionConfig: `replacements.0`. For an entry of a file,
+   * The field path of the entry in the functionConfig: `replacements.0`. For an entry of a file, the path is
    * `replacements.0.path.0`.
    */
   readonly place: string;
-  /** The entry as written in the file, if it is in a file. */
+  /** The entry as written in the file; undefined if the entry is not in a file. */
   readonly written?: Tree;
 }
 
@@ -141,8 +141,8 @@ function checkTemplate({ sources, template }: Replacement, at: ConfigCheck): voi
 }
 
 /**
- * Describes a mismatch between `used` (the names in the template) and `names` (the names of the sources); undefined if
- * there is none.
+ * Describes a mismatch between `used` (the names in the template) and `names` (the names of the sources), if there is
+ * one.
  */
 function misnamed(used: readonly string[], names: readonly string[]): string | undefined {
   const unknown = used.find((name) => !names.includes(name));

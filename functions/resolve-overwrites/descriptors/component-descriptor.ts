@@ -26,7 +26,7 @@ export interface ComponentReference {
 export interface ComponentDescriptor {
   readonly componentName: string;
   readonly version: string;
-  /** The last of the recorded contexts; undefined if the descriptor records none. */
+  /** The last of the recorded contexts; undefined if the descriptor records no context. */
   readonly repositoryContext: RepositoryContext | undefined;
   readonly references: readonly ComponentReference[];
   /** The types of resources by name. The map contains only resources without an extra identity. */

@@ -22,7 +22,7 @@ export interface Edge {
   readonly effective: ComponentRef;
   /** The result of the overwrites; undefined if no list of overwrites applies. */
   readonly substitution: Substitution | undefined;
-  /** Whether the effective reference differs from the original. */
+  /** Whether the effective reference differs from the original reference. */
   readonly isOverwritten: boolean;
   /** The descriptor of the resolved component; undefined if the descriptor is not supplied. */
   readonly target: ComponentDescriptor | undefined;
@@ -30,7 +30,7 @@ export interface Edge {
 
 /**
  * Called with a reference, and the names on the path to the reference: `['intermediate', 'referenced']`. The path is
- * only valid during the call.
+ * valid only during the call.
  */
 export type Visit = (edge: Edge, path: readonly string[]) => void;
 
@@ -78,7 +78,7 @@ export class ComponentGraph {
     this.#visit++;
     const path: string[] = [];
     const frames: Frame[] = [{ links: this.#enter(this.#nodeOf(root)), next: 0 }];
-    // A loop instead of recursion, because a chain of references can be longer than the stack.
+    // Uses a loop instead of recursion, because a chain of references can be longer than the stack.
     for (let frame = frames.at(-1); frame !== undefined; frame = frames.at(-1)) {
       const link = frame.links[frame.next++];
       if (link === undefined) {

@@ -11,7 +11,7 @@ export interface StreamedDocument {
   readonly text: string;
 }
 
-/** The documents that are not empty. Throws DocumentSyntaxError. */
+/** Returns the documents that are not empty. Throws DocumentSyntaxError. */
 export function readStream(text: string): readonly StreamedDocument[] {
   try {
     return text.split(/^---[ \t]*\r?$/m).flatMap((piece) => {

@@ -32,8 +32,7 @@ export class Descriptors implements DescriptorSource {
   }
 
   /**
-   * Adds `descriptor`. If a descriptor with the same version and location exists, the existing descriptor is kept and
-   * returned.
+   * Adds `descriptor`. If a descriptor with the same version and location exists, that descriptor is kept and returned.
    */
   add(descriptor: ComponentDescriptor): ComponentDescriptor | undefined {
     const version = versionName(descriptor);

@@ -76,7 +76,7 @@ export function suppliedDescriptors(supply: Supply, lookup: DescriptorLookup, re
   return descriptors;
 }
 
-/** The source of a descriptor that was converted from a constructor and therefore has no text. */
+/** Returns the source of a descriptor that was converted from a constructor and therefore has no text. */
 const constructorSource = (tree: Tree, plan: string): DescriptorSourceText => ({
   tree: () => tree,
   isStored: true,

@@ -15,7 +15,7 @@ import type { Substitution } from '../overwrites/substitute';
 
 export const conditionType = 'ComponentReferenceOverwrite';
 
-/** The condition without its timestamps, because these depend on the previous condition. */
+/** The condition without its timestamps, which depend on the previous condition. */
 export interface Condition {
   readonly status: 'True' | 'False';
   readonly reason: string;

@@ -12,7 +12,7 @@ import type { TransitiveReference } from '../descriptors/references/transitive-r
 export interface Resolution {
   readonly installation: Installation;
   readonly context: Context;
-  /** The list of overwrites; undefined if the Context names none. */
+  /** The list of overwrites; undefined if the Context names no list. */
   readonly usage: OverwriteUsage | undefined;
   readonly isInline: boolean;
   /**

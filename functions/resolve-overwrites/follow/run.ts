@@ -1,4 +1,4 @@
-/** One run of the function: its settings, the items, and the state shared by all Installations. */
+/** Stores the settings, the items, and the state that all Installations share, for one run. */
 import { getOrMake } from '../../../src/data';
 import type { Report } from '../../../src/function';
 import type { Resource } from '../../../src/resource-list';
@@ -25,8 +25,8 @@ class ReportedReferences {
   readonly #reported = new Set<Edge>();
 
   /**
-   * Returns the references to report for one Installation, and the number of its other references, which were reported
-   * for other Installations.
+   * Returns the references to report for one Installation, and the number of its references that are omitted, because
+   * they were reported for other Installations.
    */
   select(references: readonly TransitiveReference[]): {
     readonly some: readonly TransitiveReference[];
@@ -80,7 +80,7 @@ export class Run {
     return getOrMake(this.#usage, list, () => new OverwriteUsage(list));
   }
 
-  /** The usage of each list that an Installation uses, in the order of their first use. */
+  /** Returns the usage of each list that an Installation uses, in the order of their first use. */
   get usages(): Iterable<OverwriteUsage> {
     return this.#usage.values();
   }

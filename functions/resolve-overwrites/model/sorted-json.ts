@@ -1,6 +1,6 @@
 /**
  * Formats trees as compact JSON with sorted keys. Landscaper compares and shows repository contexts in this form, and
- * annotations record references in this form. The functions are intended for small amounts of metadata.
+ * annotations record references in this form. These functions are intended for small amounts of metadata.
  */
 import { plainOf, type Scalar, type Tree } from '../../../src/data';
 import { goMarshal } from '../../../src/go';

@@ -34,7 +34,7 @@ function commandsOfConstructor(
   const file = descriptors.some((path) => /^(?:\.\/)*ctf(?:\/|$)/.test(path)) ? 'ctf-overwritten' : 'ctf';
   const places = [...origins.folders, ...Array.from(origins.contexts.values(), ({ label }) => label)];
   const lookups = places.flatMap((place) => ['--lookup', quoted(place)]);
-  // To complete references, `ocm` needs a repository in which it can look them up.
+  // To complete references, `ocm` needs a repository in which it can look up the components.
   const complete = lookups.length === 0 ? [] : ['-C', ...lookups];
   const adding = (constructor: string): string =>
     ['ocm add componentversions -c', ...complete, '--templater none --file', file, quoted(constructor)].join(' ');

@@ -1,5 +1,5 @@
 /**
- * Writes the ConfigMap that makes overwrites of components effective. The ConfigMap contains the constructor, the
+ * Writes the ConfigMap with which overwrites of components take effect. The ConfigMap contains the constructor, the
  * descriptors, the resolver rules and the commands.
  */
 import type { TransformInput } from '../../../src/function';

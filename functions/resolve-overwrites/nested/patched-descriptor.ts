@@ -20,7 +20,7 @@ import type { PatchedComponent } from './patches';
 /** The fields to remove, because signatures and digests of referenced components are not valid for the new version. */
 const dropped: ReadonlySet<string> = new Set(['signatures', 'nestedDigests']);
 
-/** The label of the new descriptor that names the original version. */
+/** The label that names the original version in the new descriptor. */
 export const originLabel = 'inlay.dev/overwritten-from';
 
 /**

@@ -108,8 +108,8 @@ const isRenamed = ({ original, effective }: Edge): boolean =>
   original.componentName !== effective.componentName || original.version !== effective.version;
 
 /**
- * Whether the overwritten reference has the same name and version in a different repository. A reference does not have
- * a field for the repository.
+ * Whether the overwritten reference differs from the original reference only in its repository. A reference does not
+ * have a field for the repository.
  */
 const isRelocated = (edge: Edge): boolean => edge.isOverwritten && !isRenamed(edge);
 

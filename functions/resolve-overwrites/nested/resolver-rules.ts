@@ -1,6 +1,6 @@
 /**
- * Creates resolver rules of the Open Component Model, which define where components are looked up, for overwrites that
- * change only a repository. A rule has no version. A rule applies to all versions of a component, and to components
+ * Creates resolver rules of the Open Component Model, for overwrites that change only a repository. A rule defines
+ * where a component is looked up, and has no version. A rule applies to all versions of a component, and to components
  * with longer names:
  *
  * ```yaml

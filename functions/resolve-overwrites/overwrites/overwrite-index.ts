@@ -1,7 +1,7 @@
 /**
- * An index of the entries of a list by the values in their sources. The index finds the entries that match a reference
- * with a few lookups, regardless of the number of entries. Entries that would match only with a normalised repository
- * are also found, for hints.
+ * Indexes the entries of a list by the values in their sources. The index finds the entries that match a reference with
+ * a few lookups, regardless of the number of entries. Entries that would match only with a normalised repository are
+ * also found, for hints.
  */
 import { getOrMake } from '../../../src/data';
 import { attributes, isSpecified, type Attribute, type ComponentRef } from '../model/component-ref';
@@ -28,8 +28,8 @@ export interface OverwriteGroup {
   /** The entries that substitute at least one attribute. */
   readonly effective: readonly Overwrite[];
   /**
-   * For each set of attributes, the first entry that substitutes exactly this set. If the first entry cannot be
-   * applied, later entries cannot be applied either.
+   * For each set of attributes, the first entry that substitutes the set. If the first entry cannot be applied, later
+   * entries cannot be applied either.
    */
   readonly candidates: readonly Overwrite[];
 }

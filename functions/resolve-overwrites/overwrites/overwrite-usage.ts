@@ -15,8 +15,7 @@ import { firstOf, maxEntries } from './skipped-overwrites';
 
 /**
  * References that differ from an entry only in the spelling of the repository: the first reference, and the first
- * reference with a different spelling. For any entry, at least one of the two references has a different spelling than
- * the entry.
+ * reference with a different spelling. At least one of the two references is spelled differently from any given entry.
  */
 interface NearMiss {
   readonly first: ComponentRef;
@@ -37,7 +36,7 @@ export class OverwriteUsage {
 
   constructor(readonly list: OverwriteList) {}
 
-  /** Whether the list applies to references, and all of these references are known. */
+  /** Whether the list applies to references, and whether all of these references are known. */
   get isComplete(): boolean {
     return this.#isUsed && this.#isComplete;
   }

@@ -1,7 +1,7 @@
 /**
- * Reports items that appear to be Landscaper objects or component descriptors but would not be read. Their version
- * differs, or their group or kind is misspelt or belongs to a different project. These items are recognized by names,
- * or by fields that are unique to a kind.
+ * Reports items that appear to be Landscaper objects or component descriptors but would not be read. The version of
+ * such an item differs, or its group or kind is misspelt or belongs to a different project. These items are recognized
+ * by names, or by fields that are unique to a kind.
  */
 import { didYouMean, nodeAt, type Path } from '../../../src/data';
 import type { Report } from '../../../src/function';

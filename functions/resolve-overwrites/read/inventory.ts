@@ -38,7 +38,7 @@ export class Inventory {
     this.descriptors = suppliedDescriptors(supply, lookup, report);
   }
 
-  /** The namespaces that contain an Installation. */
+  /** Returns the namespaces that contain an Installation. */
   get namespaces(): ReadonlySet<string> {
     return new Set(this.#installations.map(({ id }) => id.namespace));
   }

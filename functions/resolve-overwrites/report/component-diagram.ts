@@ -20,7 +20,7 @@ import { resourcePlace } from '../model/resource-place';
 const maxArrows = 400;
 const maxCharacters = 45_000;
 
-/** The lines of a flowchart, up to Mermaid's limits. */
+/** The lines of a flowchart within Mermaid's limits. */
 class Flowchart {
   readonly #lines: string[] = [];
   readonly #nodes = new Map<string, string>();

@@ -47,7 +47,7 @@ export const appliedLines = (substitution: Substitution | undefined): readonly s
   (substitution?.applied ?? []).map(({ overwrite, attributes: some }) => `${entry(overwrite)}: ${some.join(', ')}`);
 
 /**
- * Returns a line for each of the first few skipped overwrites: `overwrites[1]: componentName is substituted already`
+ * Returns a line for each of the first few skipped overwrites: `overwrites[1]: componentName is already substituted`
  */
 export function skippedLines({ original, substitution }: ReportedReference): readonly string[] {
   if (substitution === undefined) return [];

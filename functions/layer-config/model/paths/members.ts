@@ -8,6 +8,6 @@ interface ForMembers {
   readonly members?: readonly string[];
 }
 
-/** Whether the layer or override applies to `member`, which is undefined without a family or for the whole family. */
+/** Whether the layer or override applies to `member`, which is undefined for the whole family or without a family. */
 export const appliesTo = ({ members }: ForMembers, member: string | undefined): boolean =>
   member === undefined || members === undefined || members.includes(member);

@@ -1,7 +1,7 @@
 /**
  * Implements `nameFormat` of helmTemplate and kustomizeBuild: a Go template for the key of an object, such as
  * `{{ print .metadata.namespace "_" .kind "_" .metadata.name | snakecase }}`. Only fields, literal text and the
- * functions below are supported. Other parts of the template language are reported as unsupported.
+ * functions below are supported. All other parts of the template language are reported as unsupported.
  */
 import type { Json, JsonObject } from '../../../../src/data';
 import { goText } from '../../../../src/go';
@@ -22,7 +22,7 @@ const maxLength = 1000;
 type Operand = { readonly path: readonly string[] } | { readonly text: string };
 
 interface Call {
-  /** The function's name; undefined for a single operand. */
+  /** The function's name; undefined if the command is a single operand. */
   readonly name: string | undefined;
   readonly operands: readonly Operand[];
 }

@@ -27,10 +27,10 @@ export interface RecordedOutputs {
   onUse(key: string): void;
 }
 
-/** A call of a program whose output is recorded. */
+/** A call of a program whose output must be recorded. */
 interface Request {
   readonly key: string;
-  /** The inputs that determine the output. Calls with the same key must have the same inputs. */
+  /** The inputs that determine the output. All calls with the same key must have the same inputs. */
   readonly call: string;
   /** The command line whose output must be recorded, and details about the command line. */
   readonly command: string;
