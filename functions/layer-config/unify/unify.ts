@@ -96,8 +96,8 @@ function areUnifiable(contributions: readonly Contribution[]): boolean {
 const isUnset = ({ layer, tree }: Contribution): boolean => layer.isDefault && isNull(tree);
 
 /**
- * Converts text from a format without types to a number or boolean if the other layers have a number or boolean and the
- * spelling of the text allows the conversion.
+ * Converts text from a format without types to a number or boolean, if the other layers have a number or boolean and
+ * the text can be read as this type.
  */
 function typed(contributions: readonly Contribution[]): readonly Contribution[] {
   const kinds = new Set(contributions.filter(({ layer }) => !layer.isUntyped).map(({ tree }) => kindOf(tree)));

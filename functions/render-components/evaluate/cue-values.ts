@@ -1,7 +1,7 @@
 /**
  * Evaluates CUE components, before the jobs run. The engine is loaded only if an app has CUE components.
  *
- * In qbec, CUE support was only proposed. A component is a file `x.cue`, or a folder with `index.cue`. All files of
+ * qbec has only a proposal for CUE support. A component is a file `x.cue`, or a folder with `index.cue`. All files of
  * the folder in the same package form one value, usually without a package clause. Top-level variables are passed as
  * tags. Components can import packages from the app's folder.
  */
