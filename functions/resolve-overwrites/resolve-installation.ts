@@ -54,10 +54,7 @@ export function resolveInstallation(resource: Resource, run: Run, nested: Nested
   };
 }
 
-/**
- * Finds the reference of an Installation. Returns undefined if there is no reference, or if a mistake prevented the
- * resolution.
- */
+/** Finds an Installation's reference. Returns undefined if there is none, or if a mistake prevented the resolution. */
 function resolutionOf(
   resource: Resource,
   run: Run,

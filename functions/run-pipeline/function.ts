@@ -122,9 +122,7 @@ interface StepPlace {
   readonly configResource: Resource;
 }
 
-/**
- * Adds the step to a result. A result about the step's config gets the corresponding field of the pipeline's config.
- */
+/** Adds the step to a result. A result about the step's config gets the matching field of the pipeline's config. */
 const stepPlaceOf =
   ({ place, index, name, stepConfig, configResource }: StepPlace) =>
   (finding: Finding): Finding => {

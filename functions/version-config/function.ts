@@ -170,9 +170,7 @@ function versionerOf({ metadata, spec }: VersionConfig, context: VersionConfigCo
   };
 }
 
-/**
- * Reports an object that is no longer selected, and the references that now refer to the object instead of a version.
- */
+/** Reports an object that is no longer selected, and the references that now refer to the object itself. */
 function reportReleased(
   object: ReferredObject | undefined,
   plan: Rollout,

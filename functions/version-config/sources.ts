@@ -86,9 +86,7 @@ export function sourcesOf(
 
 const lineOfObject = ({ namespace, member }: VersionedObject): string => lineAt(namespace, member);
 
-/**
- * Excludes versions from the items if kustomize will give the names of these versions to objects that are not selected.
- */
+/** Excludes versions if kustomize will give the names of these versions to objects that are not selected. */
 export function withoutHashed(
   objects: readonly VersionedObject[],
   resources: readonly Resource[],

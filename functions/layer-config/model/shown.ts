@@ -84,10 +84,7 @@ export function layerPlace({ name, origin, document }: Layer, tree: Tree): strin
   return parts.filter((part) => part !== undefined).join(', ');
 }
 
-/**
- * Formats a line number for a message: `line 3 of config.yaml`, or `line 3` if the document is a whole file and has no
- * data key.
- */
+/** Formats a line number for a message: `line 3 of config.yaml`, or `line 3` if the document has no data key. */
 export const shownLine = (line: number, key: string | undefined): string =>
   key === undefined || key === '' ? `line ${line}` : `line ${line} of ${key}`;
 

@@ -118,10 +118,7 @@ export function daemonSets(
   };
 }
 
-/**
- * Moves new copies to the end of the list. Writing and reading the list between two functions results in the same
- * order.
- */
+/** Moves new copies to the end of the list. Writing and reading the list between functions has the same effect. */
 function addedLast(items: readonly Resource[], added: ReadonlySet<string>): readonly Resource[] {
   const isNew = (one: Resource): boolean => one.id.kind === 'DaemonSet' && added.has(keyOf(one));
   return [...items.filter((one) => !isNew(one)), ...items.filter(isNew)];

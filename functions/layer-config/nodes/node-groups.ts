@@ -27,10 +27,7 @@ export interface NodeGroup {
   /** The indexes of the group's layers with a `nodeSelector`. */
   readonly layers: readonly number[];
   readonly nodes: number;
-  /**
-   * A node of the group matches all expressions of at least one term. The terms are undefined if there would be too
-   * many.
-   */
+  /** A node of the group matches all expressions of at least one term. Undefined if there would be too many terms. */
   readonly terms: readonly (readonly Expression[])[] | undefined;
 }
 

@@ -42,18 +42,12 @@ export class FilesOptions {
     this.#problems = problems;
   }
 
-  /**
-   * Returns the schema of the file at the index of `output.files`, or undefined if the schema is missing or cannot be
-   * read.
-   */
+  /** Returns the schema of the file at the index of `output.files`; undefined if it is missing or cannot be read. */
   schemaOf(index: number): OptionSchema | undefined {
     return this.#files[index]?.schema;
   }
 
-  /**
-   * Reports the schemas that cannot be read. This method is called last, so that mistakes in the layers are reported
-   * first.
-   */
+  /** Reports the schemas that cannot be read. Call this last, so that mistakes in layers are reported first. */
   report(report: Report): void {
     for (const problem of this.#problems) report.error(problem);
   }

@@ -64,9 +64,7 @@ const interpolatedOptions = (value: Unified): readonly Name[] =>
     interpolatedNames(scalar.text).flatMap((name): readonly Name[] => placesOf(String(section), name)),
   );
 
-/**
- * Returns the options that oslo.config looks up for a section's `$name` or `$group.name`, in the order of the lookups.
- */
+/** Returns the options that oslo.config looks up for a section's `$name` or `$group.name`, in lookup order. */
 export function placesOf(section: string, name: string): readonly Name[] {
   const dot = name.indexOf('.');
   const inside: Name = dot === -1 ? [section, name] : [name.slice(0, dot), name.slice(dot + 1)];

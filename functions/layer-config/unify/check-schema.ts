@@ -86,9 +86,7 @@ function read({ configMap }: SchemaSource, context: LayerContext): SchemaDocumen
   return root && { root, field, text: { key: configMap.key, lines: lineStarts(found.text) } };
 }
 
-/**
- * Returns the field of the schema that contains `path`. For a schema in a ConfigMap, the line is added to the message.
- */
+/** Returns the field of the schema that contains `path`. For a schema in a ConfigMap, adds the line to the message. */
 function at({ root, field, text }: SchemaDocument, path: Path, message: string): { field: string; message: string } {
   if (text === undefined) return { field: formatPath([...field.split('.'), ...path]), message };
   const place = sourcePlace(nodeAt(root, path) ?? root);

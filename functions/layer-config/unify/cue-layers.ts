@@ -136,10 +136,7 @@ const dataSources = (layers: readonly Layer[], trees: readonly LayerTree[], name
     ];
   });
 
-/**
- * Returns either the hidden or the other settings of a tree. An option is either completely hidden or not hidden at
- * all.
- */
+/** Returns either the hidden or the other settings of a tree. An option is either completely hidden or not at all. */
 function partOf(tree: LayerTree, wantsHidden: boolean): LayerTree {
   if (tree.kind !== 'map') return tree;
   const entries = tree.entries.flatMap((entry) => {

@@ -66,9 +66,7 @@ export class Merging {
   readonly #given = new Set<Tree>();
   #hidesKeys = false;
   #isComplete = true;
-  /**
-   * The problems that were already reported for the functionConfig, because several fields can have the same problem.
-   */
+  /** The problems already reported for the functionConfig, because several fields can have the same problem. */
   readonly #reported = new Set<string>();
 
   constructor(overlay: Overlay, lists: MergeArgs['lists'], context: EntryContext, searches: SuggestionBudget) {

@@ -526,9 +526,7 @@ function ambiguousNumber(tree: Tree, path: Path): { readonly text: string; reado
   return undefined;
 }
 
-/**
- * Whether `base` is a one-line list of plain values such as `[80, 443]`, and `value` also contains only plain values.
- */
+/** Whether `base` is a one-line list of plain values such as `[80, 443]`, and `value` contains only plain values. */
 const isPlainRow = (base: ListTree, value: ListTree): boolean =>
   base.flow === true && [...base.items, ...value.items].every((item) => item.kind === 'scalar');
 

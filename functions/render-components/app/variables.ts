@@ -134,10 +134,7 @@ export function mergeProperties(base: JsonObject, over: JsonObject): JsonObject 
   return objectOf(merged);
 }
 
-/**
- * Returns the environment's default namespace, or else `default`, with the suffix `-<tag>` if the app requests the
- * suffix.
- */
+/** Returns the environment's default namespace, or else `default`, with the suffix `-<tag>` if the app requests it. */
 export function defaultNamespaceOf(app: App, environment: Environment | undefined, tag: string): string {
   const own = environment?.defaultNamespace ?? '';
   const namespace = own === '' ? 'default' : own;

@@ -68,10 +68,7 @@ export type ComponentResult =
       readonly objects: readonly JsonObject[];
       /** The watched variables that the component has read. */
       readonly used: readonly string[];
-      /**
-       * The top-level variables that the component used: all given variables if the component is a function, otherwise
-       * none.
-       */
+      /** The top-level variables that the component used: all given variables if it is a function, otherwise none. */
       readonly usedTopLevel: readonly string[];
       /** The recorded outputs that this thread has imported so far. */
       readonly imported: readonly string[];

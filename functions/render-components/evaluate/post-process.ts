@@ -54,9 +54,7 @@ export function postProcess(
   return current;
 }
 
-/**
- * Returns all strings in `data` and `stringData` of a Secret. Strings in `data` are returned both encoded and decoded.
- */
+/** Returns all strings in `data` and `stringData` of a Secret. Strings in `data` are returned encoded and decoded. */
 function valuesOf(secret: JsonObject): readonly string[] {
   const data = textsIn(fieldOf(secret, 'data'));
   return [

@@ -1,6 +1,4 @@
-/**
- * Resolves the imports of an app's programs: data sources, globs, files next to the importing file, and library paths.
- */
+/** Resolves imports of an app's programs: data sources, globs, files next to the importing file, and library paths. */
 import type { Files } from '../../../src/files';
 import { type ProgramImporter, programImporter } from '../../../src/render';
 import { dataSourceImporter } from './data-sources';

@@ -18,9 +18,7 @@ export interface Environment {
   readonly annotations: Texts;
   /** The whole Environment without its data, with Tanka's defaults and without empty fields, as in `tk.env`. */
   readonly json: JsonObject;
-  /**
-   * The paths of the values that form the environment's label, such as `.metadata.name`; empty if there is no label.
-   */
+  /** The paths of the values that form the environment's label, such as `.metadata.name`; empty if it has no label. */
   readonly labelFrom: readonly string[];
   /** Fields that are unknown to Tanka and to this function. */
   readonly unknown: readonly string[];

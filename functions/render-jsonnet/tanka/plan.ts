@@ -77,9 +77,7 @@ export const tankaImporter = (files: Importer): Importer => ({
 const builtin = '<internal>/tk.libsonnet';
 const builtinText = `{ env: std.extVar('${environmentVariable}') }`;
 
-/**
- * Returns the engine's option `view` for `project.program`, or undefined if the whole value belongs to the environment.
- */
+/** Returns the engine's option `view` for `project.program`, or undefined if the environment is the whole value. */
 export const environmentView = ({ name, environment }: TankaPlan): string | undefined =>
   environment === undefined ? inlineView(name) : undefined;
 

@@ -1,6 +1,4 @@
-/**
- * Finds the location of a Tanka environment: its project, its program, and the folders that are searched for imports.
- */
+/** Finds a Tanka environment: its project, its program, and the folders that are searched for imports. */
 import type { Files } from '../../../src/files';
 import { UserError } from '../../../src/function';
 import { relativePath } from '../../../src/go';

@@ -105,9 +105,7 @@ function onlyText(value: Tree): string {
   );
 }
 
-/**
- * Writes the value as a document in the field's current format, in `format`, or in the format of the key's extension.
- */
+/** Writes the value as a document in the field's current format, in `format`, or in the key extension's format. */
 function wholeDocumentOf(value: Tree, field: FieldBefore, reading: Reading): Outcome {
   const { format: named, keySeparator } = reading;
   const { node } = field;
@@ -327,7 +325,4 @@ export function escaped(value: string, escape: NonNullable<Target['options']>['e
   }
 }
 
-/**
- * In an attribute value, an XML parser replaces whitespace with spaces, unless the whitespace is written as a
- * reference.
- */
+/** In attribute values, XML parsers replace whitespace with spaces, unless it is written as a character reference. */

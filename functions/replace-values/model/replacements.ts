@@ -140,10 +140,7 @@ function checkTemplate({ sources, template }: Replacement, at: ConfigCheck): voi
   if (wrong !== undefined) at.at('template').error(wrong);
 }
 
-/**
- * Describes a mismatch between `used` (the names in the template) and `names` (the names of the sources), if there is
- * one.
- */
+/** Describes a mismatch, if any, between `used` (names in the template) and `names` (names of the sources). */
 function misnamed(used: readonly string[], names: readonly string[]): string | undefined {
   const unknown = used.find((name) => !names.includes(name));
   if (unknown !== undefined) {

@@ -69,9 +69,7 @@ interface Schema {
    * misplaced fields are never read.
    */
   readonly misplaced: readonly (readonly [Path, Path])[];
-  /**
-   * The known fields of each map, including the misplaced fields. A field with a similar name is reported as misspelt.
-   */
+  /** The known fields of each map, including misplaced fields. A field with a similar name is reported as misspelt. */
   readonly fields: readonly (readonly [Path, readonly string[]])[];
 }
 

@@ -31,9 +31,7 @@ export class Descriptors implements DescriptorSource {
     return this.#size;
   }
 
-  /**
-   * Adds `descriptor`. If a descriptor with the same version and location exists, that descriptor is kept and returned.
-   */
+  /** Adds `descriptor`. If the version and location are already known, the existing descriptor is kept and returned. */
   add(descriptor: ComponentDescriptor): ComponentDescriptor | undefined {
     const version = versionName(descriptor);
     const { repositoryContext } = descriptor;

@@ -15,9 +15,7 @@ export interface Resolution {
   /** The list of overwrites; undefined if the Context names no list. */
   readonly usage: OverwriteUsage | undefined;
   readonly isInline: boolean;
-  /**
-   * The reference as written. If the reference has no repository context, the Context's repository context is added.
-   */
+  /** The reference as written. If the reference has no repository context, the Context's repository context is used. */
   readonly original: ComponentRef;
   readonly substitution: Substitution | undefined;
   readonly effective: ComponentRef;

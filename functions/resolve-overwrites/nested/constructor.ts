@@ -97,9 +97,6 @@ export const lostBlobs = ({ component, descriptor }: PatchedComponent): readonly
         .map((resource) => textOf(entryOf(resource, 'name')) ?? '')
     : [];
 
-/**
- * Whether the element is a blob that is stored with its component. The name of the access type has changed several
- * times.
- */
+/** Whether the element is a blob that is stored with its component. The access type has had several names. */
 export const isLocalBlob = (element: Tree): boolean =>
   /^local(?:|Oci|Filesystem)Blob(?:\/v\d+)?$/i.test(textOf(entryOf(entryOf(element, 'access'), 'type')) ?? '');

@@ -22,9 +22,7 @@ const priority = 20;
 type Repositories = Map<string, RepositoryContext>;
 
 export class ResolverRules {
-  /**
-   * The component versions to which Installations refer, in the form `registry.example.com//example.com/shop:v1.0.0`.
-   */
+  /** The component versions to which Installations refer: `registry.example.com//example.com/shop:v1.0.0`. */
   readonly roots = new Set<string>();
   readonly #byName = new Map<string, Repositories>();
   /** All references that are looked up, keyed by name, version and repository. */
@@ -34,10 +32,7 @@ export class ResolverRules {
     return this.#byName.size === 0;
   }
 
-  /**
-   * Adds a rule for the component in its repository. Returns false if the rule exists, or if the reference has no
-   * repository.
-   */
+  /** Adds a rule for the component in its repository. Returns false if the rule exists or there is no repository. */
   add({ componentName, repositoryContext: repository }: ComponentRef): boolean {
     if (repository === undefined) return false;
     const known = getOrMake(this.#byName, componentName, (): Repositories => new Map());

@@ -61,10 +61,7 @@ function* withReasons(
   }
 }
 
-/**
- * Merges the lists in the order of the entries, without duplicates. There are only a few lists, which can have any
- * length.
- */
+/** Merges the lists in the order of the entries, without duplicates. There are few lists, but they can be long. */
 function* inOrder(lists: readonly (readonly Overwrite[])[]): Generator<Overwrite> {
   const places = lists.map(() => 0);
   for (;;) {

@@ -43,10 +43,7 @@ export function readLandscaperContext(resource: Resource, report: Report): Conte
   return fields.failed ? undefined : context;
 }
 
-/**
- * Returns the Context `default` as Landscaper creates it in every namespace. The actual content in the cluster is
- * unknown.
- */
+/** Returns the Context `default` as Landscaper creates it in a namespace. The content in the cluster is unknown. */
 export const emptyContext = (name: string): Context => ({
   name,
   isMissing: true,

@@ -46,9 +46,7 @@ export const isOverwritten = ({ original, effective }: ReportedReference): boole
 export const appliedLines = (substitution: Substitution | undefined): readonly string[] =>
   (substitution?.applied ?? []).map(({ overwrite, attributes: some }) => `${entry(overwrite)}: ${some.join(', ')}`);
 
-/**
- * Returns a line for each of the first few skipped overwrites: `overwrites[1]: componentName is already substituted`
- */
+/** Returns a line for each of the first skipped overwrites: `overwrites[1]: componentName is already substituted` */
 export function skippedLines({ original, substitution }: ReportedReference): readonly string[] {
   if (substitution === undefined) return [];
   const { some, next } = firstOf(skippedOverwrites(original, substitution), maxEntries);
