@@ -1,6 +1,6 @@
 /**
- * `layer-config`: layers of configuration that never overwrite each other. The function unifies the layers, checks
- * and renders the result, and writes an object whose name changes with its content:
+ * `layer-config` combines layers of configuration that never overwrite each other. The function unifies the layers,
+ * checks and renders the result, and writes an object whose name changes with its content:
  *
  * ```yaml
  * layers:
@@ -101,8 +101,8 @@ function transform(input: TransformInput<LayerConfig>): Promise<readonly Resourc
 }
 
 /**
- * Generates the objects. If layers have a `nodeSelector`, the groups of nodes become a family, and DaemonSets are
- * templates.
+ * Generates the objects. If layers have a `nodeSelector`, the groups of nodes become the members of a family, and
+ * DaemonSets become templates.
  */
 async function generateForNodes(input: TransformInput<LayerConfig>): Promise<readonly Resource[]> {
   const context = contextOf(input);
@@ -239,7 +239,7 @@ async function objectsOf(input: TransformInput<LayerConfig>): Promise<readonly G
 
 /** The unified settings of all layers, and the settings that are written to each file. */
 interface Evaluated {
-  /** Names the member of the family, if any. */
+  /** The context names the member of the family, if any. */
   readonly context: LayerContext;
   readonly options: FilesOptions;
   readonly unified: UnifiedLayers;
@@ -282,8 +282,8 @@ async function evaluated(config: LayerConfig, context: LayerContext): Promise<re
 }
 
 /**
- * A context for each member, with its own report, so that a mistake in one member does not stop the checks of the other
- * members.
+ * Returns a context for each member, with its own report, so that a mistake in one member does not stop the checks of
+ * the other members.
  */
 function membersOf(members: readonly { readonly name: string }[], context: LayerContext): readonly LayerContext[] {
   const family = {};

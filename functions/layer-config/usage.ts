@@ -1,4 +1,4 @@
-/** The text of `--help`. @lazy */
+/** Returns the text of `--help`. @lazy */
 import { previousOption, usageText, type View } from '../../src/kit';
 import type { LayerConfig } from './generated/config';
 import { introduction } from './generated/introduction';

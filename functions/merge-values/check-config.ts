@@ -18,7 +18,7 @@ import { listKeys } from './merge/list-merges';
 import { formatTable, namesOfFormats } from '../../src/formats';
 
 /**
- * `entryFields` are the fields of a single generator, which only a builtin document has at the top level. Only a
+ * `entryFields` are the fields of a single generator. Only a builtin document has them at the top level. Only a
  * MergeValues has `listFields`.
  */
 const sourceFields = ['literals', 'files', 'envs', 'env'] as const;

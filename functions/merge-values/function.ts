@@ -1,5 +1,5 @@
 /**
- * `merge-values`: kustomize's ConfigMap and Secret generators, extended to merge inside values:
+ * `merge-values` works like kustomize's ConfigMap and Secret generators, and also merges inside values:
  *
  * ```yaml
  * app.json: '{"a": 1}'           # in the existing ConfigMap
@@ -51,7 +51,7 @@ function transform(input: TransformInput<MergeValues>): readonly Resource[] {
   const ofConfig = report.at(configResource);
   const files = withContents(input.files, config.fileContents);
   const generators = listGenerators(config);
-  /** The last generator of each object, keyed by the object's index. */
+  /** The last generator of each object, by the index of the object. */
   const last = new Map<number, Generator>();
   const searches = new SuggestionBudget();
   const mark = generatorMark(configResource.id);
@@ -69,7 +69,7 @@ function transform(input: TransformInput<MergeValues>): readonly Resource[] {
         : updateObject(base, generator, pairs, { ...input, searches });
     last.set(index, generator);
   }
-  // Objects are removed before `merges`, because a second run would not find them.
+  // Remove objects before `merges`, because a second run would not find them.
   const stale = staleObjects(current, configResource, mark, (index) => last.has(index));
   const kept = [...current.entries()].filter(([index]) => !stale.has(index));
   const merged = mergeAll(
@@ -87,7 +87,7 @@ function transform(input: TransformInput<MergeValues>): readonly Resource[] {
       '`configMapGenerator`, `secretGenerator` and `merges` are empty, and no object of a previous run is left to remove, so nothing is done';
     ofConfig.warning({ code: 'empty', message });
   }
-  // A run that fails removes nothing.
+  // A failed run removes nothing.
   for (const { id } of report.failed ? [] : current.filter((_, index) => stale.has(index))) {
     const message = `${called(id)} is removed, because the entry that created it no longer exists`;
     ofConfig.info({ code: 'changed', message });

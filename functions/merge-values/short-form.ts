@@ -1,4 +1,4 @@
-/** kpt's short form: merges one structure or file into one field path, or into the resource itself. */
+/** Implements kpt's short form, which merges one structure or file into one field path, or into the resource itself. */
 import type { ShortForm } from '../../src/function';
 
 export const shortForm: ShortForm = {

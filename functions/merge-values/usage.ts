@@ -1,4 +1,4 @@
-/** The text of `--help`. @lazy */
+/** Returns the text of `--help`. @lazy */
 import { usageText } from '../../src/kit';
 import { introduction } from './generated/introduction';
 import schema from './schema.json';

@@ -1,6 +1,6 @@
 /**
- * `render-components`: evaluates the components of a qbec app, and returns their objects as resources.
- * `components/web.jsonnet` with `{apiVersion: 'apps/v1', kind: 'Deployment', …}` becomes a Deployment among the items.
+ * `render-components` evaluates the components of a qbec app, and returns their objects as resources.
+ * `components/web.jsonnet` with `{apiVersion: 'apps/v1', kind: 'Deployment', …}` adds a Deployment to the items.
  *
  * As in qbec, a mistake in the app ends the run, because all later results would also be wrong. All mistakes in
  * components are reported, with qbec's messages.
@@ -152,7 +152,7 @@ function sourcesOf({
   return ofConfig.failed ? undefined : { texts, directory };
 }
 
-/** The functionConfig field that contains the qbec.yaml or the path of its folder. */
+/** Returns the functionConfig field that contains the qbec.yaml or the path of its folder. */
 function appPlace({ app, spec, files = {}, filesFrom }: RenderComponents['spec']): ConfigPlace {
   const given = Object.keys(files).find((path) => cleanPath(path) === appFile);
   if (given !== undefined) return keyPlace(['spec', 'files', given]).config;

@@ -1,4 +1,4 @@
-/** kpt's short form: renders the components of an app for one environment. */
+/** Implements kpt's short form, which renders the components of an app for one environment. */
 import type { ShortForm } from '../../src/function';
 
 export const shortForm: ShortForm = {

@@ -1,6 +1,6 @@
 /**
- * `render-jsonnet`: evaluates Jsonnet programs, and returns their objects as resources.
- * `main.jsonnet` with `{web: {apiVersion: 'apps/v1', kind: 'Deployment', …}}` becomes a Deployment among the items.
+ * `render-jsonnet` evaluates Jsonnet programs, and returns their objects as resources. `main.jsonnet` with
+ * `{web: {apiVersion: 'apps/v1', kind: 'Deployment', …}}` adds a Deployment to the items.
  *
  * A missing source ends the run. All mistakes in programs are reported.
  */
@@ -102,7 +102,8 @@ async function transform(input: TransformInput<RenderJsonnet>): Promise<readonly
     reportUnusedDataSources(asked, (key) => `no program requests "${key}"`, input);
     if (objects.length === 0) reportNothing(input, 'no program returns an object');
   } else {
-    // The parameters of a function are known even if its call failed, for example because a variable is misspelt.
+    // The parameters of a function are known even if the call of the function failed, for example because a variable is
+    // misspelt.
     const parameters = results.map((result) => ('parameters' in result ? (result.parameters ?? []) : []));
     if (parameters.every((names) => names.length > 0)) {
       const used = { external: new Set<string>(), topLevel: new Set(parameters.flat()) };
@@ -113,11 +114,11 @@ async function transform(input: TransformInput<RenderJsonnet>): Promise<readonly
   return placeRendered(input, placed, { ...spec, isExact: source.tanka === undefined });
 }
 
-/** The field that names the programs. */
+/** Returns the field that contains the path of the programs. */
 const sourceField = (spec: RenderJsonnet['spec']): string =>
   givenFields(spec, ['file', 'directory', 'tanka'])[0] ?? 'file';
 
-/** The maximum number of `std.trace` lines reported for a program. */
+/** The maximum number of `std.trace` lines that are reported for a program. */
 const maxTraces = 50;
 
 /** Returns the objects of one program. Reports a fault with the name of its file. */

@@ -1,4 +1,4 @@
-/** Reports values of `spec.vars` and `spec.files` that no program reads, because most are misspelt. */
+/** Reports values of `spec.vars` and `spec.files` that no program reads, because most of these values are misspelt. */
 import { unusedMessage, type TransformInput } from '../../src/function';
 import { cleanPath, keyPlace, lastOf, namesInNoProgram, type Variables } from '../../src/render';
 import type { RenderJsonnet } from './generated/config';
@@ -33,7 +33,7 @@ export function reportUnusedVariables(
     report.at(configResource).error({ code: 'unused', message, ...place });
   };
   const unread = [...given.external.keys()].filter((name) => !used.external.has(name));
-  // A program may read some variables in other environments only.
+  // A program may read some variables only in other environments.
   const unmentioned = [...namesInNoProgram(texts(), unread)];
   const read = unmentioned.length === 0 ? [] : variablesRead(texts());
   for (const name of unmentioned) reportUnused('external', name, 'no program reads the external variable', read);
@@ -43,7 +43,7 @@ export function reportUnusedVariables(
   }
 }
 
-/** The names in calls such as `std.extVar('name')`. */
+/** Returns the names in calls such as `std.extVar('name')`. */
 const variablesRead = (texts: Iterable<string>): readonly string[] =>
   Array.from(texts).flatMap((text) =>
     Array.from(text.matchAll(/\bstd\.extVar\(\s*(['"])(.+?)\1/g), ([, , name = '']) => name),
@@ -73,7 +73,7 @@ export function reportUnusedFiles(
 
 const filesOfTanka = ['tkrc.yaml', 'jsonnetfile.json', 'spec.json'];
 
-/** The file names of the paths in `import 'path'`. */
+/** Returns the file names of the paths in `import 'path'`. */
 const pathsImported = (texts: Iterable<string>): readonly string[] =>
   Array.from(texts).flatMap((text) =>
     Array.from(text.matchAll(/\bimport(?:str|bin)?\s*(['"])(.+?)\1/g), ([, , path = '']) => lastOf(path)),

@@ -1,5 +1,5 @@
 /**
- * `replace-values`: kustomize's replacements, extended to documents and other text in string fields:
+ * `replace-values` applies kustomize's replacements, even inside documents and other text in string fields:
  *
  * ```yaml
  * replacements:
@@ -7,8 +7,8 @@
  *   targets: [{select: {kind: ConfigMap}, fieldPaths: [data.config\.json.db.host]}]
  * ```
  *
- * Replacements are applied in order, each on the result of the previous ones. Every replacement is tried even after a
- * mistake, so that one run reports all mistakes. If there is a mistake, nothing is written.
+ * Replacements are applied in order, each on the result of the previous replacements. Every replacement is tried even
+ * after a mistake, so that one run reports all mistakes. If there is a mistake, nothing is written.
  */
 import type { KrmFunction, TransformInput } from '../../src/function';
 import { contextsOf, Items, reportUnused, whereItemsAre } from '../../src/kit';

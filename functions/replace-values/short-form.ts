@@ -1,4 +1,4 @@
-/** kpt's short form: writes one value into one field path. */
+/** Implements kpt's short form, which writes one value into one field path. */
 import type { ShortForm } from '../../src/function';
 
 export const shortForm: ShortForm = {

@@ -1,5 +1,5 @@
 /**
- * Determines the value of a replacement: read from one resource, joined from several sources, or given in the
+ * Determines the value of a replacement, which is read from one resource, joined from several sources, or given in the
  * functionConfig.
  */
 import { emptyMap, isText, type Scalar, stringScalar, type Tree, treeOf } from '../../src/data';
@@ -17,14 +17,14 @@ import {
 import { Variables } from './mechanisms/variables';
 import type { NamedSource, Replacement, Source } from './generated/config';
 
-/** A value to write, or variables to replace in the text of each field. */
+/** The value to write, or the variables to replace in the text of each field. */
 export interface Value extends SourceValue {
   readonly variables?: Variables;
 }
 
 /**
- * The value of a replacement; undefined if there is nothing to write, because there is a reported mistake or an
- * optional field is missing.
+ * Returns the value of a replacement, or undefined if there is nothing to write, because of a reported mistake or a
+ * missing optional field.
  */
 export function sourceValue(items: Items, replacement: Replacement, context: EntryContext): Value | undefined {
   const { source, sources, template, variables } = replacement;
@@ -40,7 +40,7 @@ export function sourceValue(items: Items, replacement: Replacement, context: Ent
   return { tree: stringScalar(text), secret };
 }
 
-/** The value in the functionConfig, in its original spelling. */
+/** Returns the value in the functionConfig, in its original spelling. */
 function literalTree(value: string | number | boolean, context: EntryContext): Tree {
   if (typeof value === 'string') return stringScalar(value);
   const node = writtenIn(context, 'sourceValue') ?? treeOf(value);
@@ -48,12 +48,15 @@ function literalTree(value: string | number | boolean, context: EntryContext): T
 }
 
 /**
- * Converts a number such as `0644` to a string, because it is 420 in YAML 1.1 and 644 in YAML 1.2. As in kustomize, the
- * text is written.
+ * Converts a number such as `0644` to a string, because the number is 420 in YAML 1.1 and 644 in YAML 1.2. As in
+ * kustomize, the original text is written.
  */
 const unambiguous = (node: Scalar): Scalar => (isAmbiguousNumber(node.text) ? stringScalar(node.text) : node);
 
-/** The strings by their names in `as`; undefined if a string is missing. `place` is the field path of the list. */
+/**
+ * Returns the strings by their names in `as`, or undefined if a string is missing. `place` is the field path of the
+ * list.
+ */
 function namedTexts(
   items: Items,
   sources: readonly NamedSource[],

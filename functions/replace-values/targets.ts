@@ -1,5 +1,5 @@
 /**
- * Writes a value into every field of every resource that the targets of a replacement select, or deletes the fields.
+ * Writes a value into every field of every resource that the targets of a replacement select, or deletes these fields.
  */
 import { type EntryContext, fieldOf, type Item, type Items, runTarget } from '../../src/kit';
 import { isLiteral } from '../../src/go';
@@ -9,7 +9,7 @@ import { deletion } from './mechanisms/deletion';
 import { replacing } from './mechanisms/replacing';
 import type { Value } from './source-value';
 
-/** Deletes the fields, or writes the value into them. Reports an error for a value that cannot be written. */
+/** Deletes the fields, or writes the value into the fields. Reports an error for a value that cannot be written. */
 export function applyToTargets(
   items: Items,
   value: Value | undefined,
@@ -34,7 +34,7 @@ export function applyToTargets(
   }
 }
 
-/** Reports matches that few people expect, although kustomize behaves the same. */
+/** Reports matches that few people expect, although kustomize has the same matches. */
 function reportUnexpectedMatches(
   written: readonly Item[],
   { select, fieldPaths }: Target,

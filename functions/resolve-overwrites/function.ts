@@ -1,7 +1,7 @@
 /**
- * `resolve-overwrites`: Landscaper's component version overwrites, applied to files. It writes either the condition
- * that Landscaper would write, or the resolved references themselves. It also reports problems that Landscaper does not
- * report.
+ * `resolve-overwrites` applies Landscaper's component version overwrites to files. The function writes either the
+ * condition that Landscaper would write, or the resolved references. The function also reports problems that Landscaper
+ * does not report.
  *
  * ```yaml
  * componentDescriptor: {ref: {componentName: example.com/a, version: v1}}
@@ -63,7 +63,7 @@ function transform({
   const resolved = resources.map((resource) => {
     if (!isLandscaper(resource, 'Installation')) return resource;
     const { resource: after, component } = resolveInstallation(resource, run, nested);
-    // Keep components only if they are needed, because there can be thousands.
+    // Keep components only if they are needed, because there can be thousands of components.
     if (component !== undefined && (settings.report || settings.detachContexts)) components.push(component);
     return after;
   });
@@ -84,8 +84,8 @@ const isOfLandscaper = ({ id }: Resource): boolean => id.group === 'landscaper.g
 const noItems = `the items contain no Landscaper resources; ${whereItemsAre} (to suppress this message, set \`ignoreMissing: true\`)`;
 
 /**
- * Reports an unused list. As in Landscaper, this is not an error, because an Installation that is not among the items
- * may use the list.
+ * Reports an unused list. An unused list is not an error, as in Landscaper, because an Installation that is not among
+ * the items may use the list.
  */
 function adviseUnused({ list, reason }: UnusedList, { inventory }: Run, report: Report): void {
   const what = `no Installation among the items uses ComponentVersionOverwrites '${list.id.name}'`;
@@ -102,5 +102,5 @@ function adviseUnused({ list, reason }: UnusedList, { inventory }: Run, report: 
   report[reason === 'unnamed' ? 'warning' : 'info'](finding);
 }
 
-/** Namespaces are compared literally, without defaults. */
+/** Namespaces are compared literally: an omitted namespace is not `default`. */
 const shownNamespace = (namespace: string): string => (namespace === '' ? '(none)' : `"${namespace}"`);

@@ -1,6 +1,6 @@
 /**
  * Resolves one Installation: finds its Context and its reference, applies the overwrites, changes its spec or status,
- * and follows the component. The order of the results is part of the contract.
+ * and follows the component. The order of the results is part of the function's contract.
  */
 import { omitUndefined } from '../../src/data';
 import { type Change, changesBetween } from '../../src/formats';
@@ -22,7 +22,7 @@ import { firstOf, ignoredOverwrites, maxEntries } from './overwrites/skipped-ove
 
 export interface ResolvedInstallation {
   readonly resource: Resource;
-  /** The resolved component; undefined if there is no reference, or if a mistake prevented finding it. */
+  /** The resolved component; undefined if there is no reference, or if a mistake prevented the resolution. */
   readonly component: ResolvedComponent | undefined;
 }
 
@@ -32,17 +32,18 @@ export function resolveInstallation(resource: Resource, run: Run, nested: Nested
   if (found === undefined) return { resource, component: undefined };
   const { resolution, written } = found;
   const { detachContexts } = run.settings;
-  // In the next run, the Context no longer names a list. Errors that the next run would report are reported now.
+  // In the next run, the Context will not name a list. Errors that the next run would report are already reported in
+  // this run.
   const lasting = detachContexts ? withoutList(resolution) : resolution;
   reportIgnored(resolution, run);
   const isLocated = reportMissingRepository(lasting, run);
   reportChanges(resolution, run);
   const followed = isLocated ? followComponent(resolution, written.inline, run) : notFollowed;
-  // Landscaper also applies the list to references of components, which are unknown here with `transitive: false`.
+  // Landscaper also applies the list to references of components, which are unknown with `transitive: false`.
   if (!followed.isComplete) resolution.usage?.markIncomplete();
   const ref = run.settings.nested === 'report' ? resolution.effective : nested.resolve(resolution, followed);
   const isPatched = ref !== resolution.effective;
-  // A patched component no longer needs a list, so its overwritten references are followed.
+  // A patched component takes effect without a list, so report its references with the overwrites applied.
   const isLeft = detachContexts && !isPatched;
   if (isLeft) reportOverwritten(resolution, followed.references, run);
   if (isLocated && isLeft) reportFollowed(lasting, followComponent(lasting, written.inline, run), run, false);
@@ -53,10 +54,7 @@ export function resolveInstallation(resource: Resource, run: Run, nested: Nested
   };
 }
 
-/**
- * Finds the reference of an Installation. Returns undefined if there is no reference, or if a mistake prevented finding
- * it.
- */
+/** Finds an Installation's reference. Returns undefined if there is none, or if a mistake prevented the resolution. */
 function resolutionOf(
   resource: Resource,
   run: Run,
@@ -105,7 +103,7 @@ function reportIgnored(
   }
 }
 
-/** Returns false if Landscaper would stop and report that there is no repository context. */
+/** Returns false if Landscaper would stop and report a missing repository context. */
 function reportMissingRepository(
   { installation, context, effective, isInline }: Resolution,
   { report, settings }: Run,
@@ -124,8 +122,8 @@ function reportMissingRepository(
 }
 
 /**
- * The message about a missing repository context: Landscaper's message, with an explanation if the Context is missing
- * from the items. In a cluster, the Context always exists.
+ * Returns the message about a missing repository context: Landscaper's message, with an explanation if the Context is
+ * missing from the items. In a cluster, the Context always exists.
  */
 const missingRepository = ({ name, isMissing }: Context): string =>
   isMissing
@@ -174,7 +172,7 @@ function changesOf(
       ? []
       : conditionChanges(resource, conditionOf(original, substitution), settings.timestamp);
   }
-  // If a previous run has detached the Context, the resolved reference and the record of the original are kept.
+  // If a previous run has detached the Context, the resolved reference and the recorded original reference are kept.
   if (ref === undefined || map === undefined || (usage === undefined && settings.detachContexts)) return [];
   const resolved = rewrittenRef(map, after, changedAttributes(original, after));
   return [

@@ -23,14 +23,14 @@ export function checkSteps(config: RunPipeline, at: ConfigCheck): void {
 
 export const stepsOf = ({ functions, spec }: RunPipeline): readonly Step[] => functions ?? spec?.functions ?? [];
 
-/** The path of the list of steps in the functionConfig. */
+/** Returns the path of the list of steps in the functionConfig. */
 export const placeOfSteps = ({ functions }: RunPipeline): readonly string[] =>
   functions === undefined ? ['spec', 'functions'] : ['functions'];
 
 /** `step 2: \`replacements\` is required`. */
 export const stepMessage = (index: number, message: string): string => `step ${index + 1}: ${message}`;
 
-/** A missing kind is reported here and not by the schema, so that the other steps are also checked. */
+/** A missing kind is reported here instead of by the schema, so that all other steps are also checked. */
 function problemsOf(step: Partial<Step>): readonly ConfigProblem[] {
   const { apiVersion, kind } = step;
   if (apiVersion === undefined || kind === undefined) {

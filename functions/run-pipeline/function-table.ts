@@ -1,6 +1,6 @@
 /**
  * The table of functions. Each function has a folder next to this folder and a row in this table. The command, the site
- * and the tests find everything else in the function's folder. The pipeline's own row is in the command's table,
+ * and the tests find all other data in the function's folder. The row of the pipeline is in the command's table,
  * because the pipeline depends on this table.
  */
 import type { KrmFunction } from '../../src/function';
@@ -9,16 +9,16 @@ export interface FunctionRow {
   /** The kind of the function's functionConfigs, with Inlay's apiVersion: `ReplaceValues`. */
   readonly kind: string;
   /**
-   * Every other `apiVersion/kind` that the function accepts. A plain ConfigMap, which kpt creates from command line
-   * arguments, is omitted, because it would not identify the function in a list of steps.
+   * Every other `apiVersion/kind` of functionConfigs that the function accepts. A plain ConfigMap, which kpt creates
+   * from command line arguments, is omitted, because it would not identify the function in a list of steps.
    */
   readonly otherKinds?: readonly string[];
   /**
-   * How the function finds files below its root: by names of files or folders in the functionConfig, or by imports in
-   * programs.
+   * How the function finds files below its root directory: by paths of files or folders in the functionConfig, or by
+   * imports in programs.
    */
   readonly reads: 'files' | 'folders' | 'anything';
-  /** True if the function can create resources without any items. */
+  /** Whether the function can create resources if there are no items. */
   readonly startsEmpty?: true;
   readonly load: () => KrmFunction<unknown>;
 }
@@ -79,6 +79,6 @@ const functions: ReadonlyMap<string, FunctionRow> = new Map([
 /** Every `apiVersion/kind` that a step can have: `fn.inlay.dev/v1alpha1/ReplaceValues`. */
 export const stepKinds: readonly string[] = [...functions.keys()];
 
-/** The function for a kind; undefined if no function accepts a functionConfig of this kind. */
+/** Returns the function for a kind, or undefined if no function accepts a functionConfig of this kind. */
 export const stepFunction = (apiVersion: string, kind: string): KrmFunction<unknown> | undefined =>
   functions.get(`${apiVersion}/${kind}`)?.load();

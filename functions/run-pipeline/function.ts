@@ -1,5 +1,5 @@
 /**
- * `run-pipeline`: runs several functions in one process.
+ * `run-pipeline` runs several functions in one process.
  *
  * ```yaml
  * functions:
@@ -10,8 +10,8 @@
  * A chain of executables parses and prints the whole list once for each function. A pipeline parses the list once,
  * never parses resources that no step uses, and prints the list once.
  *
- * Each step does exactly what its function does. There is one difference from a chain of processes: if a step fails,
- * the pipeline fails, and nothing is written.
+ * Each step does exactly what its function does. Unlike in a chain of processes, if a step fails, the pipeline fails,
+ * and nothing is written.
  */
 import { type Finding, type KrmFunction, type TransformInput, UserError, annotate } from '../../src/function';
 import { reportTo } from '../../src/kit';
@@ -44,7 +44,7 @@ export const runPipeline: KrmFunction<RunPipeline> & { readonly perform: Perform
   },
 };
 
-/** A job of a step's function. The kind tells a thread which function to load. */
+/** A job of a step's function, with the kind of the step. The kind identifies the function that a thread must load. */
 interface StepJob {
   readonly apiVersion: string;
   readonly kind: string;
@@ -107,7 +107,7 @@ async function transform({
       throw error instanceof UserError ? new UserError(placed(error.finding)) : error;
     }
     secrets.addResources(current);
-    // A failed step has not produced the input of the next step.
+    // A failed step has not produced the input for the next step.
     if (stepReport.failed) break;
   }
   return current;
@@ -122,9 +122,7 @@ interface StepPlace {
   readonly configResource: Resource;
 }
 
-/**
- * Adds the step to each result. A result about the step's config gets the corresponding field of the pipeline's config.
- */
+/** Adds the step to a result. A result about the step's config gets the matching field of the pipeline's config. */
 const stepPlaceOf =
   ({ place, index, name, stepConfig, configResource }: StepPlace) =>
   (finding: Finding): Finding => {
@@ -145,9 +143,9 @@ const stepPlaceOf =
   };
 
 /**
- * The functionConfig that the step's function would get if it ran alone. Copies the annotations in which kpt records
- * the pipeline's file and package, so that new objects are written next to the pipeline, and objects in other packages
- * are not attributed to the step.
+ * Returns the functionConfig that the step's function would get if it ran alone. The annotations in which kpt records
+ * the pipeline's file and package are copied, so that new objects are written next to the pipeline, and objects in
+ * other packages are not attributed to the step.
  */
 function configOfStep(step: Tree, pipeline: Resource): Resource {
   const annotations = pipeline.annotations();

@@ -1,12 +1,12 @@
 /**
- * `version-config`: copy on write for any ConfigMap or Secret.
+ * `version-config` provides copy on write for any ConfigMap or Secret.
  *
  * ```yaml
  * select: [{name: app}]
  * ```
  *
  * copies the ConfigMap `app` to `app-8b7k2fh4tc` and changes all references to that name. When `app` changes, it is
- * copied to a new object, and the earlier object is kept for pods that still use it. In a kpt package, the file that
+ * copied to a new object. The earlier object is kept for pods that still use it. In a kpt package, the file that
  * contains `app` is kept but not applied. In a stream, the version replaces `app`.
  */
 import { getOrMake } from '../../src/data';
@@ -186,7 +186,7 @@ function reportReleased(
   reportRollout({ plan, object, name, isDryRun, is: isDryRun ? 'would be' : 'is', report }, followed, former);
 }
 
-/** The names by which items refer to the objects. */
+/** Returns the names by which items refer to the objects. */
 function namesOfAll(plans: readonly VersionPlan[]): VersionPlan['names'] {
   const byStem = new Map<string, VersionPlan['names'][]>();
   for (const { object, names } of plans) {

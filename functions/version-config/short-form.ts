@@ -1,4 +1,4 @@
-/** kpt's short form: versions the objects that one selector selects. */
+/** Implements kpt's short form, which creates versions of the objects that one selector selects. */
 import type { ShortForm } from '../../src/function';
 
 export const shortForm: ShortForm = {

@@ -86,7 +86,7 @@ export function sourcesOf(
 
 const lineOfObject = ({ namespace, member }: VersionedObject): string => lineAt(namespace, member);
 
-/** Excludes versions from the items if kustomize will give their names to objects that are not selected. */
+/** Excludes versions if kustomize will give the names of these versions to objects that are not selected. */
 export function withoutHashed(
   objects: readonly VersionedObject[],
   resources: readonly Resource[],
@@ -99,8 +99,9 @@ export function withoutHashed(
 }
 
 /**
- * The previous versions that have the same names as the sources, if their data is unchanged. They are not among the
- * items, because kustomize added its hash to the name of a source, or the user edited the current version in a stream.
+ * Returns the previous versions that have the same names as the sources, if the data of these versions is unchanged.
+ * These versions are not among the items, because kustomize added its hash to the name of a source, or because the user
+ * edited the current version in a stream.
  */
 export const versionsWithNameOfSource = (
   objects: readonly VersionedObject[],
@@ -115,14 +116,14 @@ export const versionsWithNameOfSource = (
 const isCurrent = ({ source, name }: VersionedObject): boolean =>
   source !== undefined && isOfVersion(source.resource) && source.resource.id.name === name;
 
-/** The names of this VersionConfig and of the VersionConfigs listed in `cleanUp`. */
+/** Returns the names of this VersionConfig and of the VersionConfigs listed in `cleanUp`. */
 const ownConfigs = ({ metadata, spec }: Pick<VersionConfig, 'metadata' | 'spec'>): ReadonlySet<string> =>
   new Set([metadata.name, ...(spec.cleanUp ?? []).map(({ name }) => name)]);
 
 const versionedBy = (resource: Resource): string | undefined =>
   resource.mentions(versionedByKey) ? resource.annotations().get(versionedByKey) : undefined;
 
-/** The end of a message, if a selected object has no name or if another VersionConfig creates its versions. */
+/** Returns the end of a message if a selected object has no name, or if another VersionConfig creates its versions. */
 function reasonIn(found: readonly Resource[]): string {
   const first = found.find((resource) => versionedBy(resource) !== undefined);
   if (first === undefined) {
@@ -135,7 +136,7 @@ function reasonIn(found: readonly Resource[]): string {
   return `, because the VersionConfig "${by}" already creates versions of ${nameOf(first)}: to replace that VersionConfig, add \`cleanUp: [${shownFormer({ name: by })}]\``;
 }
 
-/** The objects that are no longer selected. */
+/** Returns the objects that are no longer selected. */
 export function releasedObjects(
   config: VersionConfig,
   objects: readonly VersionedObject[],
@@ -157,20 +158,20 @@ interface ReleasedObject extends ReferredObject {
 }
 
 /**
- * Whether other functionConfigs have the same name. kpt names each functionConfig in its short form `function-input`,
- * so a VersionConfig with this name only handles the objects that it selects.
+ * Whether other functionConfigs may have the same name. kpt names each functionConfig in its short form
+ * `function-input`, so a VersionConfig with this name handles only the objects that it selects.
  */
 export const isSharedName = ({ metadata }: VersionConfig): boolean => metadata.name === 'function-input';
 
-/** The versions that this VersionConfig and those listed in `cleanUp` created. */
+/** Returns the versions that were created by this VersionConfig and by the VersionConfigs listed in `cleanUp`. */
 export function ownVersions(config: VersionConfig, resources: readonly Resource[]): readonly Version[] {
   const configs = ownConfigs(config);
   return labelled(resources).filter(({ by, label }) => by === 'VersionConfig' && configs.has(label));
 }
 
 /**
- * Takes over the versions of the objects, except those of a VersionConfig that still creates versions of an object with
- * the same name, for example in a subpackage.
+ * Takes over the versions of the objects, except for versions of a VersionConfig that still creates versions of an
+ * object with the same name, for example in a subpackage.
  */
 export function withTakenOver(
   config: VersionConfig,
@@ -183,7 +184,7 @@ export function withTakenOver(
   const sources = new Set(objects.map(({ source }) => source?.resource));
   const formers = ownConfigs(config);
   let linesInUse: ReadonlySet<string> | undefined;
-  // Collected on first use, because most runs have no versions of other VersionConfigs.
+  // The set is collected on first use, because most runs have no versions of other VersionConfigs.
   const isInUse = (label: string, line: string): boolean => {
     linesInUse ??= new Set(known.resources.filter((one) => !known.restored.has(one.lineage)).flatMap(lineInUse));
     return linesInUse.has(lineKeyOf(label, line));
@@ -197,8 +198,9 @@ export function withTakenOver(
 }
 
 /**
- * The key of the history to which a VersionConfig adds versions, for a source in a file or a current version in a
- * stream. It consists of the VersionConfig's name and the object. Empty for any other resource.
+ * Returns the key of the history to which a VersionConfig adds versions, for a source in a file or for a current
+ * version in a stream. The key consists of the VersionConfig's name and the object. Returns an empty list for any other
+ * resource.
  */
 function lineInUse(resource: Resource): readonly string[] {
   const by = versionedBy(resource);
@@ -268,7 +270,7 @@ function versionedObject(resource: Resource): VersionedObject {
   const name = `${base}-${hash}`;
   const isFileItem = isFile(resource);
   const keys = dataKeys(resource);
-  // Frees the parsed data, because there can be thousands of objects, and most of them are not written.
+  // Free the parsed data, because there can be thousands of objects, and most of them are not written.
   resource.release();
   return {
     kind,
@@ -300,8 +302,8 @@ function versionedObject(resource: Resource): VersionedObject {
 }
 
 /**
- * Reports versions in a stream with data that does not match the hash in their names, except those with a copy of
- * their previous data.
+ * Reports versions in a stream whose data does not match the hash in their names, unless a copy with their previous
+ * data exists.
  */
 export function reportEdited(
   objects: readonly VersionedObject[],

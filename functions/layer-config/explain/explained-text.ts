@@ -1,5 +1,5 @@
 /**
- * The explanation as text for people:
+ * Formats the explanation as text for people:
  *
  * ```text
  * DEFAULT.workers = 8
@@ -13,7 +13,7 @@ import { redacted } from '../../../src/kit';
 import { layerPlace, shown, shownContributions, shownPath } from '../model/shown';
 import type { Explained } from './explained';
 
-/** The number of characters to which a shown constraint is truncated. */
+/** The length to which a shown constraint is truncated, in characters. */
 const maxLength = 200;
 
 export interface ExplainedSetting {
@@ -62,7 +62,7 @@ export function explainedSetting(
 const fact = (relation: ExplainedFact['relation'], texts: readonly string[]): readonly ExplainedFact[] =>
   texts.map((text) => ({ relation, text }));
 
-/** One line for the setting, and one line for each fact. */
+/** Returns one line for the setting, and one line for each fact. */
 export const explainedLines = ({ title, facts }: ExplainedSetting): readonly string[] => [
   title,
   ...facts.map(({ relation, text }) => `    ${relation} ${text}`),

@@ -77,8 +77,8 @@ const contributionsBelow = (contributions: readonly Contribution[], step: string
   });
 
 /**
- * The layers that set the value or its items, without duplicates. An empty value has no scalars that record their
- * layers, so all layers with the empty value are listed.
+ * Returns the layers that set the value or its items, without duplicates. An empty value has no scalars that record
+ * their layers, so all layers with the empty value are listed.
  */
 function settersOf(value: Unified, contributions: readonly Contribution[]): readonly Contribution[] {
   const setting =

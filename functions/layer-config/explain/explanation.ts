@@ -25,7 +25,7 @@ interface MemberSettings {
   readonly settings: readonly ExplainedSetting[];
 }
 
-/** The members that have settings at the requested paths, each with these settings. */
+/** Returns the members that have settings at the requested paths, each with these settings. */
 const settingsOf = (all: readonly Explainable[], isWanted: (path: Path) => boolean): readonly MemberSettings[] =>
   all
     .map(({ context: { member }, unified, options }) => ({
@@ -52,7 +52,7 @@ const looks: Readonly<Record<ExplainedFact['relation'], Look>> = {
   'must match': 'dashed',
 };
 
-/** The settings as the lines of an SVG picture. */
+/** Draws the settings as an SVG image, and returns the lines of the image. */
 const pictureOf = (all: readonly MemberSettings[]): readonly string[] =>
   layersPicture(
     all.flatMap(({ member, settings }) =>

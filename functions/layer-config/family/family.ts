@@ -1,13 +1,13 @@
 /**
- * Finds the member of a family from which a resource gets its configuration. The resource names the base of the
- * family, and the member's `target` selects the resource:
+ * Finds the member of a family from which a resource gets its configuration. The resource refers to the base name of
+ * the family, and the member's `target` selects the resource:
  *
  * ```yaml
  * members: [{name: gpu, target: {labelSelector: pool=gpu}}, {name: cpu, target: {labelSelector: pool=cpu}}]
  * ```
  *
- * generates `nova-gpu-8b7k2fh4tc` and `nova-cpu-ch5dtk9m24`, and a DaemonSet with the label `pool: gpu` that names
- * `nova` gets `nova-gpu-8b7k2fh4tc`. A resource that no target selects can name `nova-gpu` itself.
+ * generates `nova-gpu-8b7k2fh4tc` and `nova-cpu-ch5dtk9m24`, and a DaemonSet with the label `pool: gpu` that refers to
+ * `nova` gets `nova-gpu-8b7k2fh4tc`. A resource that no target selects can refer to `nova-gpu` directly.
  */
 import { getOrMake } from '../../../src/data';
 import { unusedMessage } from '../../../src/function';
@@ -33,7 +33,7 @@ export function familyOf(members: readonly Member[], layerConfig: LayerConfig, c
   const whole = familyObject(layerConfig, context);
   const { base, kind } = whole;
   checkNames(layerConfig, [whole], context);
-  // Also finds versions of removed members, and versions from before the LayerConfig had members.
+  // `findVersions` also finds versions of removed members, and versions from before the LayerConfig had members.
   const versions = findVersions(resources, { kind: 'LayerConfig', name: layerConfig.metadata.name, namespace });
   const foreign = foreignNames(resources, kind, versions);
   const bases = members.map(({ name }) => memberBase(base, name));

@@ -1,7 +1,7 @@
 /**
  * Takes over versions that other LayerConfigs created under the base name of this LayerConfig. Only LayerConfigs listed
- * in `cleanUp` are considered, because all others may still exist. A version that has the name of an object of another
- * member belongs to that member.
+ * in `cleanUp` are considered, because all others may still exist. If a version has the name of an object of another
+ * member, the version belongs to that member.
  */
 import type { Resource } from '../../../src/resource-list';
 import {

@@ -12,15 +12,15 @@ import type { LayerContext } from '../model/layer-context';
 import { singleLayers, type SingleLayer } from './single-layers';
 import { templateLayer, valueLayer } from './text-layer';
 
-/** A layer of CUE source: constraints, not data. */
+/** A layer that consists of CUE source. */
 export interface CueLayer {
   readonly name: string;
   readonly origin: string;
   /** The path of the layer's entry in the functionConfig: `spec.layers.0`. */
   readonly field: string;
-  /** The members of the family that the layer applies to; all members if undefined. */
+  /** The members of the family to which the layer applies; all members if undefined. */
   readonly members?: readonly string[];
-  /** Whether the source is in the functionConfig, in `cue`. */
+  /** Whether the source is in the field `cue` of the functionConfig. */
   readonly isInline: boolean;
   /** The data key that contains the source; undefined if the source is in the functionConfig or is a whole file. */
   readonly key: string | undefined;
@@ -34,7 +34,7 @@ export interface Layers {
   readonly cue: readonly CueLayer[];
 }
 
-/** The readable layers of all members. Mistakes in the other layers are reported. */
+/** Returns the readable layers of all members. Reports mistakes in all other layers. */
 export function readLayers(configs: readonly LayerConfig[], context: LayerContext): Layers {
   const data: Layer[] = [];
   const cue: CueLayer[] = [];
@@ -139,7 +139,7 @@ function valueOf(
   if (valueFrom !== undefined) return valueLayer(valueFrom, withSubfield(reader, 'valueFrom'), context);
   if (template !== undefined) return templateLayer(template, config.vars ?? {}, reader, context);
   if (resource !== undefined) return fieldLayer(resource, withSubfield(reader, 'resource'), context);
-  // The typed config does not contain nulls, but the resource does.
+  // The typed config does not contain nulls, so read the layer from the resource.
   const tree = context.configResource.get(['spec', 'layers', index, 'values']);
   return {
     origin: 'functionConfig',

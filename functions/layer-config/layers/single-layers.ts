@@ -22,12 +22,12 @@ import type { Directory, Document, Layer as LayerConfig } from '../generated/con
 import type { LayerContext } from '../model/layer-context';
 import { versionLabels } from '../../../src/versions';
 
-/** A document whose `name`, the name of its ConfigMap or Secret, is always set. */
+/** A document reference whose `name` (the name of a ConfigMap or Secret) is always set. */
 export type NamedDocument = Document & { readonly name: string };
 
 export interface LayerFile {
   readonly path: string;
-  /** The last part of the path. */
+  /** The file name without directories. */
   readonly name: string;
   readonly text: string;
   readonly format: Directory['format'];
@@ -80,7 +80,7 @@ export function singleLayers(
 
 const named = (document: Document): NamedDocument => ({ ...document, name: document.name ?? '' });
 
-/** The selected objects, sorted by name. Excludes copies, and objects that this LayerConfig generated. */
+/** Returns the selected objects, sorted by name. Excludes copies and objects that this LayerConfig generated. */
 function objectsWith(
   kind: ReferencedKind,
   labelSelector: string,
@@ -115,7 +115,7 @@ function objectsWith(
 const isCopy = (resource: Resource): boolean =>
   resource.annotations().get(orphanedKey) === 'true' || fixedVersion(resource)?.by === 'VersionConfig';
 
-/** The files of the directory, sorted by name, without hidden files. */
+/** Returns the files of the directory, sorted by name, without hidden files. */
 function filesIn(
   { path, format }: Directory,
   { description, field, ignoreMissing }: ObjectReader,

@@ -6,7 +6,7 @@ import type { LayerContext } from '../model/layer-context';
 import type { LayerValue } from '../model/layer';
 
 /**
- * Reads the string that `valueFrom` refers to. The string agrees with a number or boolean of the same spelling in a
+ * Reads the string to which `valueFrom` refers. The string agrees with a number or boolean of the same spelling in a
  * different layer: "5" agrees with 5.
  */
 export function valueLayer(source: ValueSource, reader: ObjectReader, context: LayerContext): LayerValue | undefined {

@@ -1,7 +1,7 @@
-/** Days as written in the functionConfig. Inlay never reads the clock; it only compares written dates. */
+/** Parses days in the functionConfig. Inlay never reads the clock, and only compares written dates. */
 
 /**
- * Returns a day such as `2027-01-31`, which can be compared as a string; undefined if `text` is not a calendar day.
+ * Returns a day such as `2027-01-31`, which can be compared as a string, or undefined if `text` is not a calendar day.
  * kustomize passes a day without quotes as `2027-01-31T00:00:00Z`.
  */
 export function dayOf(text: string): string | undefined {

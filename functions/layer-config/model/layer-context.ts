@@ -7,9 +7,9 @@ export interface LayerContext extends ObjectContext {
   readonly configResource: Resource;
   /** The member whose object is generated; undefined if there is no family. */
   readonly member?: string;
-  /** Whether to record where each setting comes from. If true, all CUE results are kept in memory. */
+  /** Whether to record the origin of each setting. If true, all CUE results are kept in memory. */
   readonly explains: boolean;
-  /** The object by which the members of a family look up shared data; undefined if there is no family. */
+  /** The cache key that all members of a family share; undefined if there is no family. */
   readonly family?: object;
   /** Whether a file in `output` is for oslo.config. If so, INI layers are read by oslo.config's rules. */
   readonly isOslo: boolean;

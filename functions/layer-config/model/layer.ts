@@ -19,7 +19,7 @@ export interface Layer {
   readonly name: string;
   /** The path of the layer's entry in the functionConfig: `spec.layers.0`. */
   readonly field?: string;
-  /** The members of the family that the layer applies to; all members if undefined. */
+  /** The members of the family to which the layer applies; all members if undefined. */
   readonly members?: readonly string[];
   /** The path in `tree` at which the settings begin, if they are in the functionConfig's `values`. */
   readonly valuesAt?: Path;
@@ -41,7 +41,7 @@ export interface Layer {
   readonly isUntyped: boolean;
   /** Whether the layer was read by oslo.config's rules, in which a list is a repeated option. */
   readonly isOslo?: true;
-  /** Whether this is an entry of `overrides`, not of `layers`. */
+  /** Whether this is an entry of `overrides` instead of `layers`. */
   readonly isOverride?: true;
   readonly tree: LayerTree;
   /** The document from which `tree` was read, if any. */

@@ -42,12 +42,13 @@ function literal(tree: LayerTree, room: number): string {
   return tree.kind === 'map' ? `{${parts.join(', ')}}` : `[${parts.join(', ')}]`;
 }
 
-/** Each distinct value with the layers that set it: `"/tmp" (layer "team", ConfigMap/team-keystone)`. */
+/** Formats each distinct value with the layers that set the value: `"/tmp" (layer "team", ConfigMap/team-keystone)`. */
 export function shownContributions(contributions: readonly Contribution[]): readonly string[] {
   const places = new Map<string | Layer, string[]>();
   for (const { layer, tree } of contributions) {
     const value = shown(tree);
-    // A message must not show that two Secret values are equal. Two shortened values may differ.
+    // A message must not show that two Secret values are equal. Two values that are shortened to the same text may
+    // differ.
     const hides = layer.secret || someScalar(tree, ({ isHidden }) => isHidden === true);
     const key = hides || value.endsWith('…') ? layer : value;
     const text = layer.secret ? redacted : value;
@@ -61,8 +62,8 @@ export function shownContributions(contributions: readonly Contribution[]): read
 export const shownScalar = (scalar: UnifiedScalar): string => (scalar.secret ? redacted : shown(scalar));
 
 /**
- * The source of the first scalar of `value`: ` (layer "team", ConfigMap/team, team.yaml, line 3 of config.yaml)`;
- * empty if there is no scalar.
+ * Formats the origin of the first scalar of `value`:
+ * ` (layer "team", ConfigMap/team, team.yaml, line 3 of config.yaml)`; empty if there is no scalar.
  */
 export function shownOrigin(value: Unified | undefined): string {
   let first: Unified | undefined = value;
@@ -74,8 +75,8 @@ export function shownOrigin(value: Unified | undefined): string {
 }
 
 /**
- * The place of a setting: `layer "team", ConfigMap/team-keystone, team.yaml, line 3 of config.yaml`. The file name is
- * included only if it is known.
+ * Formats the origin of a setting: `layer "team", ConfigMap/team-keystone, team.yaml, line 3 of config.yaml`. The file
+ * name is included only if it is known.
  */
 export function layerPlace({ name, origin, document }: Layer, tree: Tree): string {
   const line = document && lineOf(document, tree);
@@ -83,13 +84,13 @@ export function layerPlace({ name, origin, document }: Layer, tree: Tree): strin
   return parts.filter((part) => part !== undefined).join(', ');
 }
 
-/** The line for a message: `line 3 of config.yaml`, or `line 3` if the document is a whole file and has no data key. */
+/** Formats a line number for a message: `line 3 of config.yaml`, or `line 3` if the document has no data key. */
 export const shownLine = (line: number, key: string | undefined): string =>
   key === undefined || key === '' ? `line ${line}` : `line ${line} of ${key}`;
 
 /**
- * The line of `tree`, counted from 1; undefined if the tree was not read from the text, such as the map that `at` adds
- * around a layer.
+ * Returns the line of `tree`, counted from 1, or undefined if the tree was not read from the text, such as the map that
+ * `at` adds around a layer.
  */
 function lineOf(document: LayerDocument, tree: Tree): number | undefined {
   const place = sourcePlace(tree);
@@ -102,7 +103,7 @@ function lineOf(document: LayerDocument, tree: Tree): number | undefined {
 /** Cached, because an explanation looks up the line of every setting. */
 const known = new WeakMap<LayerDocument, readonly number[]>();
 
-/** A path for a message; the empty path is `the whole value`. */
+/** Formats a path for a message. The empty path becomes `the whole value`. */
 export const shownPath = (path: Path): string =>
   path.length === 0 ? 'the whole value' : formatPath(path.map((step) => (step === '' ? '""' : step)));
 
@@ -119,7 +120,8 @@ const remedies: Partial<Readonly<Record<Conflict['about'], string>>> = {
 };
 
 /**
- * The message about a conflict: `a.b: conflicting values: 1 (layer "x", functionConfig) vs 2 (layer "y", ConfigMap/y)`.
+ * Formats the message about a conflict:
+ * `a.b: conflicting values: 1 (layer "x", functionConfig) vs 2 (layer "y", ConfigMap/y)`.
  */
 export function conflictMessage({ path, about, contributions }: Conflict): string {
   const way = contributions.some(({ layer }) => layer.isOverride === true)
@@ -129,15 +131,15 @@ export function conflictMessage({ path, about, contributions }: Conflict): strin
 }
 
 /**
- * The field of the functionConfig that contains the layer's setting at `path`, or the layer's entry if an object or a
- * file contains the setting.
+ * Returns the field of the functionConfig that contains the layer's setting at `path`, or the layer's entry if an
+ * object or a file contains the setting.
  */
 export const configField = ({ field = 'spec.layers', valuesAt }: Layer, path: Path): string =>
   valuesAt === undefined
     ? field
     : [`${field}.values`, ...path.slice(valuesAt.length).map((step) => formatPath([step]))].join('.');
 
-/** The field of the last contribution in the functionConfig; if there is none, the entry of the last layer. */
+/** Returns the field of the last contribution in the functionConfig, or else the entry of the last layer. */
 export function conflictField({ path, contributions }: Pick<Conflict, 'path' | 'contributions'>): string {
   const one = contributions.findLast(({ layer }) => layer.valuesAt !== undefined) ?? contributions.at(-1);
   return one === undefined ? 'spec.layers' : configField(one.layer, path);

@@ -1,7 +1,7 @@
 /**
- * DaemonSets for groups of nodes. A DaemonSet that refers to the base of the family is a template. Each group gets a
- * copy that refers to the group's object and whose affinity matches the nodes of the group. The template itself is
- * never applied to the cluster.
+ * Copies DaemonSets for groups of nodes. A DaemonSet that refers to the base of the family is a template. Each group
+ * gets a copy that refers to the group's object and whose affinity matches the nodes of the group. The template itself
+ * is never applied to the cluster.
  *
  * ```yaml
  * nova-compute           # refers to nova
@@ -39,13 +39,13 @@ import {
 import { familyObject, memberBase } from '../output/generated-object';
 import type { NodeGroup } from './node-groups';
 
-/** An annotation on templates: the name of the LayerConfig that copied the template. */
+/** An annotation on templates, with the name of the LayerConfig that copied the template. */
 const templateKey = 'inlay.dev/template-of';
-/** An annotation on copies: the name of the template. */
+/** An annotation on copies, with the name of the template. */
 const copyKey = 'inlay.dev/copy-of';
 /**
- * The label of a copy's pods with the name of the copy. Without this label in its selector, each copy would select the
- * pods of all copies.
+ * A label of a copy's pods, whose value is the name of the copy. Without this label in its selector, each copy would
+ * select the pods of all copies.
  */
 const podLabel = 'inlay.dev/copy';
 
@@ -54,7 +54,7 @@ export interface DaemonSets {
   readonly resources: readonly Resource[];
   /** Replaces the placeholders with the templates. */
   readonly withTemplates: (resources: readonly Resource[]) => readonly Resource[];
-  /** A report that omits changed references in new copies. */
+  /** Wraps a report so that it omits changed references in new copies. */
   readonly reportWithout: (report: Report) => Report;
   /** One finding for each change to a copy. */
   readonly findings: readonly Finding[];
@@ -118,9 +118,7 @@ export function daemonSets(
   };
 }
 
-/**
- * Moves new copies to the end, where they would also be if the list were written and read again between two functions.
- */
+/** Moves new copies to the end of the list. Writing and reading the list between functions has the same effect. */
 function addedLast(items: readonly Resource[], added: ReadonlySet<string>): readonly Resource[] {
   const isNew = (one: Resource): boolean => one.id.kind === 'DaemonSet' && added.has(keyOf(one));
   return [...items.filter((one) => !isNew(one)), ...items.filter(isNew)];
@@ -130,7 +128,7 @@ interface CopyResult {
   /** Copies that earlier runs wrote. `others` contains all other DaemonSets. */
   readonly copies: ReadonlyMap<string, Resource>;
   readonly others: ReadonlyMap<string, Resource>;
-  /** The resources that replace an item. */
+  /** The replacements for each item. */
   readonly items: Map<Resource, readonly Resource[]>;
   /** The templates, keyed by the placeholders that replace them. */
   readonly templates: Map<Resource, Resource>;
@@ -232,8 +230,8 @@ class Copier {
   }
 
   /**
-   * The template refers to the current base, because earlier bases are known only from versions, which are eventually
-   * removed.
+   * The marked template refers to the current base name, because earlier base names are known only from versions, which
+   * are eventually removed.
    */
   marked(template: Resource): Resource {
     const now = this.#referring(template, this.#family.base, this.#formerNames);
@@ -276,7 +274,7 @@ class Copier {
     return changes.length === 0 ? before : before.edit(changes);
   }
 
-  /** The resource with references to the given names changed to `to`. */
+  /** Returns the resource with references to the given names changed to `to`. */
   #referring(resource: Resource, to: string, { parts, has }: Pick<ObjectNames, 'parts' | 'has'>): Resource {
     const { kind, namespace } = this.#family;
     const renames = parts.map((part): Rename => ({ kind, namespace, from: { part, matches: has }, to }));
@@ -292,8 +290,8 @@ const nodeTerms = ['spec', 'template', 'spec', 'affinity', 'nodeAffinity', 'requ
 const affinity = [...nodeTerms, 'nodeSelectorTerms'];
 
 /**
- * The first field that a copy changes and that is not a map. Kubernetes rejects a DaemonSet in which one of these
- * fields is not a map.
+ * Returns the first field that a copy changes and that is not a map. Kubernetes rejects a DaemonSet in which one of
+ * these fields is not a map.
  */
 function notMaps(template: Resource): string | undefined {
   for (const path of [labels, matchLabels, podLabels, nodeTerms]) {
@@ -306,11 +304,14 @@ function notMaps(template: Resource): string | undefined {
   return undefined;
 }
 
-/** The file of a copy: `apps/daemonset_nova-gpu.yaml` next to `apps/daemonset.yaml`. */
+/** Returns the path of a copy's file: `apps/daemonset_nova-gpu.yaml` next to `apps/daemonset.yaml`. */
 const fileOf = (path: string, name: string): string =>
   `${path.slice(0, path.lastIndexOf('/') + 1)}daemonset_${name}.yaml`;
 
-/** A node must match one of the group's terms and, if the template has terms of its own, one of these terms. */
+/**
+ * Joins the terms so that a node must match one of the group's terms and, if the template has terms of its own, one of
+ * these terms.
+ */
 function joinedTerms(own: Tree | undefined, terms: NonNullable<NodeGroup['terms']>): Tree {
   const added = terms.map((expressions) => treeOf(expressions));
   const items = own?.kind === 'list' && own.items.length > 0 ? own.items : [treeOf({})];

@@ -7,7 +7,7 @@
  * ```
  *
  * result in at most four groups: `default`, `gpu`, `ssd` and `gpu-ssd`. Each group has node affinity terms that match
- * its nodes and no other nodes, including nodes that are added later.
+ * only the nodes of this group, including nodes that are added later.
  */
 import { getOrMake } from '../../../src/data';
 import { sha256Hex } from '../../../src/go';
@@ -37,7 +37,7 @@ interface NodeLayer {
   readonly selector: readonly (readonly [key: string, value: string])[];
 }
 
-/** The groups in the order of the layers. The group of nodes that no `nodeSelector` matches comes first. */
+/** Returns the groups in the order of the layers. The group of nodes that no `nodeSelector` matches comes first. */
 export function nodeGroups(layers: readonly Layer[], nodes: readonly Labels[]): readonly NodeGroup[] {
   const all = layers.flatMap(({ name, nodeSelector }, index): readonly NodeLayer[] =>
     nodeSelector === undefined ? [] : [{ index, name, selector: Object.entries(nodeSelector) }],
@@ -97,8 +97,8 @@ export const maxTerms = 100;
 type ExcludedValues = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * Node affinity terms for the nodes to which all `matched` layers apply and none of the `others`. A layer does not
- * apply to a node if one of the layer's labels differs, so each of its labels results in a term.
+ * Returns node affinity terms that match the nodes to which all `matched` layers and none of the `others` apply. A
+ * layer does not apply to a node if one of the layer's labels differs, so each of its labels results in a term.
  */
 function termsOf(matched: readonly NodeLayer[], others: readonly NodeLayer[]): NodeGroup['terms'] {
   const fixed = new Map(matched.flatMap(({ selector }) => selector));
@@ -128,7 +128,7 @@ function termsOf(matched: readonly NodeLayer[], others: readonly NodeLayer[]): N
 const without = (term: ExcludedValues, [key, value]: readonly [string, string]): ExcludedValues =>
   new Map([...term, [key, new Set([...(term.get(key) ?? []), value])]]);
 
-/** Removes terms that exclude a superset of the values that another term excludes. */
+/** Removes a term if its excluded values are a superset of another term's excluded values. */
 function smallest(terms: readonly ExcludedValues[]): readonly ExcludedValues[] {
   const kept: ExcludedValues[] = [];
   const size = (term: ExcludedValues): number => [...term.values()].reduce((sum, values) => sum + values.size, 0);

@@ -29,7 +29,7 @@ export function ruleOf({ options = [] }: Ini): RuleOf {
   return (section, option) => rules.find(({ fits }) => fits(section, option))?.rule;
 }
 
-/** The style of every option, from the functionConfig, the schema, and the values in INI layers. */
+/** Determines the style of every option from the functionConfig, the schema, and the values in INI layers. */
 export function stylesOf(ini: Ini, schema: OptionSchema | undefined, value?: Unified): Styles {
   const ruleAt = ruleOf(ini);
   const { lists = 'comma', nulls = 'error' } = ini;
@@ -55,7 +55,7 @@ const isRepeated = (value: Unified | undefined): boolean =>
 const optionByAnyName = (schema: OptionSchema | undefined, section: string, name: string): Option | undefined =>
   schema?.optionAt(section, name) ?? schema?.replacements(section, name)[0];
 
-/** `report` points to the file in the functionConfig. `base` is the path of `value` among all settings. */
+/** `report` points to the file in the functionConfig. `base` is the path from the root of the settings to `value`. */
 export interface OptionContext {
   readonly file: File;
   readonly schema: OptionSchema | undefined;
@@ -68,7 +68,7 @@ export interface OptionContext {
 export interface CheckedOptions {
   /** The value to write, with current names and spellings. */
   readonly value: Unified;
-  /** The options that oslo.config hides, as paths among all settings of the layers. */
+  /** The paths of options that oslo.config hides, from the root of the settings. */
   readonly hidden: readonly Path[];
 }
 
@@ -79,7 +79,7 @@ export function checkedOptions(value: Unified, context: OptionContext): CheckedO
   return { value: checked, hidden: check.hidden };
 }
 
-/** An option under the name that the layers use. */
+/** An option with the name that the layers use. */
 interface FoundOption {
   readonly section: string;
   readonly name: string;
@@ -144,7 +144,7 @@ class OptionCheck {
    * list.
    */
   #sectionOf({ key: section, value }: UnifiedEntry): readonly FoundOption[] {
-    // Rendering reports a section that is not a map.
+    // `render` reports a section that is not a map.
     if (value.kind !== 'map') return [];
     if (section !== 'DEFAULT' && section.toLowerCase() === 'default') {
       this.#error([section], value, 'is a section that oslo.config never reads: write `DEFAULT` in upper case');
@@ -389,8 +389,8 @@ class OptionCheck {
 }
 
 /**
- * The part of a message about an unknown type; undefined if the type is known. A custom type may have the same name as
- * its base type.
+ * Returns the part of a message about an unknown type, or undefined if the type is known. A custom type may have the
+ * same name as its base type.
  */
 function unknownTypeParts(type: string, accepts: OptionType): string | undefined {
   if (hasUnknownParts(accepts)) return 'has items of a custom type in `ini.schema`';

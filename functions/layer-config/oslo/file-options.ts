@@ -1,7 +1,7 @@
 /**
  * Determines two properties of settings in oslo.config files: whether oslo.config hides the setting, and whether
- * `$name` in its value refers to an option. Both are needed before layers are unified, because conflict messages show
- * values. For
+ * `$name` in its value refers to an option. Both properties are needed before layers are unified, because conflict
+ * messages show values. For
  *
  * ```yaml
  * files: [{key: nova.conf, format: ini, select: nova, ini: {dialect: oslo, schema: {file: nova.json}}}]
@@ -21,12 +21,12 @@ import { loadOptionSchema } from './load-schema';
 import { fileName, type OptionSchema } from './option-schema';
 import { interpolatedNames, readOsloText } from './oslo-text';
 
-/** The oslo.config options of one entry of `output.files`. */
+/** The options of one oslo.config file in `output.files`. */
 interface FileOptions {
   readonly base: Path;
   readonly ruleAt: RuleOf;
   readonly hasSchema: boolean;
-  /** The schema; undefined if it cannot be read. Any setting may then be hidden. */
+  /** The schema; undefined if it cannot be read. Without the schema, any setting may be hidden. */
   readonly schema: OptionSchema | undefined;
   /** The names of all options that are hidden in any group. Unknown options with these names are also hidden. */
   readonly names: ReadonlySet<string>;
@@ -42,12 +42,12 @@ export class FilesOptions {
     this.#problems = problems;
   }
 
-  /** The schema of the file at the index of `output.files`; undefined if the schema is missing or cannot be read. */
+  /** Returns the schema of the file at the index of `output.files`; undefined if it is missing or cannot be read. */
   schemaOf(index: number): OptionSchema | undefined {
     return this.#files[index]?.schema;
   }
 
-  /** Reports the schemas that cannot be read. Called last, so that mistakes in the layers are reported first. */
+  /** Reports the schemas that cannot be read. Call this last, so that mistakes in layers are reported first. */
   report(report: Report): void {
     for (const problem of this.#problems) report.error(problem);
   }

@@ -35,7 +35,7 @@ export function isHostname(text: string, more = ''): boolean {
 
 const scheme = '[a-z][a-z0-9+.-]*';
 
-/** The scheme in its original spelling. */
+/** Returns the scheme in its original spelling. */
 export const schemeOf = (text: string): string => new RegExp(`^${scheme}(?=:)`, 'i').exec(text)?.[0] ?? '';
 
 const plain = "a-z0-9._~!$&'()*+,;=\\-";

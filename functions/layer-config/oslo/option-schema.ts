@@ -26,7 +26,10 @@ export interface Option {
    */
   readonly type: string;
   readonly accepts: OptionType;
-  /** The shape; undefined if unknown. A type without a name in oslo.config may be any type, including a list. */
+  /**
+   * The shape of the option's value; undefined if unknown. A type without a name in oslo.config may be any type,
+   * including a list.
+   */
   readonly shape: Shape | undefined;
   /** Whether the default of the option is an empty list or no value. */
   readonly isEmptyByDefault: boolean;
@@ -37,12 +40,12 @@ export interface Option {
 
 export interface OptionSchema {
   readonly groups: ReadonlyMap<string, ReadonlyMap<string, Option>>;
-  /** The current options for an old group and name; several if an option has been split. */
+  /** Returns the current options for an old group and name; several options if an option has been split. */
   replacements(section: string, name: string): readonly Option[];
   optionAt(section: string, name: string): Option | undefined;
 }
 
-/** The group to which oslo.config assigns a section. */
+/** Returns the group to which oslo.config assigns a section. */
 export const groupKey = (section: string): string => (section === 'DEFAULT' ? section : section.toLowerCase());
 
 /** Derives the shape from the description of the type. */

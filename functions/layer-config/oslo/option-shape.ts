@@ -21,7 +21,7 @@ type OptionTree = TreeOf<LayerScalar>;
 /** Reports a setting that cannot be written, like `RefuseSetting` in `output/flat-formats.ts`. */
 type Refuse = (path: Path, message: string) => void;
 
-/** The way in which an option is written. */
+/** How to write an option. */
 export interface OptionStyle {
   /** The shape of the option; undefined if its type is unknown. `lists` then determines how a list is written. */
   readonly shape: Shape | undefined;
@@ -34,7 +34,7 @@ export interface OptionStyle {
 }
 
 /**
- * The values that the format `oslo` writes for the option, one for each line. Values that cannot be written are
+ * Returns the values that the format `oslo` writes for the option, one for each line. Values that cannot be written are
  * reported.
  */
 export function optionLines(path: Path, value: OptionTree, style: OptionStyle, refuse: Refuse): readonly string[] {
@@ -85,7 +85,7 @@ function textsOf(path: Path, value: OptionTree, shape: Shape, style: OptionStyle
   }
 }
 
-/** The text of a list or dict. If the value is already text, only missing brackets are added. */
+/** Returns the text of a list or dict. If the value is already text, only missing brackets are added. */
 function structured(
   path: Path,
   value: OptionTree,
@@ -171,8 +171,8 @@ function plain(path: Path, value: Tree, refuse: Refuse): readonly string[] {
 }
 
 /**
- * The escaped text of a scalar, which may include characters that oslo.config strips. The text is not escaped if it is
- * interpolated or `isRaw`.
+ * Returns the escaped text of a scalar, which may include characters that oslo.config strips. The text is not escaped
+ * if it is interpolated or `isRaw`.
  */
 const plainText = (path: Path, value: OptionTree, refuse: Refuse, isRaw = false): readonly string[] =>
   plain(path, value, refuse).map((text) => {

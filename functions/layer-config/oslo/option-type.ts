@@ -12,7 +12,7 @@ export interface TextType {
   /** The allowed values; undefined if any value is allowed. */
   readonly choices?: readonly string[] | undefined;
   readonly ignoresCase?: boolean;
-  /** Whether choices may be case-insensitive, because the generator does not specify this. */
+  /** Whether choices may be case-insensitive. The generator does not specify this. */
   readonly mayIgnoreCase?: boolean;
   readonly maxLength?: number | undefined;
   /** Whether oslo.config removes quotes around the text. */
@@ -77,7 +77,7 @@ export type OptionType = TextType | NumberType | RangeType | ListType | DictType
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The type that oslo-options.py describes. An unsupported kind becomes `unknown`. */
+/** Returns the type that oslo-options.py describes. An unsupported kind becomes `unknown`. */
 export function describedType(value: unknown): OptionType {
   const fields: Fields = typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
   const { kind } = fields;
@@ -112,7 +112,8 @@ export function describedType(value: unknown): OptionType {
 }
 
 /**
- * The type of an option in the output of `oslo-config-generator`; `unknown` if oslo.config has no type with that name.
+ * Returns the type of an option in the output of `oslo-config-generator`, or `unknown` if oslo.config has no type with
+ * that name.
  */
 export function namedType(name: string, fields: Fields): OptionType {
   const limits = { ...bounds(fields), ...choices(fields) };

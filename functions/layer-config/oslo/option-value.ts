@@ -26,7 +26,7 @@ export function spelledFor(type: OptionType, scalar: Scalar): Scalar {
 
 const isWord = (text: string): boolean => [...yes, ...no].includes(text.toLowerCase());
 
-/** The violated requirement, such as `must be an integer`; undefined if oslo.config accepts the text. */
+/** Returns the violated requirement, such as `must be an integer`, or undefined if oslo.config accepts the text. */
 export function textProblemFor(type: OptionType, text: string): string | undefined {
   switch (type.kind) {
     case 'any':
@@ -74,7 +74,7 @@ export const hasUnknownParts = (type: OptionType): boolean =>
 
 const isUnknown = (type: OptionType): boolean => type.kind === 'unknown' || hasUnknownParts(type);
 
-/** The patterns of a type that cannot be checked here, in Python's syntax. */
+/** Returns the patterns of a type that RE2 does not support, in Python's syntax. */
 export function uncheckedPatterns(type: OptionType): readonly string[] {
   if (type.kind === 'list') return uncheckedPatterns(type.items);
   if (type.kind === 'dict') return uncheckedPatterns(type.values);
@@ -103,7 +103,7 @@ function textProblem(type: TextType, text: string): string | undefined {
 
 const oneOf = (choices: readonly string[]): string => `must be one of ${choices.join(', ')}`;
 
-/** The number of characters, counted as in Python. */
+/** Returns the number of characters, counted as in Python. */
 const lengthOf = (text: string): number => text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0);
 
 const integer = /^[-+]?\d+(?:_\d+)*$/;
@@ -137,7 +137,7 @@ function rangeProblem({ min, max }: RangeType, text: string): string | undefined
   return max !== undefined && Math.max(...ends) > Number(max) ? `must end at ${max} or below` : undefined;
 }
 
-/** The text between the bounds; undefined if a bound is missing. */
+/** Returns the text between two brackets, or undefined if a bracket is missing. */
 const withinBounds = (text: string, open: string, close: string): string | undefined =>
   text.startsWith(open) && text.endsWith(close) ? text.slice(1, -1) : undefined;
 

@@ -7,7 +7,7 @@ export const osloText = (text: string): string =>
 /** Undoes `osloText`. Returns the text that oslo.config reads if `$name` is plain text. */
 export const readOsloText = (text: string): string => text.replaceAll(/[\\$]\$/g, '$');
 
-/** The names that oslo.config replaces with option values: `pybasedir` for `$pybasedir/x`. */
+/** Returns the names that oslo.config replaces with option values: `pybasedir` for `$pybasedir/x`. */
 export function interpolatedNames(text: string): readonly string[] {
   const names = text.replaceAll('\\$', '$$$$').matchAll(/\$(?:\$|([_a-z][._a-z0-9]*)|\{([_a-z][._a-z0-9]*)\})/gi);
   return [...names].flatMap(([, plain, braced]) => plain ?? braced ?? []);

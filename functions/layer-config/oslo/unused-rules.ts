@@ -58,13 +58,13 @@ const optionsIn = (value: Unified): readonly Name[] =>
     inner.kind === 'map' ? inner.entries.map(({ key }): Name => [section, key]) : [],
   );
 
-/** The options to which a `$name` in the values may refer. */
+/** Returns the options to which a `$name` in the values may refer. */
 const interpolatedOptions = (value: Unified): readonly Name[] =>
   scalarsOf(value).flatMap(({ scalar, path: [section = ''] }) =>
     interpolatedNames(scalar.text).flatMap((name): readonly Name[] => placesOf(String(section), name)),
   );
 
-/** The options that oslo.config looks up for a section's `$name` or `$group.name`, in the order of the lookups. */
+/** Returns the options that oslo.config looks up for a section's `$name` or `$group.name`, in lookup order. */
 export function placesOf(section: string, name: string): readonly Name[] {
   const dot = name.indexOf('.');
   const inside: Name = dot === -1 ? [section, name] : [name.slice(0, dot), name.slice(dot + 1)];

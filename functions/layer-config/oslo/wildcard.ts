@@ -1,6 +1,6 @@
 /**
- * Patterns such as `pxe.*_template`, which the functionConfig uses to select a section and its options. `*` matches any
- * characters.
+ * Matches patterns such as `pxe.*_template`, with which the functionConfig selects a section and its options. `*`
+ * matches any characters.
  */
 import { keyPath } from '../../../src/kit';
 

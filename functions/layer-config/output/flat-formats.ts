@@ -1,5 +1,5 @@
 /**
- * Formats with one level of names. Each nested setting gets a single name that depends on the format. With `env`,
+ * Formats without nesting. Each nested setting gets a single name that depends on the format. With `env`,
  *
  * ```yaml
  * database: {pool: 5}
@@ -19,9 +19,9 @@ export type RefuseSetting = (path: Path, message: string) => void;
 export interface FlatFormat {
   /** The format's name in messages: `a properties file`. */
   readonly called: string;
-  /** Joins a path to a name: `a.b` for `['a', 'b']`. */
+  /** Joins the keys of a path into a name: `a.b` for `['a', 'b']`. */
   nameOf(path: Path): string;
-  /** A description of the problem with a name, if any. */
+  /** Describes the problem with a name, if any. */
   problem(name: string): string | undefined;
 }
 
@@ -57,8 +57,8 @@ export interface FlatSetting {
 }
 
 /**
- * The settings in the order of the layers. Reports settings that the format cannot write: lists, nulls, and duplicate
- * names.
+ * Returns the settings in the order of the layers. Reports settings that the format cannot write: lists, nulls, and
+ * duplicate names.
  */
 export function flatten(tree: Tree, format: FlatFormat, refuse: RefuseSetting): readonly FlatSetting[] {
   const settings = new Map<string, FlatSetting>();

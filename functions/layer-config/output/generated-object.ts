@@ -60,16 +60,16 @@ export function generatedObject(
 
 const hasAny = (notes: Notes): boolean => Object.values(notes).some((value) => value !== undefined);
 
-/** A placeholder object with the base name of a family. No generated object has that name. */
+/** Returns a placeholder object with the base name of a family. No generated object has that name. */
 export const familyObject = (config: LayerConfig, { namespace }: LayerContext): NamedObject => {
   const base = baseName(config);
   return { kind: config.spec.output?.kind ?? 'ConfigMap', base, name: base, namespace };
 };
 
-/** The name of the object or family, without the hash or the member's name. */
+/** Returns the name of the object or family, without the hash or the member's name. */
 export const baseName = ({ metadata, spec }: LayerConfig): string => spec.output?.name ?? metadata.name;
 
-/** The base name of a member's object. */
+/** Returns the base name of a member's object. */
 export const memberBase = (family: string, member: string): string => `${family}-${member}`;
 
 function asMap(fields: Readonly<Record<string, Tree | undefined>>): MapTree {

@@ -1,4 +1,4 @@
-/** The data of the object to write: the rendered files, with checks for everything that Kubernetes would reject. */
+/** Renders the files as the data of the object to write, and checks the rules of Kubernetes for data. */
 import { getOrMake, nodeAt, scalarsOf, type Path, type PlacedScalar } from '../../../src/data';
 import type { Report } from '../../../src/function';
 import type { Output } from '../generated/config';
@@ -9,7 +9,7 @@ import type { OutputFile } from './output-files';
 import { renderFile } from './render';
 import { shownOrigin, shownPath } from '../model/shown';
 
-/** etcd limits an object to 1.5 MiB. Of this, Kubernetes allows 1 MiB for the values of a ConfigMap or Secret. */
+/** etcd limits an object to 1.5 MiB. Kubernetes allows 1 MiB of this size for the values of a ConfigMap or Secret. */
 const maxBytes = 1024 * 1024;
 
 /**

@@ -1,4 +1,4 @@
-/** The files to write, each with its part of the value. */
+/** Selects the part of the value that each file contains. */
 import { nodeAt, type Path } from '../../../src/data';
 import { keyPath, unknownPath } from '../../../src/kit';
 import type { File, Output } from '../generated/config';
@@ -12,18 +12,18 @@ export interface OutputFile {
   readonly file: File;
   /** The field below `spec.output`: `files.0`. */
   readonly field: string;
-  /** The path of the file's part within the value. */
+  /** The path from the root of the settings to the settings in the file. */
   readonly path: Path;
   readonly value: Unified;
-  /** The options that oslo.config hides, as paths among all settings. */
+  /** The paths of options that oslo.config hides, from the root of the settings. */
   readonly hidden: readonly Path[];
   /** The styles in which oslo.config options are written. */
   readonly styles: Styles | undefined;
 }
 
 /**
- * Reports and omits a file whose part is missing. Also omits a file whose schema cannot be read, which `options`
- * reports.
+ * Reports and omits a file if no layer sets the path in its `select`. Also omits a file whose schema cannot be read.
+ * `options` reports this error.
  */
 export function outputFiles(
   value: Unified,

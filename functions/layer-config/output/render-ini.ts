@@ -7,7 +7,7 @@
  * ```
  *
  * becomes `[DEFAULT]`, `debug = true`, an empty line, `[database]`, `hosts = a,b`. INI parsers disagree about quotes
- * and escapes, so a value that any parser would misread is refused. The exact rules of oslo.config are known, so
+ * and escapes, so values that any parser would misread are rejected. The exact rules of oslo.config are known, so
  * oslo.config has its own format, `oslo`. The code in `oslo/` handles the options.
  */
 import type { RefuseSetting } from './flat-formats';
@@ -124,7 +124,7 @@ function options(section: string, tree: Tree, ini: Ini, refuse: RefuseSetting, s
   });
 }
 
-/** The text after `key =` for each line. */
+/** Returns the text after `key =` for each line. */
 function texts(path: Path, value: Tree, ini: Ini, refuse: RefuseSetting): readonly string[] {
   if (value.kind === 'map') {
     refuse(path, 'is a map, which INI cannot contain below a section: for dotted keys, use `format: cuttlefish`');

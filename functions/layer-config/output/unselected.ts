@@ -7,9 +7,9 @@ import { configField, shownPath } from '../model/shown';
 import type { Unified } from '../model/unified';
 
 /**
- * Reports settings in the `values` of layers that are outside the `select` of every file: an error if a `select` has a
- * similar name, otherwise a warning, because a setting may exist only for its anchors. Layers that are read from
- * objects and files are not checked, because other LayerConfigs may use their settings.
+ * Reports settings in the `values` of layers that no file selects. If a `select` has a similar name, this is an error.
+ * Otherwise it is a warning, because a setting may exist only for its YAML anchors. Layers that are read from objects
+ * and files are not checked, because other LayerConfigs may use their settings.
  */
 export function checkSelected(files: readonly File[], values: readonly Unified[], config: Report): void {
   // If there are no output files, the layers are only checked.
@@ -48,12 +48,12 @@ class Selected {
     }
   }
 
-  /** The keys at the position `index` of the paths. */
+  /** Returns the keys at the position `index` of the paths. */
   namesAt(index: number): readonly string[] {
     return [...(this.#names[index] ?? [])];
   }
 
-  /** The outermost parts of `value` that contain no selected path and are not inside a selected path. */
+  /** Returns the outermost parts of `value` that contain no selected path and are not inside a selected path. */
   outside(value: Unified, path: Path = []): readonly { readonly path: Path; readonly value: Unified }[] {
     const key = JSON.stringify(path);
     if (this.#ends.has(key)) return [];

@@ -33,7 +33,7 @@ export interface GeneratedFiles {
 
 const labelOf = (member: string | undefined, key: string): string => (member === undefined ? key : `${member}/${key}`);
 
-/** The files of a run. Secret values that differ from their values in `former` are marked. */
+/** Returns the files of a run. Secret values that differ from their values in `former` are marked. */
 export const generatedFiles = (made: readonly GeneratedFiles[], former: ShownFiles = new Map()): ShownFiles =>
   new Map(
     made.flatMap(({ object, outputs }) => {
@@ -90,7 +90,7 @@ function versionFiles(version: Version, outputs: readonly OutputFile[]): ShownFi
   );
 }
 
-/** The files that differ, in the order of their keys; empty if nothing differs. */
+/** Returns the files that differ, in the order of their keys. */
 export function environmentDiff(before: ShownFiles, after: ShownFiles): readonly ViewLine[] {
   const labels = [...new Set([...before.keys(), ...after.keys()])];
   const lines = labels.flatMap((label): readonly ViewLine[] => {

@@ -1,4 +1,4 @@
-/** The files of a run with Secret values masked. A changed value is shown as `connection = (secret, changed)`. */
+/** Masks Secret values in the files of a run. A changed value is shown as `connection = (secret, changed)`. */
 import { entryOf, type Path, textOf } from '../../../src/data';
 import { decoded } from '../../../src/kit';
 import { readRendered } from '../output/read-rendered';
@@ -7,10 +7,10 @@ import type { OutputFile } from '../output/output-files';
 import type { Resource } from '../../../src/resource-list';
 import { changedPathTest, maskedValue, withChangedSecrets } from '../secrets/masked';
 
-/** The content of a data key; undefined if it does not exist. */
+/** Returns the content of a data key, or undefined if the key does not exist. */
 export type ContentOf = (key: string) => string | undefined;
 
-/** The text to show for each data key. `before` and `after` return the complete content of a file. */
+/** Returns the text to show for each data key. `before` and `after` return the complete content of a file. */
 export function shownFiles(output: OutputFile, before: ContentOf, after: ContentOf): ReadonlyMap<string, string> {
   const { file, value, styles } = output;
   const shown = renderFile(maskedValue(value, changedPathsIn(output, before, after)), file, () => undefined, styles);
@@ -32,8 +32,8 @@ function changedPathsIn({ file }: OutputFile, before: ContentOf, after: ContentO
 }
 
 /**
- * Returns a function that looks up the content of a data key in a ConfigMap or Secret. It also returns undefined for
- * content that is not text.
+ * Returns a function that looks up the content of a data key in a ConfigMap or Secret. The function also returns
+ * undefined for content that is not text.
  */
 export const contentsOf =
   (resource: Resource | undefined): ContentOf =>

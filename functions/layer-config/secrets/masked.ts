@@ -48,8 +48,8 @@ const textsOf = (tree: Tree): ReadonlyMap<string, string> =>
   new Map(scalarsOf(tree).map(({ scalar, path }) => [comparisonKey(path), scalar.text]));
 
 /**
- * Whether a path equals or is below one of `secrets`. `database.connection` and `DATABASE_CONNECTION` count as the
- * same path, because formats with one level of names use the second spelling. If in doubt, a value is hidden.
+ * Whether a path equals or is below one of `secrets`. `database.connection` and `DATABASE_CONNECTION` count as the same
+ * path, because flat formats use the second spelling.
  */
 export function secretPathTest(secrets: readonly Path[]): (path: Path) => boolean {
   const known = secrets.map(comparisonKey);

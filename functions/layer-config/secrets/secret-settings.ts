@@ -1,22 +1,21 @@
 /**
- * Records on the generated object which settings came from Secrets. A later run has only the files of this version
- * and must not show secret values. The note contains paths within the files, never values.
+ * Records in an annotation of the generated object which settings came from Secrets. A later run has only the files of
+ * this version, and must not show secret values. The annotation contains paths within the files, but no values.
  */
 import { scalarsOf, type Path } from '../../../src/data';
 import { hasSecrets, type Unified } from '../model/unified';
 import type { OutputFile } from '../output/output-files';
 
-/** The annotation that contains the note. */
 export const secretSettingsKey = 'inlay.dev/secret-settings';
 
 /**
- * The note: `{"app.conf": [["database","connection"],["mq"]]}` by data key. A map whose settings are all secret is
- * recorded as one path. Undefined if no setting is secret.
+ * Returns the annotation's value, with paths by data key: `{"app.conf": [["database","connection"],["mq"]]}`. A map
+ * whose settings are all secret is recorded as one path. Returns undefined if no setting is secret.
  */
 export function secretSettings(files: readonly Pick<OutputFile, 'file' | 'value'>[]): string | undefined {
   const noted = files.flatMap(({ file, value }): readonly (readonly [string, readonly Path[]])[] => {
     if (!hasSecrets(value)) return [];
-    // In INI, everything below an option is one string.
+    // In INI, an option is a single string, so paths end at the option.
     const depth = file.format === 'ini' ? 2 : Infinity;
     if (file.format !== 'keys') return [[file.key ?? '', secretPaths(value, [], depth)]];
     const secrets = scalarsOf(value).filter(({ scalar }) => scalar.secret);
@@ -25,7 +24,7 @@ export function secretSettings(files: readonly Pick<OutputFile, 'file' | 'value'
   return noted.length === 0 ? undefined : JSON.stringify(Object.fromEntries(noted));
 }
 
-/** The paths within a file that are secret in this run, including paths that were not secret in an earlier run. */
+/** Returns the file's paths that are secret in this run, including paths that were not secret in an earlier run. */
 export function secretsNow(
   { file, value, path, hidden }: Pick<OutputFile, 'file' | 'value' | 'path' | 'hidden'>,
   dataKey: string,
@@ -38,7 +37,7 @@ export function secretsNow(
 
 const everything: readonly Path[] = [[]];
 
-/** The paths in the note for a data key. If the note was damaged, the whole file counts as secret. */
+/** Returns the annotation's paths for a data key. If the annotation was damaged, the whole file counts as secret. */
 export function parseSecretSettings(text: string, dataKey: string): readonly Path[] {
   try {
     const noted: unknown = JSON.parse(text);

@@ -48,8 +48,8 @@ export function checkSchema(
 const keyOf = (path: Path): string => JSON.stringify(path);
 
 /**
- * The end of a message: `, not 70 (layer "team", ConfigMap/team-keystone)`. The content of maps and lists is not shown,
- * because it can be long. `isWrongType` is true if the value has the wrong type.
+ * Returns the end of a message: `, not 70 (layer "team", ConfigMap/team-keystone)`. The content of maps and lists is
+ * not shown, because it can be long. `isWrongType` is true if the value has the wrong type.
  */
 function foundText(found: Unified, message: string, isWrongType: boolean): string {
   if (found.kind !== 'scalar') return isWrongType ? `, not a ${found.kind}` : '';
@@ -58,7 +58,6 @@ function foundText(found: Unified, message: string, isWrongType: boolean): strin
   return `${isNegative ? '; found' : ', not'} ${shownScalar(found)} (${places.join('; ')})`;
 }
 
-/** A schema and its source. */
 interface SchemaDocument {
   readonly root: Tree;
   /** The field of the schema: `spec.schema.inline` */
@@ -87,7 +86,7 @@ function read({ configMap }: SchemaSource, context: LayerContext): SchemaDocumen
   return root && { root, field, text: { key: configMap.key, lines: lineStarts(found.text) } };
 }
 
-/** The field of the schema that contains `path`. For a schema in a ConfigMap, the line is added to the message. */
+/** Returns the field of the schema that contains `path`. For a schema in a ConfigMap, adds the line to the message. */
 function at({ root, field, text }: SchemaDocument, path: Path, message: string): { field: string; message: string } {
   if (text === undefined) return { field: formatPath([...field.split('.'), ...path]), message };
   const place = sourcePlace(nodeAt(root, path) ?? root);

@@ -8,12 +8,12 @@ import type { LayerContext } from '../model/layer-context';
 
 export type Engine = typeof import('../../../src/cue');
 
-/** The state that all evaluations of a functionConfig share. */
+/** State shared by all evaluations of a functionConfig. */
 export type SharedCue = Pick<EvaluateOptions, 'files' | 'cache'>;
 
 const ofFamilies = new WeakMap<object, SharedCue>();
 
-/** Returns the state that the members of a family share. Reports mistakes. */
+/** Returns the state that is shared by the members of a family. Reports mistakes. */
 export function sharedCue(engine: Engine, spec: Spec, context: LayerContext): SharedCue {
   const { family } = context;
   const known = family && ofFamilies.get(family);
@@ -25,7 +25,7 @@ export function sharedCue(engine: Engine, spec: Spec, context: LayerContext): Sh
   return made;
 }
 
-/** The files that layers can import; undefined if `spec.cue` does not name any files. */
+/** Returns the files that layers can import, or undefined if `spec.cue` does not name any files. */
 function cueFiles(engine: Engine, { cue = {} }: Spec, context: LayerContext): CueFiles | undefined {
   const { module, files = {}, filesFrom = [] } = cue;
   if (module === undefined && cue.files === undefined && cue.filesFrom === undefined) return undefined;

@@ -122,8 +122,8 @@ const overrideSources = (rules: PathRules): readonly DataSource[] =>
 const isHidden = (scalar: LayerScalar): boolean => scalar.isHidden === true;
 
 /**
- * A layer that contains some hidden settings becomes two sources, so that CUE's messages about the other settings can
- * be shown.
+ * Splits a layer that contains some hidden settings into two sources, so that CUE's messages about the other settings
+ * can be shown.
  */
 const dataSources = (layers: readonly Layer[], trees: readonly LayerTree[], name: string): readonly DataSource[] =>
   layers.flatMap(({ isDefault, secret, document }, index) => {
@@ -136,10 +136,7 @@ const dataSources = (layers: readonly Layer[], trees: readonly LayerTree[], name
     ];
   });
 
-/**
- * Returns either the hidden part of a tree or the rest, within the tree's maps. An option is either completely hidden
- * or not hidden at all.
- */
+/** Returns either the hidden or the other settings of a tree. An option is either completely hidden or not at all. */
 function partOf(tree: LayerTree, wantsHidden: boolean): LayerTree {
   if (tree.kind !== 'map') return tree;
   const entries = tree.entries.flatMap((entry) => {
@@ -160,7 +157,7 @@ const nonNumbers = (layers: readonly Layer[]): readonly { readonly layer: Layer;
   });
 
 /**
- * Returns the layers with text from formats without types converted to numbers or booleans wherever strings are not
+ * Returns the layers after converting text from formats without types to numbers or booleans where strings are not
  * allowed. To determine the allowed types, CUE first evaluates the layers with each string replaced by a placeholder
  * that can be any value.
  */

@@ -41,7 +41,7 @@ const incomplete = 'incomplete value ';
 /** The end of a message about `@tag`. */
 const noTags = ', because LayerConfig sets no tags: write the value, and remove `@tag`';
 
-/** The maximum number of alternatives listed. The other alternatives are only counted. */
+/** The maximum number of alternatives that are listed. All other alternatives are only counted. */
 const maxAlternatives = 5;
 
 export class CueMessages {
@@ -85,7 +85,7 @@ export class CueMessages {
     if (!isHidden && !this.#options.mayContainHidden(path)) return error;
     const masked = (each: CueContribution): CueContribution => {
       if (each.value === undefined || !(isHidden || /^[{[]/.test(each.value))) return each;
-      // The quoted line of the source must not show the value either.
+      // The quoted line of the source must not show the value.
       for (const text of [each.value, ...stringsIn(each.value)]) this.#secrets.addValue(text);
       return { ...each, value: redacted };
     };
@@ -99,7 +99,7 @@ export class CueMessages {
     };
   }
 
-  /** The layer of a scalar that CUE produced. */
+  /** Returns the layer of a scalar that CUE produced. */
   layerAt(origin: CueOrigin | undefined, fromSecret: boolean): Layer {
     const isSecret = origin?.isSecret === true;
     const data = origin && this.#dataLayer(origin);
@@ -116,7 +116,7 @@ export class CueMessages {
     };
   }
 
-  /** Constraints that CUE layers set at a path, without values from Secrets. */
+  /** Returns the constraints that CUE layers set at a path, without values from Secrets. */
   constraints(written: readonly CueContribution[]): readonly Constraint[] {
     const found = written.flatMap((each): readonly Constraint[] => {
       if (this.#cueLayer(each) === undefined || each.value === undefined) return [];
@@ -140,7 +140,7 @@ export class CueMessages {
     return { code: 'layer-conflict', ...this.#configPlace(errors, first), message: at + this.#text(errors, first) };
   }
 
-  /** The position for a message. Prefers positions in the functionConfig, and prefers values to constraints. */
+  /** Returns the position for a message. Prefers positions in the functionConfig, and prefers values to constraints. */
   #configPlace(errors: readonly CueError[], { path }: CueError): Pick<CueMessage, 'field' | 'config'> {
     const places = errors.flatMap(flat).flatMap(({ contributions, defaults = [] }) => [...contributions, ...defaults]);
     const data = places.flatMap((place) => this.#dataLayer(place) ?? []);
@@ -189,7 +189,7 @@ export class CueMessages {
     return text + this.#remedy(error);
   }
 
-  /** The message about a value that only default layers set and that CUE discards because of a constraint. */
+  /** Returns the message about a value that only default layers set and that CUE discards because of a constraint. */
   #refused({ path, message, contributions }: CueError): string | undefined {
     const contributed = this.#dataContributions(stepsOf(path));
     if (contributed.length === 0 || contributed.some(({ layer }) => !layer.isDefault)) return undefined;
@@ -199,7 +199,7 @@ export class CueMessages {
     return `no value: ${shownContributions(contributed).join(' vs ')} is discarded, because it does not match ${what}`;
   }
 
-  /** The remedy for an error of CUE source; empty if it is obvious. */
+  /** Returns the remedy for an error of CUE source, or an empty string if the remedy is obvious. */
   #remedy({ path, message }: CueError): string {
     if (message.endsWith(' did not match')) {
       return ', because LayerConfig sets no tags: remove `@if`';
@@ -221,7 +221,7 @@ export class CueMessages {
   }
 
   /**
-   * The message about a value that matches no alternative:
+   * Returns the message about a value that matches no alternative:
    * `"uid" (layer "team", …) must be one of "fernet", "jws" (layer "types", …)`.
    */
   #alternatives({ path, alternatives }: CueError): string {
@@ -275,11 +275,11 @@ export class CueMessages {
     return unusedMessage({ what, ...(name === undefined ? {} : { name: String(name) }), candidates: closed.fields });
   }
 
-  /** Each value with its layers and positions, starting with values of data layers. */
+  /** Returns each value with its layers and positions, starting with values of data layers. */
   #values(path: string, contributions: readonly CueContribution[]): string {
     const steps = stepsOf(path);
     const sources = new Set(contributions.map(({ source }) => source));
-    // Name all layers that set a value, even if CUE reports it only once.
+    // Name all layers that set a value, even if CUE reports the value only once.
     const here = this.#dataContributions(steps).filter(({ layer }, _, all) => {
       const isFixed = all.some((each) => !each.layer.isDefault);
       return (
@@ -292,7 +292,7 @@ export class CueMessages {
     return [...shownContributions(here), ...parts].join(' vs ');
   }
 
-  /** The values that the data layers set at a path. */
+  /** Returns the values that the data layers set at a path. */
   #dataContributions(steps: Path): readonly Contribution[] {
     return this.#data.flatMap(({ layer, tree }) => {
       const found = nodeAt(tree, steps);
@@ -300,7 +300,7 @@ export class CueMessages {
     });
   }
 
-  /** The conflict between data layers; undefined if a CUE layer is involved. */
+  /** Returns the conflict between data layers, or undefined if a CUE layer is involved. */
   #conflictOfData(errors: readonly CueError[]): Conflict | undefined {
     const [first] = errors;
     if (first === undefined || first.closed !== undefined || first.path === '') return undefined;
@@ -345,7 +345,7 @@ export class CueMessages {
   }
 }
 
-/** The range from the position to the end of its line, in UTF-16 code units. CUE counts columns in bytes. */
+/** Returns the range from the position to the end of its line, in UTF-16 code units. CUE counts columns in bytes. */
 function restOfLine(text: string, { line, column }: CuePlace): readonly [start: number, end: number] {
   const start = lineStarts(text)[line - 1] as number;
   const content = /.*/.exec(text.slice(start))?.[0] ?? '';
@@ -362,7 +362,7 @@ function restOfLine(text: string, { line, column }: CuePlace): readonly [start: 
 const follows = (error: CueError, other: CueError): boolean =>
   error.path === other.path && error.message !== other.message && error.message.endsWith(`: ${other.message}`);
 
-/** The contributions, except for arguments of a function call that the message already shows in full. */
+/** Returns the contributions, except for arguments of a function call that the message already shows in full. */
 const withoutArguments = ({ message, contributions }: CueError): readonly CueContribution[] =>
   contributions.filter(({ value }, at) => at === 0 || value === undefined || !isArgument(message, value));
 
@@ -379,7 +379,7 @@ const isConflict = ({ message, contributions, alternatives }: CueError): boolean
   contributions.every(({ value }) => value !== undefined) &&
   /^conflicting values\b/.test(message);
 
-/** CUE's message, or a short title if the message only repeats the values. */
+/** Returns CUE's message, or a short title if the message only repeats the values. */
 function titleOf(errors: readonly CueError[], message: string): string {
   if (!errors.every(isConflict)) return message;
   return errors.some((each) => each.message.includes('(mismatched types '))
@@ -387,7 +387,7 @@ function titleOf(errors: readonly CueError[], message: string): string {
     : 'conflicting values';
 }
 
-/** The list of the layer, before it was aligned with the lists of other layers. */
+/** Returns the list of the layer before it was aligned with the lists of other layers. */
 const withoutPlaceholders = (tree: Tree): Tree =>
   tree.kind === 'list' ? { ...tree, items: tree.items.filter((item) => item !== anyValue) } : tree;
 
@@ -407,7 +407,7 @@ const isSameError = (a: CueError, b: CueError): boolean => a.path === b.path && 
 const isSame = (a: CueContribution, b: CueContribution): boolean =>
   a.source === b.source && a.line === b.line && a.column === b.column && a.value === b.value;
 
-/** The contributions without duplicate values: `<=64 (layer "types", functionConfig, line 1)`. */
+/** Formats the contributions without duplicate values: `<=64 (layer "types", functionConfig, line 1)`. */
 function contributionTexts(
   contributions: readonly CueContribution[],
   place: (contribution: CueContribution) => string,
@@ -417,7 +417,7 @@ function contributionTexts(
   return [...places].map(([value, where]) => `${value} (${[...where].join('; ')})`);
 }
 
-/** The contents of string literals, without unescaping. */
+/** Returns the contents of string literals, without unescaping. */
 const stringsIn = (value: string): readonly string[] =>
   [...value.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, text = '']) => text);
 

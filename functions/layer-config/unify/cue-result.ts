@@ -1,6 +1,6 @@
 /**
  * Converts CUE's result to a value that records the source of each scalar. The result keeps the order and spelling of
- * the data layers; CUE's additions come last.
+ * the data layers, followed by CUE's additions.
  */
 import { emptyMap, isAnyValue, itemsOf, someScalar, type Path, type Tree } from '../../../src/data';
 import { equalSettings } from '../model/kind';

@@ -1,5 +1,5 @@
 /**
- * Prepares data layers for CUE. Resolves all differences between Inlay and CUE, so that CUE can unify the layers:
+ * Prepares data layers for CUE. Removes all differences between Inlay and CUE, so that CUE can unify the layers:
  *
  * - `1` and `1.0` of two layers become the same number, in the spelling of the first;
  * - appended lists become lists of the same length: `[a]` and `[b]` become `[a, _]` and `[_, b]`.
@@ -9,7 +9,7 @@ import type { Contribution } from '../model/layer';
 import { kindOf } from '../model/kind';
 import type { PathRules } from '../model/paths/path-rules';
 
-/** The trees of the contributions, in the same order, with equal numbers and aligned lists. */
+/** Returns the trees of the contributions, in the same order, with equal numbers and aligned lists. */
 export function aligned(contributions: readonly Contribution[], rules: PathRules | undefined): readonly Tree[] {
   if (contributions.length < 2 && rules === undefined) return contributions.map(({ tree }) => tree);
   const trees = withEqualNumbers(contributions);
@@ -22,7 +22,7 @@ export function aligned(contributions: readonly Contribution[], rules: PathRules
 const withTrees = (contributions: readonly Contribution[], trees: readonly Tree[]): readonly Contribution[] =>
   contributions.map(({ layer }, at) => ({ layer, tree: trees[at] ?? anyValue }));
 
-/** A map entry or list item of one layer. */
+/** A map entry or a list item of one layer. */
 interface Part extends Contribution {
   /** The index of the layer. */
   readonly from: number;
@@ -76,7 +76,7 @@ function note(changed: Map<number, Map<number, Tree>>, parts: readonly Part[], t
   }
 }
 
-/** Gives equal numbers the type and spelling of the first number. Defaults are compared with defaults only. */
+/** Gives equal numbers the type and spelling of the first number. Defaults are compared only with defaults. */
 function withEqualNumbers(contributions: readonly Contribution[]): readonly Tree[] {
   const first = new Map<boolean, Tree>();
   return contributions.map(({ layer, tree }) => {
@@ -91,8 +91,8 @@ function withEqualNumbers(contributions: readonly Contribution[]): readonly Tree
 }
 
 /**
- * Returns each list with gaps at the positions of items from other lists. Lists of defaults are used only if there are
- * no other lists.
+ * Returns each list with gaps at the positions of other lists' items. Lists of defaults are used only if there are no
+ * other lists.
  */
 function joinedLists(contributions: readonly Contribution[], once: boolean): readonly Tree[] {
   const lists = contributions.filter(({ tree }) => tree.kind === 'list');

@@ -1,13 +1,13 @@
 /**
- * The list strategies `append` and `union`. They allow the lists of layers to differ: `[a, b]` and `[b, c]` become
- * `[a, b, b, c]` with `append` and `[a, b, c]` with `union`.
+ * Joins lists with the strategies `append` and `union`. These strategies allow the lists of layers to differ: `[a, b]`
+ * and `[b, c]` become `[a, b, b, c]` with `append` and `[a, b, c]` with `union`.
  */
 import { getOrMake, isText, itemsOf, plainOf, type Tree } from '../../../src/data';
 import { equalSettings, kindOf } from '../model/kind';
 import type { Contribution } from '../model/layer';
 import { taggedTree, type Unified } from '../model/unified';
 
-/** The items of all lists in the order of the layers. With `once`, duplicates are removed. */
+/** Returns the items of all lists in the order of the layers. With `once`, duplicates are removed. */
 export function joinLists(contributions: readonly Contribution[], once: boolean): Unified {
   const seen = new Map<string, Tree[]>();
   const items: Unified[] = [];
@@ -21,8 +21,8 @@ export function joinLists(contributions: readonly Contribution[], once: boolean)
 }
 
 /**
- * Whether no equal item was seen; if so, records the item. Only items with the same key are compared, so a long list
- * does not take quadratic time.
+ * Whether the item is not equal to an earlier item. If so, records the item. Only items with the same key are compared,
+ * so a long list does not take quadratic time.
  */
 function isNew(item: Tree, seen: Map<string, Tree[]>): boolean {
   const alike = getOrMake(seen, likeness(item), () => []);
@@ -31,7 +31,7 @@ function isNew(item: Tree, seen: Map<string, Tree[]>): boolean {
   return true;
 }
 
-/** A key that is the same for equal trees, and usually different for other trees. */
+/** Returns a key that is the same for equal trees, and usually different for other trees. */
 function likeness(tree: Tree): string {
   if (tree.kind === 'list') return `list ${tree.items.map(likeness).join(' ')}`;
   if (tree.kind === 'map') {

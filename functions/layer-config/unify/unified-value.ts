@@ -1,6 +1,6 @@
 /**
- * Reads the layers of a functionConfig, unifies them (using CUE if a layer is CUE), and checks the value against the
- * schema. Every mistake is reported.
+ * Reads the layers of a functionConfig, unifies them (with CUE if a layer is CUE source), and checks the value against
+ * the schema. Every mistake is reported.
  */
 import { scalarsOf } from '../../../src/data';
 import { equalSettings } from '../model/kind';
@@ -29,10 +29,7 @@ export interface UnifiedLayers extends Pick<Unification, 'value' | 'constraintsA
   readonly redundant: ReadonlySet<string>;
 }
 
-/**
- * The value for the member in `context`. Undefined if a layer cannot be read or layers conflict, because nothing can
- * then be checked or rendered.
- */
+/** Returns the value for the member in `context`, or undefined if a layer cannot be read or layers conflict. */
 export async function unifiedValue(
   spec: Spec,
   all: Layers,
@@ -69,12 +66,12 @@ export async function unifiedValue(
   };
 }
 
-/** The layers of all members. */
+/** Returns the layers of all members. */
 export const layersOf = ({ layers }: Spec, options: FilesOptions, context: LayerContext): Layers =>
   forOslo(readLayers(layers, context), options, context);
 
 /**
- * The layers as oslo.config reads them. Options that oslo.config hides are hidden like Secret values, even in
+ * Returns the layers as oslo.config reads them. Options that oslo.config hides are hidden like Secret values, even in
  * messages of later pipeline steps.
  */
 function forOslo({ data, cue }: Layers, options: FilesOptions, { secrets }: LayerContext): Layers {
@@ -117,7 +114,7 @@ function warnOf(overridden: Overridden, config: Report): void {
   config.warning({ code: 'overridden', field: rule.field, message });
 }
 
-/** The list strategies and overrides of the functionConfig, by path. */
+/** Returns the list strategies and overrides of the functionConfig, by path. */
 function configRules(
   { lists = [], overrides = [] }: Spec,
   options: FilesOptions,

@@ -1,7 +1,7 @@
 /**
  * Unifies all layers, without precedence. Maps are merged, equal scalars agree, lists are unified item by item, other
- * values override defaults, and everything else is a conflict. Data and `*value | kind` have the same semantics as in
- * CUE.
+ * values override defaults, and all other combinations are conflicts. Data and `*value | kind` have the same semantics
+ * as in CUE.
  *
  * ```yaml
  * base: {a: 1, b: {c: x}}
@@ -10,8 +10,8 @@
  *
  * becomes `{a: 1, b: {c: x, d: y}}`. With `a: 2` in `team`, the result would be a conflict at `a`.
  *
- * All layers are unified together, not one after the other. Therefore a conflict names all layers, and the order of the
- * layers only affects the order of keys and appended items.
+ * All layers are unified together instead of one after the other. Therefore a conflict names all layers, and the order
+ * of the layers only affects the order of keys and appended items.
  */
 import { entriesOf, getOrMake, isNull, itemsOf, type Path, stringOf, type Tree } from '../../../src/data';
 import { typedScalar } from '../../../src/formats';
@@ -41,7 +41,7 @@ export function unify(layers: readonly Layer[], rules: PathRules = pathRules([])
   return { value, ...findings };
 }
 
-/** The unified value; undefined if there are no contributions, or if they conflict. */
+/** Returns the unified value, or undefined if there are no contributions or they conflict. */
 function unifyAt(
   path: Path,
   contributions: readonly Contribution[],
@@ -50,7 +50,7 @@ function unifyAt(
 ): Unified | undefined {
   if (rules?.override !== undefined) return overrideWith(rules.override, contributions, findings.overridden);
   const [only] = contributions;
-  // A fast path, because most settings come from one layer.
+  // Most settings come from a single layer, so handle this case without comparisons.
   if (rules === undefined && contributions.length === 1 && only !== undefined) {
     return taggedTree(only.tree, contributions);
   }
@@ -76,8 +76,8 @@ function unifyAt(
 }
 
 /**
- * The lists to unify: the default `[{a: 1}]` and `[{b: 2}]` become `[{a: 1, b: 2}]`, as in CUE. A default that does not
- * match is ignored.
+ * Returns the lists to unify: the default `[{a: 1}]` and `[{b: 2}]` become `[{a: 1, b: 2}]`, as in CUE. A default that
+ * cannot be unified with the other lists is ignored.
  */
 function withMatchingDefaults(
   fixed: readonly Contribution[],
@@ -96,8 +96,8 @@ function areUnifiable(contributions: readonly Contribution[]): boolean {
 const isUnset = ({ layer, tree }: Contribution): boolean => layer.isDefault && isNull(tree);
 
 /**
- * Converts text from a format without types to a number or boolean if the other layers have a number or boolean and the
- * spelling of the text allows the conversion.
+ * Converts text from a format without types to a number or boolean, if the other layers have a number or boolean and
+ * the text can be read as this type.
  */
 function typed(contributions: readonly Contribution[]): readonly Contribution[] {
   const kinds = new Set(contributions.filter(({ layer }) => !layer.isUntyped).map(({ tree }) => kindOf(tree)));
@@ -128,7 +128,7 @@ function unifyMaps(
   return { kind: 'map', entries };
 }
 
-/** The values that the layers set for each key, in the order of the keys. Includes keys that only overrides set. */
+/** Returns the layers' values for each key, in the order of the keys. Includes keys that only overrides set. */
 export function fieldsOf(
   contributions: readonly Contribution[],
   rules: PathRules | undefined,
@@ -193,7 +193,8 @@ export function overrideWith(
 }
 
 /**
- * The contribution of an override to the maps that contain it: an empty map, so that no layer can set a scalar there.
+ * Returns the contribution of an override to the maps that contain it: an empty map, so that no layer can set a scalar
+ * there.
  */
 const holderOf = (rule: OverrideRule): Contribution => overrideContribution(rule, { kind: 'map', entries: [] });
 

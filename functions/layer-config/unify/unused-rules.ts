@@ -20,7 +20,7 @@ export function checkRules(
   const trees = data.map(({ tree }) => tree);
   // In a family, a layer of another member may set the list.
   if (context.member === undefined) checkLists(lists, trees, context);
-  // The settings of CUE layers are known only after CUE has run.
+  // The settings of CUE layers are known only after the CUE evaluation.
   if (cue.length > 0) return unused;
   for (const [index, override] of overrides.entries()) {
     const { path, ignoreMissing } = override;
@@ -40,7 +40,7 @@ export function reportUnused(path: string, index: number, trees: readonly Tree[]
   config.error({ code: 'unused', field: `spec.overrides.${index}.path`, message });
 }
 
-/** Reports the lists that do not exist in any tree. */
+/** Reports rules in `lists` whose path does not lead to a list in any tree. */
 export function checkLists(lists: readonly ListRule[], trees: readonly Tree[], { config }: LayerContext): void {
   for (const [index, { path, ignoreMissing }] of lists.entries()) {
     const message = listProblem(path, trees, ignoreMissing ?? false);
@@ -55,7 +55,7 @@ function listProblem(path: string, trees: readonly Tree[], ignoreMissing: boolea
   return noListAt(found, { what: `no layer has a list at \`${path}\``, path, trees });
 }
 
-/** Whether the tree sets the path, or has a scalar or list at a prefix of the path, which is reported as a conflict. */
+/** Whether the tree sets the path, or sets a scalar or list at a prefix of the path, which causes a conflict. */
 export function isSetIn(tree: Tree, keys: readonly string[]): boolean {
   const [key, ...rest] = keys;
   if (key === undefined || tree.kind !== 'map') return true;

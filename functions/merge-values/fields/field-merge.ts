@@ -97,7 +97,8 @@ const isBlankText = ({ text }: FieldBefore, node: Tree): boolean =>
 const isSingleScalar = ([root, second]: readonly Tree[]): boolean => root?.kind === 'scalar' && second === undefined;
 
 /**
- * A JSON or YAML document that is a single plain value cannot be merged. A different plain value replaces the document.
+ * A JSON or YAML document that is a single plain value cannot be merged. Only a different plain value can replace such
+ * a document.
  */
 function plainValue({ text }: FieldBefore, overlay: Overlay, format: FormatName): FieldMerge | undefined {
   const before = catchError(DocumentSyntaxError, () => formatNamed(format).read(text()).roots) ?? [];
@@ -111,7 +112,7 @@ function plainValue({ text }: FieldBefore, overlay: Overlay, format: FormatName)
   return { outcome: { kind: 'set', value }, format, merges: [], sides };
 }
 
-/** Creates a missing field with the overlay as a structure. */
+/** Creates a missing field from an overlay that is a structure. */
 function newField(overlay: Overlay, lists: ListRules, target: FieldTarget): FieldMerge {
   const roots = overlay.rootsFor('yaml');
   const [root, second] = roots;
@@ -123,7 +124,7 @@ function newField(overlay: Overlay, lists: ListRules, target: FieldTarget): Fiel
   return { outcome: { kind: 'set', value }, merges: [], sides: { base: [], overlay: roots } };
 }
 
-/** Creates a missing field with the overlay as a string. */
+/** Creates a missing field from an overlay that is a string. */
 function newDocument(field: FieldBefore, overlay: Overlay, lists: ListRules, target: FieldTarget): FieldMerge {
   const { options, wholeDocument, isSecret } = target;
   const format = options?.format ?? formatOfKey(field.keys.at(-1)) ?? (wholeDocument ? 'yaml' : undefined);
@@ -135,7 +136,7 @@ function newDocument(field: FieldBefore, overlay: Overlay, lists: ListRules, tar
   const roots = overlay.rootsFor(format, keySeparator);
   const merging = { isSecret, format, hasSplitKeys: hasSplitKeys(format, keySeparator) };
   const given = overlay.textIn(format);
-  // As in an existing field, a plain value is used as it is if the format is set.
+  // As in an existing field, a plain value is written unchanged if the format is set.
   const isPlain = options?.format !== undefined && given !== undefined && isSingleScalar(roots);
   // An empty document has the value null.
   const fresh = roots.map((root) => (isPlain || isNull(root) ? root : newTree(root, lists, merging)));
@@ -151,7 +152,7 @@ function newDocument(field: FieldBefore, overlay: Overlay, lists: ListRules, tar
   };
 }
 
-/** The text of the overlay's only document. */
+/** Returns the text of the overlay's only document. */
 function printed(reader: Format, fresh: readonly Tree[], isSecret: boolean): string {
   const [root, second] = fresh;
   if (root === undefined || second !== undefined) {
@@ -169,7 +170,7 @@ function printed(reader: Format, fresh: readonly Tree[], isSecret: boolean): str
   );
 }
 
-/** The overlay's own text, in which only the nulls and directives that `fresh` lacks are removed. */
+/** Returns the overlay's text without the nulls and directives that are not in `fresh`. */
 function withoutDirectives(overlay: SourceDocument, fresh: readonly Tree[]): string {
   const changes = overlay.roots.map((root, index) => [index, changesBetween(root, fresh[index] ?? root, [])] as const);
   return overlay.editAll(new Map(changes.filter(([, own]) => own.length > 0)));

@@ -61,7 +61,7 @@ export class Merging {
   readonly #context: EntryContext;
   readonly #lists: ListRules;
   readonly #searches: SuggestionBudget;
-  /** The merged base and overlay trees, which are needed to explain why list rules are unused. */
+  /** The base and overlay trees of all merges, which explain why rules for lists are unused. */
   readonly #base: Tree[] = [];
   readonly #given = new Set<Tree>();
   #hidesKeys = false;
@@ -76,7 +76,7 @@ export class Merging {
     this.#lists = new ListRules(lists);
   }
 
-  /** Merges the overlay into the fields of a target. `own` returns the properties of the mechanism to replace. */
+  /** Merges the overlay into the fields of a target. `own` returns properties that replace those of the mechanism. */
   run(
     items: Items,
     target: RunTarget,
@@ -90,7 +90,7 @@ export class Merging {
     this.#isComplete &&= isComplete;
   }
 
-  /** Reports the results that depend on all targets. Must be called after the last target. */
+  /** Reports the results that depend on all targets, so it must be called after the last target. */
   finish(): void {
     const { place, config } = this.#context;
     if (!this.#isComplete) return;
@@ -146,7 +146,7 @@ export class Merging {
     return { ...outcome, isSecret: this.#overlay.isSecret };
   }
 
-  /** Reports a mistake in the functionConfig once. */
+  /** Reports a mistake in the functionConfig, unless it has already been reported. */
   #report(field: string, problem: { readonly code: string; readonly message: string }): void {
     const key = JSON.stringify([field, problem]);
     if (this.#reported.has(key)) return;
@@ -154,7 +154,10 @@ export class Merging {
     this.#context.config.error({ ...problem, field });
   }
 
-  /** The overlay's trees for a merge into a structure in a resource; empty if the overlay is not valid YAML. */
+  /**
+   * Returns the overlay's trees for a merge into a structure in a resource, or an empty list if the overlay is not
+   * valid YAML.
+   */
   #structure(): readonly Tree[] {
     return catchError(MergeError, () => this.#overlay.rootsFor('yaml')) ?? [];
   }
@@ -166,8 +169,8 @@ const advice = {
 };
 
 /**
- * The fields that an overlay at the path `keys` sets or deletes. Each field that is set has its value as a string. A
- * map with a directive counts as one field.
+ * Returns the fields that an overlay at the path `keys` sets or deletes. The value of a field that is set is a string.
+ * A map with a directive counts as one field.
  */
 function leaves(tree: Tree, keys: readonly string[]): readonly ChangedField[] {
   return tree.kind !== 'map' || entryOf(tree, '$patch') !== undefined

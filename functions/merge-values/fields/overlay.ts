@@ -1,4 +1,4 @@
-/** The overlay of a merge: a structure, or a string that contains a document. */
+/** Reads the overlay of a merge: a structure, or a string that contains a document. */
 import { getOrMake, catchError, textOf, type Tree } from '../../../src/data';
 import { contradiction, otherFormat } from '../../../src/fields';
 import {
@@ -26,7 +26,7 @@ export interface OverlaySource {
   readonly field: string;
   /** The name of the overlay in messages. */
   readonly what?: string;
-  /** Whether the overlay is from a Secret and must not be shown. */
+  /** Whether the overlay comes from a Secret and must not be shown. */
   readonly isSecret?: boolean | undefined;
   /** The format of the text. The default is the format of the document into which the text is merged. */
   readonly format?: FormatName | undefined;
@@ -38,7 +38,7 @@ export class Overlay {
   readonly field: string;
   readonly what: string;
   readonly isSecret: boolean;
-  /** The positions at which the text is not strict JSON. Set after the text has been read. */
+  /** The positions at which the text is not strict JSON. The positions are set after the text has been read. */
   notes: readonly JsonNote[] = [];
   readonly #given: OverlaySource;
   readonly #read = new Map<string, readonly Tree[]>();
@@ -51,8 +51,8 @@ export class Overlay {
   }
 
   /**
-   * The overlay's documents for a merge into a document of the format `target`. Keys are split at `keySeparator`, as in
-   * the target document. Throws MergeError.
+   * Returns the overlay's documents for a merge into a document of the format `target`. Keys are split at
+   * `keySeparator`, as in the target document. Throws MergeError.
    */
   rootsFor(target: FormatName, keySeparator?: string): readonly Tree[] {
     const { content } = this.#given;
@@ -65,7 +65,7 @@ export class Overlay {
     });
   }
 
-  /** The format in which the overlay is read for a document of the format `target`. A structure is YAML. */
+  /** Returns the format in which the overlay is read for a document of the format `target`. A structure is YAML. */
   formatFor(target: FormatName): FormatName {
     return typeof this.#given.content === 'string' ? (this.#given.format ?? target) : 'yaml';
   }
@@ -75,7 +75,7 @@ export class Overlay {
     return typeof content === 'string' && this.formatFor(format) === format ? content : undefined;
   }
 
-  /** Reads the text. A template is refused, because its expressions would become data in the target document. */
+  /** Reads the text. A template is rejected, because its expressions would become data in the target document. */
   #document(text: string, format: FormatName): SourceDocument {
     const contradicted = contradiction(text, format, undefined);
     if (contradicted !== undefined) throw new MergeError('not-a-document', 'overlay', contradicted);
@@ -105,13 +105,13 @@ export function strictNotes(document: SourceDocument, strict = false, side: Merg
   throw new MergeError('not-strict-json', side, `is not strict JSON: ${describeNotes(notes)}`);
 }
 
-/** A description of the notes: `JSON does not allow comments (line 3, column 5); …` */
+/** Formats the notes for a message: `JSON does not allow comments (line 3, column 5); …` */
 export const describeNotes = (notes: readonly JsonNote[]): string =>
   notes.map(({ message, line, column }) => `${message} (line ${line}, column ${column})`).join('; ');
 
 /**
- * The overlay of an entry; undefined if there is nothing to merge, because of a reported mistake or because the
- * optional field of `source` is missing.
+ * Returns the overlay of an entry, or undefined if there is nothing to merge, because of a reported mistake or because
+ * the optional field of `source` is missing.
  */
 export function overlayOf(entry: MergeArgs, items: Items, files: Files, context: EntryContext): Overlay | undefined {
   const { place, config } = context;

@@ -1,18 +1,20 @@
 /**
  * Handles the directive `$patch` of strategic merge patches in an overlay. The directive applies to the map that
- * contains it. Other directives are refused, because a merge would write them into the file, as kustomize does.
+ * contains it. Other directives are rejected, because a merge would write them into the file, as in kustomize.
  */
 import { entryOf, isLikelyTypo, type MapTree, textOf, type Tree } from '../../../src/data';
 import { MergeError } from './merge-error';
 
-/** The effect of an overlay's map on the base's map: merge into it (default), replace it, or delete it. */
+/** How an overlay's map changes the base's map: merge into the map (default), replace it, or delete it. */
 export type Patch = 'merge' | 'replace' | 'delete';
 
 const patches: readonly string[] = ['merge', 'replace', 'delete'] satisfies readonly Patch[];
 
 const name = '$patch';
 
-/** The directive of a map; undefined if the map has none. Throws MergeError for an unknown value of `$patch`. */
+/**
+ * Returns the directive of a map, or undefined if the map has none. Throws MergeError for an unknown value of `$patch`.
+ */
 export function patchOf(tree: Tree): Patch | undefined {
   const value = entryOf(tree, name);
   if (value === undefined) return undefined;
@@ -32,7 +34,7 @@ export const isListDirective = (item: Tree): boolean =>
 
 const directive = /^\$(?:patch|retainKeys|(?:setElementOrder|deleteFromPrimitiveList)(?:\/.*)?)$/;
 
-/** The first key that is a directive, with any argument shortened: `$setElementOrder/…`. */
+/** Returns the first key that is a directive, with any argument shortened: `$setElementOrder/…`. */
 export function directiveIn(tree: Tree): string | undefined {
   if (tree.kind === 'scalar') return undefined;
   for (const [key, value] of tree.kind === 'map'
@@ -45,7 +47,7 @@ export function directiveIn(tree: Tree): string | undefined {
   return undefined;
 }
 
-/** Whether the overlay's directives are data, because both sides contain directives, as in a file of patches. */
+/** Whether the overlay's directives are data, because the base also contains directives, like a file of patches. */
 export const areData = (base: readonly Tree[], overlay: readonly Tree[]): boolean =>
   [overlay, base].every((roots) => roots.some((root) => directiveIn(root) !== undefined));
 
@@ -53,7 +55,7 @@ export const areData = (base: readonly Tree[], overlay: readonly Tree[]): boolea
 const isMisspelt = (key: string, value: Tree): boolean =>
   key.startsWith('$') && patches.includes(textOf(value) ?? '') && isLikelyTypo(key, name);
 
-/** The error for a directive that would be written into the file. */
+/** Returns the error for a directive that would be written into the file. */
 export const unknownDirective = (found: string): MergeError =>
   misplaced(
     !directive.test(found)

@@ -15,7 +15,7 @@ export interface ListRule extends ListMerge {
   readonly keys: readonly string[];
 }
 
-/** The rules of one entry of `mergeValues` or `merges`. Records the rules that were used. */
+/** The rules of one entry of `mergeValues` or `merges`, and which of them were used. */
 export class ListRules {
   readonly #rules: readonly ListRule[];
   readonly #used = new Set<ListRule>();
@@ -24,7 +24,7 @@ export class ListRules {
     this.#rules = lists.map((list, index) => ({ ...list, index, keys: listKeys(list.path) ?? [] }));
   }
 
-  /** The rule for the list at `path`, ignoring indexes; undefined if the list is replaced. */
+  /** Returns the rule for the list at `path`, ignoring indexes, or undefined if the list is replaced. */
   at(path: Path): ListRule | undefined {
     if (this.#rules.length === 0) return undefined;
     const keys = path.filter((step) => typeof step === 'string');
@@ -41,8 +41,8 @@ export class ListRules {
 }
 
 /**
- * Splits `a.b\.c` into `['a', 'b.c']`. The path `.` is the document itself: `[]`. Within a list, the path continues
- * in each item. Undefined if the path contains anything other than keys.
+ * Splits `a.b\.c` into `['a', 'b.c']`. The path `.` is the document itself: `[]`. Within a list, the path continues in
+ * each item. Returns undefined if the path contains anything other than keys.
  */
 export function listKeys(path: string): readonly string[] | undefined {
   if (path === '.') return [];
@@ -58,8 +58,8 @@ export interface Sides {
 }
 
 /**
- * Returns the unused entries of `lists`, each with the reason: the path does not lead to a list, or it is within a
- * list that is not merged. If `isSecret` is true, messages do not show a document's keys.
+ * Returns the unused entries of `lists`, each with the reason: the path does not lead to a list, or leads into a list
+ * that is not merged. If `isSecret` is true, messages do not show a document's keys.
  */
 export const unusedRules = (rules: ListRules, sides: Sides, isSecret: boolean): readonly RuleProblem[] =>
   rules.unused.flatMap((rule) => {
@@ -85,8 +85,8 @@ function unusedReason(
       }
       return `the list at \`${path}\` is inside the list at \`${outer}\`, whose items are not merged: add an entry with \`path: ${outer}\` and \`strategy: merge\` to \`lists\``;
     }
-    // A directive in the list applies to the whole list: `[{$patch: delete}]`. A rule may also be for a list that only
-    // some overlays contain.
+    // A directive in the list applies to the whole list: `[{$patch: delete}]`. A rule may also apply to a list that
+    // only some overlays contain.
     return undefined;
   }
   // If the overlay removes the list, a previous run may have removed it already.
@@ -113,7 +113,7 @@ const isList = ({ kind }: Tree): boolean => kind === 'list';
 const nodesAt = (roots: readonly Tree[], keys: readonly string[]): readonly Tree[] =>
   roots.flatMap((root) => fieldsAt(root, keys).map(({ node }) => node));
 
-/** The path of the outermost list above `keys` whose items are not merged. */
+/** Returns the path of the outermost list above `keys` whose items are not merged. */
 function outerList(roots: readonly Tree[], keys: readonly string[], rules: ListRules): string | undefined {
   const length = keys.findIndex((_, count) => {
     const path = keys.slice(0, count);

@@ -1,6 +1,6 @@
 /**
  * Merges the overlay into the base and returns the merge as changes to the base. As in RFC 7386, maps are merged,
- * `null` deletes, and everything else is replaced. Lists are merged according to the configured strategies.
+ * `null` deletes a key, and all other values are replaced. Lists are merged according to the configured strategies.
  *
  * ```yaml
  * {a: 1, b: {c: x, d: y}}   # base
@@ -63,28 +63,28 @@ import { MergeError, type RuleProblem } from './merge-error';
 export interface MergeChanges {
   readonly changes: readonly Change[];
   readonly problems: readonly RuleProblem[];
-  /** Results to report if the merge succeeds. */
+  /** Results that are reported if the merge succeeds. */
   readonly notes: readonly Note[];
 }
 
 export interface MergeOptions {
-  /** Whether problems must not show keys of a document. */
+  /** Whether problems must not show a document's keys. */
   readonly isSecret?: boolean;
   /** Whether directives in the overlay are data, see `areData`. */
   readonly isPatch?: boolean;
   /** The format of the base. */
   readonly format?: FormatName;
-  /** The format of the overlay; by default YAML, as in the functionConfig. */
+  /** The format of the overlay (default: YAML, as in the functionConfig). */
   readonly overlayFormat?: FormatName;
-  /** Whether keys are split at a separator. If so, the base cannot contain an empty map. */
+  /** Whether keys are split at a separator. If so, an empty map in the base is not possible. */
   readonly hasSplitKeys?: boolean;
   /** Limits the searches for similar keys in the whole run. */
   readonly searches?: SuggestionBudget | undefined;
 }
 
 /**
- * Whether the format allows the section, element or text at `path` to be repeated. A single section, element or text
- * then counts as a list with one item.
+ * Whether the format allows the section, element or text at `path` to be repeated. If so, a single section, element or
+ * text counts as a list with one item.
  */
 function canRepeat(format: FormatRow | undefined, tree: Tree, path: Path): boolean {
   const name = path.at(-1);
@@ -101,7 +101,7 @@ export function mergeChanges(base: Tree, overlay: Tree, lists: ListRules, option
 }
 
 export interface MergedRoots {
-  /** The changes to each changed document, keyed by its index. */
+  /** The changes to each changed document, by the index of the document. */
   readonly changes: ReadonlyMap<number, readonly Change[]>;
   /** One element for each document. */
   readonly merges: readonly MergeChanges[];
@@ -156,7 +156,7 @@ class Merge implements MergeChanges {
   readonly notes: Note[] = [];
   readonly #searches: SuggestionBudget;
   readonly #isSecret: boolean;
-  /** Interprets `$patch` in a map of the overlay. */
+  /** Interprets the directive `$patch` in a map of the overlay. */
   readonly #patchOf: (tree: Tree) => Patch | undefined;
   readonly #lists: ListRules;
   readonly #format: FormatRow | undefined;
@@ -194,7 +194,7 @@ class Merge implements MergeChanges {
     if (this.#patchOf === patchOf) this.#refuseDirectives();
   }
 
-  /** Requires that `overlay` has no `$patch: delete`. */
+  /** The caller must ensure that `overlay` is not `$patch: delete`. */
   #visit(old: Tree, value: Tree, path: Path): void {
     const given = this.#asList(value, path);
     const isOne = given.kind === 'list' && canRepeat(this.#format, old, path);
@@ -226,8 +226,8 @@ class Merge implements MergeChanges {
   }
 
   /**
-   * The overlay's value at a path that the base does not contain. As in RFC 7386, nulls are removed. A list with a
-   * merge rule is merged with an empty list; otherwise a second run would change the output of the first.
+   * Returns the overlay's value at a path that the base does not contain. As in RFC 7386, nulls are removed. A list
+   * with a merge rule is merged with an empty list, so that a second run does not change the output of the first run.
    */
   #newValue(value: Tree, path: Path): Tree {
     const overlay = this.#asList(value, path);
@@ -248,7 +248,7 @@ class Merge implements MergeChanges {
     return { kind: 'list', items: missingFrom(listOf(), others) };
   }
 
-  /** The value of a new entry; undefined if the entry only deletes something. */
+  /** Returns the value of a new entry, or undefined if the entry only deletes something. */
   #newEntry({ key, value }: MapEntry, path: Path): Tree | undefined {
     const place = [...path, key];
     if (this.#deletes(value, place)) return undefined;
@@ -256,7 +256,7 @@ class Merge implements MergeChanges {
     return this.#isEmptied(fresh, this.#asList(value, place)) ? undefined : fresh;
   }
 
-  /** Whether a list, or a map in a format without empty maps, has become empty. */
+  /** Whether nulls and directives emptied a list, or a map in a format without empty maps. */
   #isEmptied(fresh: Tree, value: Tree): boolean {
     if (fresh.kind === 'list') return fresh.items.length === 0 && itemsOf(value).length > 0;
     return this.#hasSplitKeys && fresh.kind === 'map' && fresh.entries.length === 0 && entriesOf(value).length > 0;
@@ -278,9 +278,9 @@ class Merge implements MergeChanges {
   }
 
   /**
-   * A key that is the same for matching items. Items match by value and type, so `id: true` does not match
-   * `id: "true"`. If the overlay's format has no types, items match by text. Undefined if the item has no plain value
-   * at `key`.
+   * Returns a key that is the same for matching items. Items match by value and type, so `id: true` does not match
+   * `id: "true"`. If the overlay's format has no types, items match by text. Returns undefined if the item has no plain
+   * value at `key`.
    */
   #identityOf(item: Tree, key: string): string | undefined {
     const value = entryOf<Tree>(item, key);
@@ -310,8 +310,8 @@ class Merge implements MergeChanges {
   }
 
   /**
-   * Refuses a number with a leading zero, because `0644` is 420 in YAML 1.1 and 644 in YAML 1.2. Writing the number in
-   * a format without leading zeros requires a choice between these readings, and so does a comparison with the base.
+   * Rejects a number with a leading zero, because `0644` is 420 in YAML 1.1 and 644 in YAML 1.2. Both a comparison with
+   * the base and a format without leading zeros would require a choice between these readings.
    */
   #refuseLeadingZero(overlay: Tree): void {
     const found = ambiguousNumber(overlay, []);
@@ -382,8 +382,8 @@ class Merge implements MergeChanges {
   }
 
   /**
-   * The existing key or name of which `name` is probably a typo. If none exists, a previous run may have deleted
-   * `name`.
+   * Returns the existing key or name of which `name` is probably a typo. If there is no such key or name, a previous
+   * run may have deleted `name`.
    */
   #similarName(isMade: boolean, name: string, names: () => readonly string[]): string | undefined {
     if (!this.#searches.take()) return undefined;
@@ -415,7 +415,7 @@ class Merge implements MergeChanges {
       const id = this.#identityOf(item, key);
       if (id !== undefined) getOrMake(known, id, () => []).push(index);
     }
-    // As in maps, a name that the overlay itself contains is intended.
+    // As in maps, a name is intended if the overlay itself contains it.
     const given = new Set(namesOf(overlay, key));
     const otherNames = (): readonly string[] => namesOf(base, key).filter((name) => !given.has(name));
     const seen = new Set<string>();
@@ -457,7 +457,7 @@ class Merge implements MergeChanges {
 
   /**
    * Warns about the deletion of a missing item if an existing item has a similar name. This is not an error, because a
-   * previous run may have deleted the item: a list can contain both `http` and `https`.
+   * list can contain both `http` and `https`, and a previous run may have deleted the item.
    */
   #noItemToDelete(item: Tree, key: string, names: () => readonly string[], path: Path): void {
     const name = textOf(entryOf(item, key)) ?? '';
@@ -467,7 +467,7 @@ class Merge implements MergeChanges {
     this.notes.push({ severity: 'warning', code: 'near-miss', message });
   }
 
-  /** Changes the list item by item, so that it stays on one line. */
+  /** Changes the list item by item, so that a list on one line stays on one line. */
   #items(base: ListTree, value: ListTree, path: Path): void {
     for (const [index, item] of base.items.entries()) {
       const next = value.items[index];
@@ -488,8 +488,8 @@ class Merge implements MergeChanges {
 }
 
 /**
- * Converts strings in `value` to dates where `base` has dates of the same kind, and in lists that contain only dates.
- * A format without dates can express them only as strings.
+ * Converts strings in `value` to dates where `base` has dates of the same kind, and in lists that contain only dates. A
+ * format without dates can express dates only as strings.
  */
 function withDates(base: Tree, value: Tree): Tree {
   if (base.kind === 'scalar') {
@@ -512,7 +512,7 @@ function withDates(base: Tree, value: Tree): Tree {
   return { ...value, entries };
 }
 
-/** The first number in `tree` that programs read differently because of a leading zero, with its path. */
+/** Returns the first number in `tree` that programs read differently because of a leading zero, with its path. */
 function ambiguousNumber(tree: Tree, path: Path): { readonly text: string; readonly path: Path } | undefined {
   if (tree.kind === 'scalar') {
     return !isText(tree) && isAmbiguousNumber(tree.text) ? { text: tree.text, path } : undefined;
@@ -526,14 +526,14 @@ function ambiguousNumber(tree: Tree, path: Path): { readonly text: string; reado
   return undefined;
 }
 
-/** True for a one-line list of plain values such as `[80, 443]`, if the new value also contains only plain values. */
+/** Whether `base` is a one-line list of plain values such as `[80, 443]`, and `value` contains only plain values. */
 const isPlainRow = (base: ListTree, value: ListTree): boolean =>
   base.flow === true && [...base.items, ...value.items].every((item) => item.kind === 'scalar');
 
 const namesOf = (list: Tree, key: string): readonly string[] =>
   itemsOf(list).flatMap((item) => textOf(entryOf(item, key)) ?? []);
 
-/** The items that are missing from `base`, without duplicates, so that a second merge adds nothing. */
+/** Returns the items that are missing from `base`, without duplicates, so that a second merge adds nothing. */
 function missingFrom(base: Tree, items: readonly Tree[]): readonly Tree[] {
   const known = new Set(itemsOf(base).map(equalityKey));
   return items.filter((item) => {
@@ -543,8 +543,8 @@ function missingFrom(base: Tree, items: readonly Tree[]): readonly Tree[] {
 }
 
 /**
- * Reports items without `key` in a list to merge, because they cannot be matched and every run would add them again.
- * With `isSecret`, no keys of items are shown.
+ * Reports items without `key` in a list to merge, because they cannot be matched and every run would add them again. If
+ * `isSecret` is true, no keys of items are shown.
  */
 function missingKey(
   { index, path, key = '', ignoreMissing }: ListRule,
@@ -567,8 +567,8 @@ function missingKey(
     : `an item of the overlay's list at \`${path}\` has no ${needed} to identify it`;
   const keys = wrong.flatMap(entriesOf).filter(({ value }) => value.kind === 'scalar' && !isNull(value));
   const candidates = isSecret ? [] : keys.map((entry) => entry.key);
-  // If the key is missing in the overlay, the overlay's item is probably misspelt. If the key is missing in all items
-  // of the base, the rule is probably misspelt.
+  // If the overlay lacks the key, the overlay's item is probably misspelt. If all items of the base lack the key, the
+  // rule is probably misspelt.
   const message = unusedMessage({ what, ...(isInBase ? { name: key } : {}), candidates, allowedBy: 'ignoreMissing' });
   return { code: 'missing-list-key', field: `lists.${index}.key`, message };
 }

@@ -51,7 +51,8 @@ const valuesIn = (field: DataField, { kind }: Generator, pairs: readonly Pair[])
   );
 
 /**
- * The file in a kpt package. Its name does not contain the hash, so that a diff shows changed content as changed lines.
+ * Returns the path of the object's file in a kpt package. The path does not contain the hash, so that a diff shows
+ * changed content as changed lines.
  */
 const filePath = ({ kind, namespace, name }: Generator): string =>
   `${[kind.toLowerCase(), namespace, name].filter((part) => part !== '').join('_')}.yaml`.replaceAll('/', '_');

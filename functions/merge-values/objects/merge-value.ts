@@ -1,4 +1,4 @@
-/** Merges a generator's value for one key into the object's value for this key, like an entry of `merges`. */
+/** Merges a generator's value for one key into the object's value for this key, like an entry of `merges` does. */
 import { catchError, textOf } from '../../../src/data';
 import { FieldError } from '../../../src/fields';
 import { type FormatName, formatNamed, type JsonNote, NoSpellingError, type SourceNode } from '../../../src/formats';
@@ -85,7 +85,7 @@ export function mergeValue(
   merging.finish();
 }
 
-/** The positions at which the new document is not strict JSON. */
+/** Returns the positions at which the new document is not strict JSON. */
 function notesOf(outcome: Outcome, format: FormatName): readonly JsonNote[] {
   if (outcome.kind === 'set') return strictNotes(formatNamed(format).read(textOf(outcome.value) ?? ''), false, 'base');
   if (outcome.kind !== 'edit' || outcome.opened === undefined) return [];
@@ -95,7 +95,7 @@ function notesOf(outcome: Outcome, format: FormatName): readonly JsonNote[] {
   return text === undefined ? [] : strictNotes(reader.read(text), false, 'base');
 }
 
-/** The text of a field. Throws MergeError for a Secret value that is not text. */
+/** Returns the text of a field. Throws MergeError for a Secret value that is not text. */
 const requireText = ({ text }: FieldBefore): string =>
   catchError(FieldError, text, () => {
     throw new MergeError('invalid-value', 'base', 'is not base64-encoded text, but only text can be merged');

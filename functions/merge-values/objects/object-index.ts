@@ -1,4 +1,4 @@
-/** Finds the object of a generator, or reports that it is missing, already exists, or is ambiguous. */
+/** Finds the object of a generator, or reports that the object is missing, already exists, or is ambiguous. */
 import type { TransformInput } from '../../../src/function';
 import { absentObject, whereItemsAre } from '../../../src/kit';
 import { effectiveNamespace, type ResourceId } from '../../../src/krm';
@@ -7,8 +7,8 @@ import type { MergeValues } from '../generated/config';
 import { called, entryField, type Generator } from '../sources/generators';
 
 /**
- * Returns the index of the object to change, or of the new object. If there is a mistake, reports it and returns
- * undefined.
+ * Returns the index of the object to change, or of the new object. If there is a mistake, reports the mistake and
+ * returns undefined.
  */
 export function objectIndex(
   resources: readonly Resource[],
@@ -39,8 +39,8 @@ export function objectIndex(
 }
 
 /**
- * The reason why the object of a generator is missing. It starts with kustomize's words, because people search for
- * them.
+ * Returns the reason why the object of a generator is missing. The reason starts with kustomize's words, because people
+ * search for them.
  */
 function missingReason(resources: readonly Resource[], generator: Generator): string {
   const { kind, name, namespace } = generator;

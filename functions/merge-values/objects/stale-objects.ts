@@ -1,14 +1,14 @@
 /**
- * Finds objects that a previous run of this functionConfig created and that no longer have an entry. This is possible
- * only under `kpt fn render`, because kpt passes the written files and all functionConfigs of the package. If two
- * functionConfigs have the same name, as in layers of a kustomization, the creator of an object is unknown.
+ * Finds objects that a previous run of this functionConfig created, but that no longer have an entry. Such objects can
+ * be found only under `kpt fn render`, because kpt passes the written files and all functionConfigs of the package. If
+ * two functionConfigs have the same name, as in layers of a kustomization, the creator of an object is unknown.
  */
 import { formatResourceId, packagePathKey } from '../../../src/krm';
 import { generatorOf, type Resource } from '../../../src/resource-list';
 
 /**
- * Returns indexes in `resources`. `mark` identifies the functionConfig. `isGenerated` is true for objects with an entry
- * in this run.
+ * Returns indexes in `resources`. `mark` identifies the functionConfig. `isGenerated` is true for an object that has an
+ * entry in this run.
  */
 export function staleObjects(
   resources: readonly Resource[],
@@ -35,5 +35,5 @@ export function staleObjects(
   return new Set(marked.filter(([, resource]) => packageOf(resource) === path).map(([index]) => index));
 }
 
-/** The package of a resource, from an annotation that only `kpt fn render` sets. */
+/** Returns the package of a resource, from an annotation that only `kpt fn render` sets. */
 const packageOf = (resource: Resource): string | undefined => resource.annotations().get(packagePathKey);

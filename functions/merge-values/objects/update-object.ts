@@ -30,7 +30,7 @@ export function updateObject(
     ...mapChanges(base, ['metadata', 'annotations'], annotations),
     ...dataFields[kind].flatMap((field) => valueChanges(base, field, values, isMerge)),
   ];
-  // The values are already base64.
+  // The values are already base64-encoded.
   draft.edit(changes, {
     encoding: 'none',
     note: ({ severity, ...finding }) => context.report[severity]({ ...finding, resource: base }),
@@ -64,14 +64,14 @@ function mergedValues(
       return [];
     }
     if (options?.ignoreMissing === true) {
-      // The value is merged into a copy, because only `valueChanges` inserts keys in order.
+      // Merge the value into a copy, because only `valueChanges` inserts keys in order.
       const { field } = storeValue(kind, value);
       const copy = new Items([base]);
       mergeValue(copy, generator, { field }, pair, options, context);
       const text = stringOf(nodeAt<Tree>(copy.at(0).root, [field, key]));
       return text === undefined ? [] : [{ key, field, text }];
     }
-    // Adding the whole value would create a second file next to the intended one.
+    // Adding the whole value under a wrong key would create a second file next to the intended file.
     if (options !== undefined) {
       const what = `${called(generator)} has no key "${key}" to merge the value into`;
       const candidates = dataFields[kind].flatMap((field) => keysAt(base, field)).filter((one) => one !== key);
@@ -89,8 +89,8 @@ const keysAt = (base: Resource, field: DataField): readonly string[] =>
   entriesOf(base.get([field])).map(({ key }) => key);
 
 /**
- * The changes to one field of values. If `keep` is true, keys without a new value are kept, unless another field gets a
- * value for the key.
+ * Returns the changes to one data field. If `keep` is true, keys without a new value are kept, unless another field gets
+ * a value for the key.
  */
 function valueChanges(
   base: Resource,

@@ -1,18 +1,17 @@
 /**
- * Converts all generators of a functionConfig to a common form. Generators are entries of `configMapGenerator` and
- * `secretGenerator`, or the document is itself a single generator, like the configuration of kustomize's builtin
- * plugins.
+ * Converts all generators of a functionConfig to a common form. A generator is an entry of `configMapGenerator` or
+ * `secretGenerator`, or the whole document, like the configuration of kustomize's builtin plugins.
  */
 import type { ReferencedKind, ResourceId } from '../../../src/krm';
 import type { ConfigMapArgs, GeneratorOptions, MergeValues, SecretArgs } from '../generated/config';
 import { sortedByKey, type Entries } from './stored-values';
 
-/** A generator of any form. Missing strings are '', including the type of a ConfigMap. */
+/** A generator in the common form. Missing strings are '', including the type of a ConfigMap. */
 export interface Generator extends Readonly<
   Required<Pick<SecretArgs, 'name' | 'namespace' | 'type' | 'literals' | 'files' | 'envs' | 'mergeValues'>>
 > {
   readonly kind: ReferencedKind;
-  /** Field path of the entry: `configMapGenerator.0`; '' for the config itself. */
+  /** The field path of the entry: `configMapGenerator.0`; '' for the config itself. */
   readonly place: string;
   readonly behavior: 'create' | 'replace' | 'merge';
   readonly labels: Entries;
@@ -21,7 +20,7 @@ export interface Generator extends Readonly<
   readonly disableNameSuffixHash: boolean;
 }
 
-/** The kinds of documents that are a single generator, with the kind that each generates. */
+/** The kinds of documents that are a single generator, and the kind of the generated object. */
 const builtinKinds: Readonly<Record<string, ReferencedKind>> = {
   ConfigMapGenerator: 'ConfigMap',
   SecretGenerator: 'Secret',
@@ -42,7 +41,7 @@ export function listGenerators(config: MergeValues): readonly Generator[] {
 }
 
 /**
- * The path of a field in the entry of a generator: `entryField(generator, 'literals.0')` is
+ * Returns the path of a field in the entry of a generator: `entryField(generator, 'literals.0')` is
  * `configMapGenerator.0.literals.0`.
  */
 export const entryField = ({ place }: Pick<Generator, 'place'>, field: string): string =>
@@ -61,7 +60,7 @@ function withMetadata(config: MergeValues): SecretArgs {
   return { ...config, name: orElse(config.name, text('name')), namespace: orElse(config.namespace, text('namespace')) };
 }
 
-/** An empty string counts as missing, as in Go. */
+/** As in Go, an empty string counts as missing. */
 const orElse = (text: string | undefined, other: string): string => (text === undefined || text === '' ? other : text);
 
 function generatorOf(
@@ -91,6 +90,6 @@ function generatorOf(
   };
 }
 
-/** Sorted by key. The entry's value overrides a global value with the same key. */
+/** Returns the entries sorted by key. An own entry overrides a global entry with the same key. */
 const joined = (global: Readonly<Record<string, string>> = {}, own: typeof global = {}): Entries =>
   sortedByKey([...new Map([...Object.entries(global), ...Object.entries(own)])]);

@@ -42,7 +42,7 @@ export function readPairs(generator: Generator, files: Files, report: Report): r
   ];
   for (const index of repeatedAt(pairs.map(({ key }) => key))) {
     const { key, field, line } = pairs[index] as Pair;
-    // A line in a Secret's env file may be part of a multi-line value, so it is not shown.
+    // A line in a Secret's env file may be part of a multi-line value, so the line is not shown.
     const which = isSecret && line !== undefined ? `a key in line ${line}` : `the key \`${key}\``;
     // kustomize's message starts with "configmap" even for a Secret.
     const message = `${kind.toLowerCase()} ${generator.name} illegally repeats ${which}`;
@@ -55,11 +55,11 @@ const textOf = (bytes: Uint8Array): string | Uint8Array =>
   catchError(TypeError, () => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)) ?? bytes;
 
 export interface GivenFiles extends Files {
-  /** The paths in `fileContents` that were not read. */
+  /** Returns the paths in `fileContents` that were not read. */
   readonly unread: () => readonly string[];
 }
 
-/** Returns `files` with the entries of `fileContents`. These take precedence over files with the same path. */
+/** Returns `files` with the entries of `fileContents`. These entries take precedence over files with the same path. */
 export function withContents(files: Files, contents: Readonly<Record<string, string>> = {}): GivenFiles {
   const texts = new Map(Object.entries(contents).map(([path, text]) => [plainPath(path), { path, text }]));
   const unread = new Set([...texts.values()].map(({ path }) => path));

@@ -1,6 +1,6 @@
 /**
- * The fields in which ConfigMaps and Secrets store values. A ConfigMap has text in `data` and bytes in `binaryData`.
- * A Secret has base64 in `data`, with the line lengths of kustomize, or text in `stringData`.
+ * Describes the fields in which ConfigMaps and Secrets store values. A ConfigMap has text in `data` and bytes in
+ * `binaryData`. A Secret has base64 in `data`, with the line lengths of kustomize, or text in `stringData`.
  */
 import type { Tree } from '../../../src/data';
 import { encodeBase64, kustomizeLayout } from '../../../src/formats';
@@ -21,7 +21,7 @@ export function storeValue(kind: ReferencedKind, value: string | Uint8Array): St
 
 export type Entries = readonly (readonly [key: string, value: string])[];
 
-/** Sorts by UTF-8 bytes, as Go and therefore kustomize do. */
+/** Sorts by UTF-8 bytes, like Go and kustomize. */
 export const sortedByKey = (entries: Entries): Entries => entries.toSorted(([a], [b]) => compareBytes(a, b));
 
 export const isTrue: Tree = { kind: 'scalar', type: 'bool', text: 'true' };

@@ -12,7 +12,7 @@ import { type GivenFiles, type Pair, plainPath } from './pairs';
 
 /**
  * Reports keys of `mergeValues` that have no value. If a key is misspelt, the whole file would be replaced instead of
- * merged. If the base has the key, a similar key of a source is misspelt.
+ * merged. If the base has the key, a similar key of a source is probably misspelt.
  */
 export function reportUnusedKeys(
   generator: Generator,
@@ -41,7 +41,7 @@ export function reportUnusedKeys(
   }
 }
 
-/** Reports entries of `fileContents` whose path no generator names. */
+/** Reports entries of `fileContents` whose path is not used by any generator. */
 export function reportUnusedContents(
   { fileContents = {}, merges = [] }: MergeValues,
   generators: readonly Generator[],
@@ -62,7 +62,7 @@ export function reportUnusedContents(
   }
 }
 
-/** Reports a generator that changes nothing, which is a mistake. A new object without keys may be intentional. */
+/** Warns about a generator that changes nothing. A new object without keys may be intentional. */
 export function reportEmpty(generator: Generator, pairs: readonly Pair[], config: Report): void {
   const { behavior, labels, annotations, immutable, disableNameSuffixHash, type } = generator;
   const isPlain = labels.length + annotations.length === 0 && !immutable && !disableNameSuffixHash;

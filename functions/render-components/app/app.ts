@@ -1,6 +1,6 @@
 /**
- * A qbec app as described by its `qbec.yaml`, including defaults. Other modules check its environments, files and
- * references.
+ * Reads a qbec app from its `qbec.yaml`, including defaults. Other modules check the environments, files and references
+ * of the app.
  */
 import type { Json } from '../../../src/data';
 import { fieldOf, fieldsOf, isObject, type JsonObject, objectOf } from '../../../src/render';
@@ -9,9 +9,9 @@ export interface App {
   readonly name: string;
   /** A glob for directories. */
   readonly componentsDir: string;
-  /** Paths of Jsonnet files, in order. */
+  /** The paths of Jsonnet files, in the order in which they run. */
   readonly postProcessors: readonly string[];
-  /** The paths in the order of the file. The last path is searched first. */
+  /** The paths in the order of `qbec.yaml`. The last path is searched first. */
   readonly libPaths: readonly string[];
   readonly excludes: readonly string[];
   readonly namespaceTagSuffix: boolean;
@@ -81,7 +81,7 @@ export function appOf(document: Json): App {
   };
 }
 
-/** The environments in the `spec` of an app or an environment file. */
+/** Returns the environments in the `spec` of an app or an environment file. */
 export const environmentsOf = (spec: Json | undefined): ReadonlyMap<string, Environment> =>
   new Map(
     fieldsOf(fieldOf(spec, 'environments')).map(([name, one]) => [

@@ -7,9 +7,9 @@ import { fieldsOf, isObject } from '../../../src/render';
 import type { Shape, Struct } from './shape';
 
 /**
- * The first mistake in Go's words: `json: cannot unmarshal string into Go struct field AppSpec.spec.excludes of type
- * []string`. Undefined if the document matches. Null matches every type, and a number or boolean matches a string,
- * because the YAML library converts both to strings.
+ * Returns the first mistake in Go's words: `json: cannot unmarshal string into Go struct field AppSpec.spec.excludes of
+ * type []string`. Returns undefined if the document matches. Null matches every type, and a number or boolean matches a
+ * string, because the YAML library converts both to strings.
  */
 export function decodeError(document: Json, shape: Struct): string | undefined {
   if (document === null) return undefined;

@@ -1,6 +1,6 @@
 /**
- * The environments of an app, defined in the app itself and in its `envFiles`. A later definition completely replaces
- * an earlier one.
+ * Loads the environments of an app, which are defined in the app itself and in its `envFiles`. A later definition
+ * completely replaces an earlier definition.
  */
 import type { Files } from '../../../src/files';
 import { type Report, UserError } from '../../../src/function';
@@ -9,7 +9,7 @@ import { fieldOf, glob, globRefusal, nearName } from '../../../src/render';
 import { environmentsOf, type App, type Environment } from './app';
 import { readDocument } from './read-document';
 
-/** Warns about replaced definitions. Throws a UserError for a missing or invalid file. */
+/** Warns about replaced definitions. Throws a UserError if a file is missing or invalid. */
 export function loadEnvironments(app: App, files: Files, report: Report): ReadonlyMap<string, Environment> {
   const environments = new Map(app.environments);
   const origins = new Map([...environments.keys()].map((name) => [name, 'inline']));

@@ -33,10 +33,10 @@ export function checkDocument(document: Json, file: string, kind: keyof typeof s
   });
 }
 
-/** qbec does not name the file in messages about qbec.yaml itself. */
+/** qbec does not name the file in messages about qbec.yaml. */
 const leadOf = (file: string, kind: keyof typeof shapes): string => (kind === 'App' ? '' : `${file}: `);
 
-/** Parses the first document only, like Go's reader. */
+/** Parses only the first document, like Go's reader. */
 function parse(text: string, lead: string): Json {
   try {
     return readGoYamlDocument(text);

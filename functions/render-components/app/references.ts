@@ -59,8 +59,8 @@ function badReferences(
 }
 
 /**
- * The message about unknown components: `bad component reference(s): a,b`, with suggestions of similar names; undefined
- * if all names are known.
+ * Returns the message about unknown components: `bad component reference(s): a,b`, with suggestions of similar names,
+ * or undefined if all names are known.
  */
 export function unknownComponents(
   names: readonly string[],
@@ -68,7 +68,7 @@ export function unknownComponents(
 ): string | undefined {
   const unknown = names.filter((name) => !components.has(name));
   if (unknown.length === 0) return undefined;
-  // People may use the file's name instead of the component's name: `web.jsonnet` for `web`.
+  // People may write the file's name instead of the component's name: `web.jsonnet` for `web`.
   const meant = unknown.map((name) => name.replace(/\.(?:jsonnet|ya?ml|json|cue)$/, ''));
   return withNearName(`bad component reference(s): ${unknown.join(',')}`, meant, [...components.keys()]);
 }

@@ -1,4 +1,4 @@
-/** All violations of qbec's schema in a document, in the wording of the library that qbec uses. */
+/** Finds all violations of qbec's schema in a document, in the wording of the library that qbec uses. */
 import type { Json } from '../../../src/data';
 import { compareBytes } from '../../../src/go';
 import { fieldOf, fieldsOf, isObject, withNearName } from '../../../src/render';

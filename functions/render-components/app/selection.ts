@@ -7,15 +7,15 @@ import { listOfNames } from '../../../src/render';
 
 export interface Selection {
   readonly environment: string;
-  /** The definition of the environment; undefined for the baseline environment `_`. */
+  /** The definition of the environment; undefined for qbec's baseline environment `_`. */
   readonly definition: Environment | undefined;
   /** Only these components are selected, unless the list is empty. */
   readonly only: readonly string[];
-  /** These components are excluded. Not allowed together with `only`. */
+  /** These components are excluded. This list is not allowed together with `only`. */
   readonly except: readonly string[];
 }
 
-/** The selected components, sorted by name. Throws a UserError for unknown component names. */
+/** Returns the selected components, sorted by name. Throws a UserError for unknown component names. */
 export function selectComponents(
   app: App,
   components: ReadonlyMap<string, Component>,

@@ -1,5 +1,5 @@
 /**
- * Describes the allowed content of a qbec.yaml and of an environment file as data. Both of qbec's checks use this
+ * Describes the allowed content of a qbec.yaml and of an environment file as data. Both checks of qbec use this
  * description: decoding into Go's types (`decode-error.ts`) and qbec's schema (`schema-errors.ts`).
  */
 export type Shape =
@@ -20,7 +20,7 @@ export interface Struct {
   readonly required: readonly string[];
 }
 
-/** The form of names of apps, environments and tags. */
+/** The pattern for names of apps, environments and tags. */
 export const namePattern = '^(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$';
 
 const string: Shape = { type: 'string' };

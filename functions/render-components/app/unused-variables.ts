@@ -1,6 +1,6 @@
 /**
- * Reports values of `spec.vars` that no program reads, because most are misspelt. qbec reports them only with
- * `--strict-vars`.
+ * Reports values of `spec.vars` that no program reads, because most of these values are misspelt. qbec reports them
+ * only with `--strict-vars`.
  */
 import { didYouMean } from '../../../src/data';
 import type { Files } from '../../../src/files';
@@ -13,13 +13,13 @@ export interface GivenValues {
   readonly app: Pick<App, 'external' | 'topLevel' | 'computed'>;
   readonly external: Variables;
   readonly topLevel: Variables;
-  /** Whether some components are excluded or have failed. These components may read more variables. */
+  /** Whether some components are excluded or have failed. The excluded or failed components may read more variables. */
   readonly isPartial: boolean;
 }
 
 /**
- * The external variables to watch. Variables that the app declares are not included, because another environment may
- * use them.
+ * Returns the external variables to watch. Variables that the app declares are not included, because another
+ * environment may use them.
  */
 export function undeclaredVariables({ app, external }: Pick<GivenValues, 'app' | 'external'>): readonly string[] {
   const declared = new Set(declaredNames(app));

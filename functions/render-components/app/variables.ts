@@ -1,6 +1,6 @@
 /**
- * The variables that programs can read: the app's declarations with the functionConfig's values, and the variables that
- * qbec sets.
+ * Determines the variables that programs can read: the app's declarations with the functionConfig's values, and the
+ * variables that qbec sets.
  */
 import type { Json } from '../../../src/data';
 import { type Report, UserError } from '../../../src/function';
@@ -17,8 +17,8 @@ import {
 } from '../../../src/render';
 
 /**
- * The given variables, and the declared defaults of variables that are not given. String defaults stay strings; all
- * other defaults become code.
+ * Returns the given variables, and the declared defaults of variables that are not given. String defaults stay strings,
+ * and all other defaults become code.
  */
 export function externalVariables(app: App, given: Variables, report: Report): Variables {
   const variables = new Map(given);
@@ -34,8 +34,8 @@ export function externalVariables(app: App, given: Variables, report: Report): V
 }
 
 /**
- * The values that must not be shown. `external` contains all external variables; `topLevel` contains only the
- * top-level variables that were given.
+ * Returns the values that must not be shown. `external` contains all external variables, but `topLevel` contains only
+ * the top-level variables that were given.
  */
 export function secretValues(app: App, external: Variables, topLevel: Variables): readonly Input[] {
   const values = [
@@ -45,7 +45,7 @@ export function secretValues(app: App, external: Variables, topLevel: Variables)
   return values.filter((value) => value !== undefined);
 }
 
-/** The variables of the namespace `qbec.io/`. They override all other variables. */
+/** Returns the variables with the prefix `qbec.io/`. These variables override all other variables. */
 export const qbecVariables = (place: {
   readonly environment: string;
   readonly tag: string;
@@ -77,7 +77,7 @@ export function computedVariables(
   return known;
 }
 
-/** The top-level arguments of a component: variables that list the component and have a value. */
+/** Returns the top-level arguments of a component: variables that list the component and have a value. */
 export const topLevelArguments = (
   declared: readonly TopLevelVariable[],
   given: Variables,
@@ -122,7 +122,7 @@ const notDeclared = (what: string, name: string, among: readonly string[]): stri
   withNearName(`specified ${what} not declared for app`, [name], among);
 
 /**
- * Merges `{a: {x: 1}}` and `{a: {y: null}}` to `{a: {x: 1, y: null}}`. Objects are merged; all other values are
+ * Merges `{a: {x: 1}}` and `{a: {y: null}}` to `{a: {x: 1, y: null}}`. Objects are merged, and all other values are
  * replaced.
  */
 export function mergeProperties(base: JsonObject, over: JsonObject): JsonObject {
@@ -134,7 +134,7 @@ export function mergeProperties(base: JsonObject, over: JsonObject): JsonObject 
   return objectOf(merged);
 }
 
-/** The environment's default namespace, or else `default`, with the suffix `-<tag>` if the app requests it. */
+/** Returns the environment's default namespace, or else `default`, with the suffix `-<tag>` if the app requests it. */
 export function defaultNamespaceOf(app: App, environment: Environment | undefined, tag: string): string {
   const own = environment?.defaultNamespace ?? '';
   const namespace = own === '' ? 'default' : own;

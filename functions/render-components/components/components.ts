@@ -1,4 +1,4 @@
-/** Selects components by qbec's rules for files and directories in the app's component directories. */
+/** Finds the components in the app's component directories, by qbec's rules for files and directories. */
 import type { Files } from '../../../src/files';
 import { UserError } from '../../../src/function';
 import { BadPatternError, compareBytes } from '../../../src/go';
@@ -7,13 +7,13 @@ import { functionKey, glob, globRefusal, nearName, toolFiles, toolGroups } from 
 export interface Component {
   readonly name: string;
   /**
-   * One file, or several for a directory of YAML and JSON. All files of a component are of the same type (jsonnet,
-   * data, cue).
+   * One file, or several files for a directory of YAML and JSON. All files of a component are of the same type
+   * (jsonnet, data, cue).
    */
   readonly files: readonly string[];
 }
 
-/** All components by name, sorted. Throws a UserError for duplicate names, or if no directory exists. */
+/** Returns all components by name, sorted. Throws a UserError for duplicate names, or if no directory exists. */
 export function loadComponents(componentsDir: string, files: Files): ReadonlyMap<string, Component> {
   const components = new Map<string, Component>();
   for (const directory of componentDirectories(componentsDir, files)) {
@@ -31,7 +31,7 @@ export function loadComponents(componentsDir: string, files: Files): ReadonlyMap
   return new Map([...components].toSorted(([a], [b]) => compareBytes(a, b)));
 }
 
-/** The directories that match the pattern. Throws a UserError if the directory does not exist. */
+/** Returns the directories that match the pattern. Throws a UserError if the directory does not exist. */
 export function componentDirectories(pattern: string, files: Files): readonly string[] {
   try {
     const found = glob(files, pattern).filter((path) => {
@@ -63,7 +63,7 @@ function componentsIn(directory: string, files: Files): readonly Component[] {
     const path = directory === '' ? name : `${directory}/${name}`;
     // A directory with files of other tools may also contain functionConfigs.
     if (isShared && (toolFiles.has(name) || isConfig(path, files))) return [];
-    // A link to a file is a component, but a link to a directory is not, because qbec follows links only when it reads
+    // A link to a file can be a component. A link to a directory cannot, because qbec follows links only when it reads
     // files.
     if (kind === 'directory') return link ? [] : componentDirectory(name, path, files);
     const extension = /\.(?:jsonnet|yaml|json|cue)$/.exec(name)?.[0];

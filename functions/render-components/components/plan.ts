@@ -70,7 +70,7 @@ export interface Request {
 export interface RenderPlan {
   readonly jobs: readonly ComponentJob[];
   readonly files: Files;
-  /** The text of a variable, or the JSON value of its code. Throws a UserError. */
+  /** Returns the text of a variable, or the JSON value of its code. Throws a UserError. */
   textOf(input: Input): string;
   /** Whether there are variables whose values must not be shown. */
   readonly hasSecrets: boolean;

@@ -37,7 +37,7 @@ export interface AppData {
   readonly sources: SourceData;
   readonly libPaths: readonly string[];
   readonly extVars: Readonly<Record<string, Input>>;
-  /** External variables to watch. The result lists the variables that a program has read. */
+  /** External variables to watch. The result of a job lists the variables that a program has read. */
   readonly watched: readonly string[];
   readonly postProcessors: readonly string[];
   readonly dataSources: ReadonlyMap<string, string>;
@@ -50,7 +50,7 @@ export interface ComponentJob {
   readonly component: Component;
   readonly topLevelArguments: Readonly<Record<string, Input>>;
   readonly metadata: QbecMetadata;
-  /** The value of the files or the error in them, if the files were evaluated before the job, like CUE files. */
+  /** The value of the files, or the error in them, if the files were evaluated before the job, like CUE files. */
   readonly known?: { readonly value: Json } | { readonly fault: ComponentFault };
 }
 
@@ -66,12 +66,9 @@ export interface ComponentFault extends Fault {
 export type ComponentResult =
   | {
       readonly objects: readonly JsonObject[];
-      /** The watched variables that a program has read. */
+      /** The watched variables that the component has read. */
       readonly used: readonly string[];
-      /**
-       * The top-level variables that the component used: all given variables, or none if the component is not a
-       * function.
-       */
+      /** The top-level variables that the component used: all given variables if it is a function, otherwise none. */
       readonly usedTopLevel: readonly string[];
       /** The recorded outputs that this thread has imported so far. */
       readonly imported: readonly string[];
@@ -115,7 +112,7 @@ const preparedOf = cachedByData<AppData, Prepared>((app, context) => {
   return { files, importer: appImporter({ files, ...app }), cache: new SharedParses(context) };
 });
 
-/** Prepares the app's files and the settings for its programs. */
+/** Prepares the app's files and the settings for the app's programs. */
 export function prepare(
   app: AppData,
   context: JobContext,
@@ -133,13 +130,13 @@ function evaluateFiles(
   files: Files,
   program: ComponentContext,
 ): Json {
-  // The name of a component identifies its only file.
+  // If a component has only one file, the name of the component identifies the file.
   const context = { ...program, showsDataPlaces: component.files.length > 1 };
   const values = component.files.map((file) => sourceValue(file, inputs, files, context));
   return values.length === 1 ? (values[0] ?? null) : values;
 }
 
-/** Converts an error to a fault. Rethrows an error that the user did not cause. */
+/** Converts an error to a ComponentFault. Rethrows an error that the user did not cause. */
 function componentFaultOf(error: unknown): ComponentFault {
   if (error instanceof WalkError) {
     return { ...error.fault, lead: 'component', message: `extract objects: ${error.message}` };

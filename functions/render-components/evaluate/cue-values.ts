@@ -1,8 +1,7 @@
 /**
- * The values of CUE components, which are evaluated before the jobs run. The engine is loaded only if an app has CUE
- * components.
+ * Evaluates CUE components, before the jobs run. The engine is loaded only if an app has CUE components.
  *
- * In qbec, CUE support was only proposed. A component is a file `x.cue`, or a folder with `index.cue`. All files of
+ * qbec has only a proposal for CUE support. A component is a file `x.cue`, or a folder with `index.cue`. All files of
  * the folder in the same package form one value, usually without a package clause. Top-level variables are passed as
  * tags. Components can import packages from the app's folder.
  */
@@ -19,16 +18,16 @@ type Engine = typeof import('../../../src/cue');
 export interface CueContext {
   readonly engine: Engine;
   readonly files: Files;
-  /** The same files, in the form that CUE's imports need. All components import the same packages. */
+  /** The same files, in the form that the CUE engine requires for imports. All components import the same packages. */
   readonly packages: CueFiles;
   readonly limits: Limits;
-  /** The text of a variable. CUE gets it as a tag. Throws a UserError. */
+  /** Returns the text of a variable, which CUE gets as a tag. Throws a UserError. */
   readonly textOf: (input: Input) => string;
   /** Whether some variables are secret. If so, the values of tags and everything derived from them are not shown. */
   readonly hasSecrets: boolean;
 }
 
-/** The value of a component, or its error. */
+/** Evaluates a component, and returns its value or its error. */
 export function cueValue(
   { component, topLevelArguments }: ComponentJob,
   context: CueContext,
@@ -91,7 +90,10 @@ interface CueFile {
   readonly text: string;
 }
 
-/** The files in the package of `index.cue`, and the other files. Without `index.cue`, all files are in the package. */
+/**
+ * Returns the files in the package of `index.cue`, and all other files. Without `index.cue`, all files are in the
+ * package.
+ */
 function packagesOf(
   engine: Engine,
   files: readonly CueFile[],
@@ -112,10 +114,10 @@ const unusedText = (files: readonly CueFile[]): string => {
   return `${shown}: all files of a component must have the same package clause as its \`index.cue\`; change the clause, move the files to another directory, or start their names with \`_\``;
 };
 
-/** The package of a file that is not valid CUE. The error is reported when the file is evaluated. */
+/** Marks a file that is not valid CUE, so that its package is unknown. The evaluation of the file reports the error. */
 const unknown = Symbol('unknown');
 
-/** The package of a file; undefined for a file without a package, or with `package _`. */
+/** Returns the package of a file, or undefined for a file without a package, or with `package _`. */
 function packageOf(engine: Engine, { text }: CueFile): string | symbol | undefined {
   const parsed = engine.parseCue(text);
   if ('error' in parsed) return unknown;

@@ -18,7 +18,7 @@ export interface QbecMetadata {
   readonly annotations: Readonly<Record<string, string>>;
 }
 
-/** The object with checked metadata and qbec's labels and annotations. Throws a MetadataError. */
+/** Returns the object with checked metadata and qbec's labels and annotations. Throws a MetadataError. */
 export function withMetadata(object: JsonObject, { labels, annotations }: QbecMetadata): JsonObject {
   const metadata = fieldOf(object, 'metadata');
   const own = { labels: stringMap(object, 'labels'), annotations: stringMap(object, 'annotations') };
@@ -37,8 +37,8 @@ export function withMetadata(object: JsonObject, { labels, annotations }: QbecMe
 const isText = (value: Json | undefined): boolean => typeof value === 'string' && value !== '';
 
 /**
- * The labels or annotations of an object; undefined if the map is missing or null. A null value in the map becomes an
- * empty string.
+ * Returns the labels or annotations of an object, or undefined if the map is missing or null. A null value in the map
+ * becomes an empty string.
  */
 function stringMap(object: JsonObject, field: 'labels' | 'annotations'): Readonly<Record<string, string>> | undefined {
   const fail = (reason: string): never => {
@@ -64,7 +64,7 @@ function stringMap(object: JsonObject, field: 'labels' | 'annotations'): Readonl
   );
 }
 
-/** The object in messages: `apps/v1, Kind=Deployment, Name=a`. The core group is empty: `/v1, …`. */
+/** The object in messages: `apps/v1, Kind=Deployment, Name=a`. The core group is omitted: `/v1, …`. */
 function describe(object: JsonObject): string {
   const apiVersion = fieldText(object, 'apiVersion');
   const name = metadataText(object, 'name') || `${metadataText(object, 'generateName')}<xxxxx>`;

@@ -1,4 +1,4 @@
-/** The order in which `qbec show` prints objects. */
+/** Sorts objects in the order of `qbec show`. */
 import { compareBytes } from '../../../src/go';
 import { fieldText, type JsonObject, metadataText } from '../../../src/render';
 
@@ -7,7 +7,7 @@ export interface ComponentObject {
   readonly object: JsonObject;
 }
 
-/** Sorts by `component:namespace:kind:name` as one string, so `a-b` comes before `a`. */
+/** Sorts by the string `component:namespace:kind:name`, so `a-b` comes before `a`. */
 export function sortObjects(objects: readonly ComponentObject[]): readonly ComponentObject[] {
   return objects
     .map((rendered) => ({ rendered, key: sortKey(rendered) }))

@@ -21,7 +21,10 @@ export class PostProcessError extends Error {
   constructor(
     message: string,
     readonly limit: boolean,
-    /** The values in the Secret that was passed. The program may have copied any of these values into its message. */
+    /**
+     * The values in the Secret that was passed to the post-processor. The program may have copied any of these values
+     * into its message.
+     */
     readonly secrets: readonly string[],
   ) {
     super(message);
@@ -30,7 +33,7 @@ export class PostProcessError extends Error {
 
 export interface PostProcessor {
   readonly path: string;
-  /** The message if the file does not exist. */
+  /** The error message if the file does not exist. */
   readonly missing: string | undefined;
 }
 
@@ -44,14 +47,14 @@ export function postProcess(
   let current = object;
   const secrets: string[] = [];
   for (const postProcessor of postProcessors) {
-    // Values from a Secret remain secret, regardless of the output of a post-processor.
+    // Values from a Secret stay secret, regardless of the output of a post-processor.
     if (isSecretObject(current)) for (const value of valuesOf(current)) secrets.push(value);
     current = applied(postProcessor, current, secrets, extVars, context);
   }
   return current;
 }
 
-/** All strings in `data` and `stringData` of a Secret. Strings in `data` are included both encoded and decoded. */
+/** Returns all strings in `data` and `stringData` of a Secret. Strings in `data` are returned encoded and decoded. */
 function valuesOf(secret: JsonObject): readonly string[] {
   const data = textsIn(fieldOf(secret, 'data'));
   return [

@@ -1,6 +1,6 @@
 /**
  * Finds the Kubernetes objects in the value of a component: one object, a list of any kind, an array, or an object of
- * objects, at any depth. Null is ignored. Go iterates over keys in random order; Inlay sorts the keys.
+ * objects, at any depth. Null is ignored. Go iterates over keys in random order, but Inlay sorts the keys.
  *
  * `{web: {apiVersion: v1, …}, more: [{apiVersion: v1, …}]}` contains two objects.
  */
@@ -18,10 +18,7 @@ import {
   WalkError,
 } from '../../../src/render';
 
-/**
- * The objects, in the order in which the search finds them. Throws a WalkError for the first value that is not an
- * object.
- */
+/** Returns the objects in the order of the search. Throws a WalkError for the first value that is not an object. */
 export function extractObjects(value: Json): readonly JsonObject[] {
   const objects: JsonObject[] = [];
   walk(value, { path: '$', parent: value, inSecret: false }, objects);
@@ -32,7 +29,7 @@ interface Visit {
   readonly path: string;
   /** The value that contains this value, for messages. */
   readonly parent: Json;
-  /** Whether the value is inside a Secret. A Secret itself is recognized by its kind. */
+  /** Whether the value is inside a Secret. This does not include the Secret itself, which is recognized by its kind. */
   readonly inSecret: boolean;
 }
 

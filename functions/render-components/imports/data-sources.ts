@@ -1,6 +1,6 @@
 /**
- * Imports such as `import 'data://NAME/path'`. qbec runs a program or helm for such imports, but a function must not do
- * this. Instead, the function uses the output that was recorded for each URI, and reports URIs without a recorded
+ * Handles imports such as `import 'data://NAME/path'`. qbec runs a program or helm for such imports, but a function must
+ * not do this. Instead, the function uses the output that was recorded for each URI, and reports URIs without a recorded
  * output.
  */
 import { UserError } from '../../../src/function';
@@ -8,7 +8,7 @@ import type { Importer } from '../../../src/jsonnet';
 
 const prefix = 'data://';
 
-/** The URIs of the app by name. Throws a UserError for the first URI that qbec would reject. */
+/** Returns the URIs of the app by name. Throws a UserError for the first URI that qbec would reject. */
 export function checkDataSources(uris: readonly string[]): ReadonlyMap<string, string> {
   return new Map(uris.map((uri) => [nameOf(uri), uri]));
 }
@@ -30,8 +30,8 @@ function fail(uri: string, reason: string): never {
 }
 
 /**
- * An importer for data sources that passes all other paths to `files`. `declared` contains the app's URIs by name,
- * and `recorded` contains the outputs by `data://` URI. `onUse` is called for each recorded URI that is imported.
+ * Returns an importer for data sources, which passes all other paths to `files`. `declared` contains the app's URIs by
+ * name, and `recorded` contains the outputs by `data://` URI. `onUse` is called for each recorded URI that is imported.
  */
 export function dataSourceImporter(
   files: Importer,

@@ -1,8 +1,8 @@
 /**
- * `import 'glob-import:lib/*.libsonnet'` and `import 'glob-importstr:…'`: an object with the content of every file that
- * matches a pattern. Its fields are the files' paths, relative to the importing file. The object is generated as a
- * Jsonnet program that consists of imports, so a file is imported only when its field is read. Library folders are not
- * searched.
+ * Handles `import 'glob-import:lib/*.libsonnet'` and `import 'glob-importstr:…'`, which return an object with the
+ * content of every file that matches a pattern. The keys of the object are the files' paths, relative to the importing
+ * file. The object is generated as a Jsonnet program that consists of imports, so a file is imported only when its
+ * field is read. Library folders are not searched.
  */
 import { BadPatternError, compareBytes, doublestarGlob, goCleanPath, relativePath } from '../../../src/go';
 import type { Files } from '../../../src/files';
@@ -10,9 +10,9 @@ import type { Importer } from '../../../src/jsonnet';
 import { globRefusal } from '../../../src/render';
 
 /**
- * An importer for globs that passes all other paths to `importer`. `resolve` throws an Error with qbec's message:
- * `invalid glob pattern '/etc/*.x', cannot be absolute`. The generated program's id is a path in the folder of the
- * importing file.
+ * Returns an importer for globs, which passes all other paths to `importer`. `resolve` throws an Error with qbec's
+ * message: `invalid glob pattern '/etc/*.x', cannot be absolute`. The generated program's id is a path in the folder of
+ * the importing file.
  */
 export function globImporter(importer: Importer, files: Files): Importer {
   const programs = new Map<string, string>();
@@ -45,7 +45,7 @@ function program(verb: string, paths: readonly string[]): string {
   return `{\n${lines.join('')}}`;
 }
 
-/** The matching paths, relative to `folder`, sorted. */
+/** Returns the matching paths, relative to `folder`, sorted. */
 function matches(files: Files, folder: string, pattern: string): readonly string[] {
   if (pattern.startsWith('/')) throw new Error(`invalid glob pattern '${pattern}', cannot be absolute`);
   const path = goCleanPath(`${folder}/${pattern}`);

@@ -1,4 +1,4 @@
-/** Imports by an app's programs: from data sources, globs, files next to the importing file, and library paths. */
+/** Resolves imports of an app's programs: data sources, globs, files next to the importing file, and library paths. */
 import type { Files } from '../../../src/files';
 import { type ProgramImporter, programImporter } from '../../../src/render';
 import { dataSourceImporter } from './data-sources';
@@ -17,7 +17,7 @@ export interface AppImporter extends ProgramImporter {
   readonly imported: ReadonlySet<string>;
 }
 
-/** The importer throws an ImportError if a file exists but cannot be imported. */
+/** Returns an importer that throws an ImportError if a file exists but cannot be imported. */
 export function appImporter({ files, libPaths, dataSources, recorded }: ImportSources): AppImporter {
   const imported = new Set<string>();
   const onUse = (uri: string): void => void imported.add(uri);

@@ -1,11 +1,11 @@
-/** qbec's native functions, for `std.native(name)`: the same names, parameters and messages. */
+/** Implements qbec's native functions for `std.native(name)`, with the same names, parameters and messages. */
 import type { Json } from '../../../src/data';
 import { goType, readGoJson, readGoYaml, writeGoYaml } from '../../../src/go';
 import { parseLabelSelector } from '../../../src/krm';
 import type { NativeFunction } from '../../../src/jsonnet';
 import { bounded, ofStrings, type Spend, textNatives, yamlSteps } from '../../../src/render';
 
-/** The functions by name, for the engine's option `natives`. */
+/** Returns the functions by name, for the engine's option `natives`. */
 export const qbecNatives = (spend: Spend): Readonly<Record<string, NativeFunction>> => ({
   ...textNatives(spend),
   parseJson: ofStrings('parseJson', ['json'], spend, (json) => readGoJson(json)),
@@ -32,8 +32,8 @@ export const qbecNatives = (spend: Spend): Readonly<Record<string, NativeFunctio
 });
 
 /**
- * Writes a list as one document for each item that is not null, any other value as one document, and null as an empty
- * string.
+ * Writes a list as one document for each item that is not null. Null becomes an empty string, and any other value
+ * becomes one document.
  */
 const renderYaml = (data: Json): string =>
   writeGoYaml((Array.isArray(data) ? data : [data]).filter((document) => document !== null));

@@ -1,6 +1,6 @@
 /**
  * Finds files that are probably misnamed components: `components/web.jsonet`, `component/web.jsonnet`. qbec would
- * ignore them. A file that another file mentions may be imported, so it is not reported.
+ * ignore them. A file is not reported if another file mentions its name, because the other file may import it.
  */
 import { didYouMean } from '../../../src/data';
 import type { Files } from '../../../src/files';
@@ -33,7 +33,7 @@ export function misnamedFiles(
     const suggestion = known.has(path) ? undefined : suggestedPath(path, directories);
     return suggestion === undefined || files.kind(suggestion) !== undefined ? [] : [{ path, suggestion }];
   });
-  // Reads each source once, and only if there is a suspicious file.
+  // Reads each source once, and only if a file is suspicious.
   const unmentioned = new Set(misnamed);
   for (const { path, text } of misnamed.length === 0 ? [] : sourceTexts(files)) {
     for (const one of unmentioned) if (one.path !== path && mentions(text, lastOf(one.path))) unmentioned.delete(one);
@@ -41,10 +41,10 @@ export function misnamedFiles(
   return [...unmentioned];
 }
 
-/** Leftovers from editors and merge tools: `#web.jsonnet#`, `web.jsonnet~`, hidden files. */
+/** Matches leftover files of editors and merge tools: `#web.jsonnet#`, `web.jsonnet~`, hidden files. */
 const isLeftover = /^[.#]|[~#]$|\.(?:bak|orig|rej|sw[a-p])$/i;
 
-/** Whether the text mentions the name, or contains a directory pattern, which could match any file. */
+/** Whether the text mentions the name, or contains a glob import, which could match any file. */
 const mentions = (text: string, name: string): boolean => text.includes(name) || text.includes('glob-import');
 
 function suggestedPath(path: string, directories: readonly string[]): string | undefined {

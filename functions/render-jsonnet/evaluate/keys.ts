@@ -1,5 +1,6 @@
 /**
- * Interprets the keys of a result as file paths, like `jsonnet -m`: `{'setup/web': {…}}` is the file `setup/web.yaml`.
+ * Interprets the keys of a result as file paths, like `jsonnet -m`: `{'setup/web': {…}}` is written to the file
+ * `setup/web.yaml`.
  */
 import type { Json } from '../../../src/data';
 import { fieldsOf, isObject, isTyped, safePath, WalkError } from '../../../src/render';

@@ -48,7 +48,7 @@ export interface ProgramData {
   readonly limits: Limits;
   /** Whether null in an array is ignored, as in Argo CD. Otherwise null is an error, as in Tanka. */
   readonly dropNulls: boolean;
-  /** Whether the keys of the result are file paths. */
+  /** Whether the keys of the result are used as file paths. */
   readonly keys: boolean;
   readonly tanka?: TankaPlan | undefined;
   /** Recorded program outputs for Tanka's native functions, by key. */
@@ -59,11 +59,11 @@ export interface ProgramJob {
   readonly data: ProgramData;
   /** The file of a program, or a data file. */
   readonly file: string;
-  /** The folder for the files of the program's objects under kpt, unless the keys contain the folder. */
+  /** The folder for the program's objects under kpt, unless the keys contain the folder. */
   readonly folder: string;
 }
 
-/** An object and its file under kpt. */
+/** An object and the path of its file under kpt. */
 export interface PlacedObject {
   readonly object: JsonObject;
   readonly path: string;
@@ -73,11 +73,11 @@ export interface PlacedObject {
 export interface Reading {
   /** External variables. */
   readonly external: readonly string[];
-  /** The parameters of the program, if it is a function. */
+  /** The parameters of the program if it is a function. */
   readonly parameters: readonly string[];
   /** Keys of recorded outputs. */
   readonly recorded: readonly string[];
-  /** Paths of files in the functionConfig that this or an earlier program imported. */
+  /** The paths of files in the functionConfig that this program or an earlier program imported. */
   readonly imported: readonly string[];
   /** The output of `std.trace`, without duplicate lines. */
   readonly traced: readonly string[];
@@ -164,7 +164,7 @@ interface PlacedObjects {
   readonly toolObjects: readonly string[];
 }
 
-/** The result of a program that is not a Tanka program. */
+/** Returns the result of a program that is not a Tanka program. */
 const plainResult = (data: Json): EnvironmentResult => ({ data, complete: (object) => object, unknown: [] });
 
 function byKinds(value: Json, folder: string, { dropNulls }: ProgramData): PlacedObjects {

@@ -4,7 +4,7 @@
  * two objects.
  *
  * There are three differences from Tanka. Objects with similar paths are distinct (`{'a.b': …, a: {b: …}}`). Objects
- * are in the order of the keys. Only kinds that end in `List` are split into their `items`.
+ * are in the order of the keys. Only objects whose kind ends in `List` are split into their `items`.
  */
 import type { Json } from '../../../src/data';
 import {
@@ -24,8 +24,8 @@ import {
 } from '../../../src/render';
 
 /**
- * The objects in a value. `toolObjects` lists the objects intended for kustomize and similar tools, with their paths:
- * `Kustomization (at .kustomization)`.
+ * The objects that were found in a value. `toolObjects` lists the objects intended for kustomize and similar tools,
+ * with their paths: `Kustomization (at .kustomization)`.
  */
 export interface FoundObjects {
   readonly objects: readonly JsonObject[];
@@ -33,8 +33,8 @@ export interface FoundObjects {
 }
 
 /**
- * Finds the objects in a value. If `dropNulls` is true, null elements of arrays are ignored; otherwise they are errors.
- * Throws a WalkError for the first mistake.
+ * Finds the objects in a value. If `dropNulls` is true, null elements of arrays are ignored, and otherwise they are
+ * errors. Throws a WalkError for the first mistake.
  */
 export function foundIn(value: Json, dropNulls: boolean): FoundObjects {
   const walk = new Walk(dropNulls);
@@ -46,7 +46,7 @@ interface Place {
   readonly path: readonly string[];
   /** The nearest map that contains the value. */
   readonly enclosing: JsonObject | undefined;
-  /** Whether the value is inside a Secret. A Secret itself is recognized by its kind. */
+  /** Whether the value is inside a Secret. This does not include the Secret itself, which is recognized by its kind. */
   readonly inSecret: boolean;
 }
 
@@ -67,7 +67,7 @@ class Walk implements FoundObjects {
     else if (isTyped(value)) this.#manifest(value, inner);
     else {
       for (const [key, field] of fieldsOf(value)) {
-        // ksonnet libraries leave a field with this name.
+        // ksonnet libraries add a field with this name.
         if (field === null || key === '__ksonnet') continue;
         this.visit(field, { path: [...place.path, key], enclosing: value, inSecret });
       }
@@ -100,7 +100,10 @@ class Walk implements FoundObjects {
 /** The path in messages: `.a.[0].b` */
 const pathText = (path: readonly string[]): string => `.${path.join('.')}`;
 
-/** The error for a value that is not an object. Like Tanka's message, it names the container and the missing field. */
+/**
+ * Returns the error for a value that is not an object. Like Tanka's message, the error names the container and the
+ * missing field.
+ */
 function invalid(value: Json, { path, enclosing, inSecret }: Place): WalkError {
   const at = `found invalid Kubernetes object (at ${pathText(path.slice(0, -1))}): `;
   const message =

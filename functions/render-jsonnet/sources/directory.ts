@@ -1,7 +1,7 @@
 /**
- * Selects the files of a directory like Argo CD's directory source: in lexical order, by patterns for their paths
- * in the directory. There are two differences from Argo CD. YAML and JSON files are used only if a pattern
- * requests them, and a pattern without matches is an error.
+ * Selects the files of a directory like Argo CD's directory source: in lexical order, by patterns for their paths in
+ * the directory. There are two differences from Argo CD. YAML and JSON files are used only if a pattern matches them,
+ * and a pattern without matches is an error.
  */
 import { type Files, isSkippedByDefault, classifiedEntries } from '../../../src/files';
 import { unusedMessage, type Report } from '../../../src/function';
@@ -23,7 +23,7 @@ const isGenerated = (text: string, mark: string): boolean =>
 
 /**
  * Selects the files of a directory. Returns undefined if the directory or a pattern is invalid, or if no files remain.
- * The mistake is added to `report`.
+ * The mistake is then added to `report`.
  */
 export function directoryFiles(
   { path, recurse = false, include, exclude = [] }: Directory,
@@ -69,7 +69,7 @@ interface FoundFile {
   readonly fault?: string;
 }
 
-/** Files that may be sources. As in Argo CD, links to directories are not followed. */
+/** Returns files that may be sources. As in Argo CD, links to directories are not followed. */
 function filesBelow(directory: string, recurse: boolean, files: Files, report: Report): readonly FoundFile[] {
   const found: FoundFile[] = [];
   const into = (below: string): void => {
@@ -88,14 +88,14 @@ function filesBelow(directory: string, recurse: boolean, files: Files, report: R
   return found.toSorted((a, b) => compareBytes(asListed(a), asListed(b)));
 }
 
-/** A sort key that puts paths in lexical order, directory by directory. */
+/** Returns a sort key that puts paths in lexical order, directory by directory. */
 const asListed = ({ name }: FoundFile): string => name.replaceAll('/', '\0');
 
 const isSource = (name: string): boolean => /\.(?:jsonnet|yaml|yml|json)$/.test(name) && !toolFiles.has(name);
 
 /**
- * Returns a test for names that match one of the patterns. A pattern without a field is a default, which need not
- * match.
+ * Returns a test for names that match one of the patterns. A pattern without a field is a default pattern, which may
+ * match no file.
  */
 function nameMatcher(
   patterns: readonly string[],
@@ -121,7 +121,7 @@ function nameMatcher(
   return (name) => matchers.some((matches) => matches(name));
 }
 
-/** The end of the message about missing files: the reason, or possible remedies. */
+/** Returns the end of the message about missing files: the reason, or possible remedies. */
 function noFileReason(directory: string, recurse: boolean, found: readonly string[], files: Files): string {
   const hasFolders = files.list(directory === '' ? '.' : directory).some(({ kind }) => kind === 'directory');
   const hints = [

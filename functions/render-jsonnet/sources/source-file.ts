@@ -1,15 +1,15 @@
-/** Code shared by the kinds of sources: a file to evaluate, and directories. */
+/** Code that is shared by both kinds of sources: single files and directories. */
 import type { Files } from '../../../src/files';
 import { cleanPath, nearName, refusedPath } from '../../../src/render';
 
 /** A program or a data file. */
 export interface SourceFile {
   readonly path: string;
-  /** The folder for the files of the program's objects under kpt: `web` for `apps/web.jsonnet`. */
+  /** The folder for the program's objects under kpt: `web` for `apps/web.jsonnet`. */
   readonly folder: string;
 }
 
-/** The clean path of a directory, or the reason why it cannot be used. */
+/** Returns the clean path of a directory, or the reason why the directory cannot be used. */
 export function directoryAt(path: string, files: Files): { readonly path: string } | { readonly fault: string } {
   const refused = refusedPath(files, path);
   if (refused !== undefined) return { fault: refused };

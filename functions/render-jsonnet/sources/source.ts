@@ -1,4 +1,4 @@
-/** The files that a functionConfig names: programs, and the directories that are searched for imports. */
+/** Finds the programs of a functionConfig, and the directories that are searched for imports. */
 import type { Files } from '../../../src/files';
 import type { Report } from '../../../src/function';
 import { cleanPath, folderOf, lastOf, memoryFiles, missingFile, programTexts, refusedPath } from '../../../src/render';
@@ -59,9 +59,9 @@ function tankaSource(tanka: TankaPlan): Source {
 const stemOf = (path: string): string => lastOf(path).replace(/\.[^.]*$/, '');
 
 /**
- * The text of programs that may read a variable in another run: the given programs, the files around them, and the
- * libraries. The rest of the root directory is not searched, because in a container the root directory is the whole
- * file system.
+ * Returns the texts of programs that may read a variable in another run: the given programs, the files around them, and
+ * the libraries. Other files in the root directory are not searched, because in a container the root directory is the
+ * whole file system.
  */
 export function* relatedTexts(
   { programs, libraries, tanka }: Source,

@@ -1,6 +1,6 @@
 /**
- * Reads a Tanka Environment from `spec.json` or an inline object, by Go's rules. Ignores fields that Inlay does not
- * need.
+ * Reads a Tanka Environment from `spec.json` or an inline object, by Go's rules. Fields that Inlay does not use are
+ * ignored.
  */
 import { didYouMean, type Json, type JsonObject } from '../../../src/data';
 import { goType } from '../../../src/go';
@@ -12,26 +12,26 @@ type Texts = Readonly<Record<string, string>>;
 /** The fields of an Environment that affect its resources. */
 export interface Environment {
   readonly name: string;
-  /** The namespace for resources without one; empty if none is set. */
+  /** The namespace for resources without a namespace; empty if none is set. */
   readonly namespace: string;
   readonly labels: Texts;
   readonly annotations: Texts;
   /** The whole Environment without its data, with Tanka's defaults and without empty fields, as in `tk.env`. */
   readonly json: JsonObject;
-  /** The paths of the values that form the environment's label, such as `.metadata.name`; empty for no label. */
+  /** The paths of the values that form the environment's label, such as `.metadata.name`; empty if it has no label. */
   readonly labelFrom: readonly string[];
   /** Fields that are unknown to Tanka and to this function. */
   readonly unknown: readonly string[];
 }
 
-/** Thrown if an Environment cannot be read. The message is for the user. */
+/** Thrown if an Environment cannot be read. The message is shown to the user. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 }
 
 type Shape = 'text' | 'flag' | 'list' | 'texts' | 'data' | { readonly [name: string]: Shape };
 
-/** The fields of Tanka's Environment. Fields about a cluster or about Tanka's own version have no effect here. */
+/** The fields of Tanka's Environment. Fields about the cluster or Tanka's version have no effect here. */
 const environmentShape: Readonly<Record<string, Shape>> = {
   apiVersion: 'text',
   kind: 'text',
@@ -54,7 +54,7 @@ const environmentShape: Readonly<Record<string, Shape>> = {
 /** Fields of the first versions of Tanka, and their current paths. */
 const movedFields: Texts = { namespace: 'spec.namespace', server: 'spec.apiServer', team: 'metadata.labels.team' };
 
-/** Reads an Environment. `where` names the environment in messages. Throws an EnvironmentError. */
+/** Reads an Environment. `where` is the name of the environment in messages. Throws an EnvironmentError. */
 export function readEnvironment(json: Json, where: string, project: Project): Environment {
   const unknown: string[] = [];
   const read = readFields(json, environmentShape, { where, path: '', unknown });
@@ -101,7 +101,7 @@ interface Place {
   readonly unknown: string[];
 }
 
-/** The known fields under their canonical names. As in Go, empty values are omitted. */
+/** Returns the known fields under their canonical names. As in Go, empty values are omitted. */
 function readFields(value: Json, shape: Readonly<Record<string, Shape>>, place: Place): JsonObject {
   if (!isObject(value)) throw mistyped(value, 'an object', place);
   const fields = Object.entries(value).flatMap(([key, field]): readonly (readonly [string, Json])[] => {
@@ -116,9 +116,9 @@ function readFields(value: Json, shape: Readonly<Record<string, Shape>>, place: 
 }
 
 /**
- * The text of a field of an Environment, such as `.metadata.name` or `.metadata.labels.team`. Fields of Go structs
- * always exist, even if they are empty. Undefined for a value that is neither a string nor a boolean, and for a missing
- * label.
+ * Returns the text of a field of an Environment, such as `.metadata.name` or `.metadata.labels.team`. Fields of Go
+ * structs always exist, even if they are empty. Returns undefined for a value that is neither a string nor a boolean,
+ * and for a missing label.
  */
 export function fieldAt(json: JsonObject, path: string): string | undefined {
   const keys = path.replace(/^\./, '').split('.');

@@ -1,6 +1,7 @@
 /**
- * Inline Environments: objects in the value of a program. A view of the value finds them and returns the requested
- * Environment. As with Tanka's `--name`, the data of the other Environments is never evaluated.
+ * Finds inline Environments, which are objects in the value of a program. A view of the value finds the Environments,
+ * and returns the requested Environment. As with Tanka's `--name`, the data of all other Environments is never
+ * evaluated.
  */
 import type { Json } from '../../../src/data';
 import { unusedMessage } from '../../../src/function';
@@ -38,7 +39,7 @@ function(main)
   }
 `;
 
-/** The Environment in the value of an `inlineView`. Throws an EnvironmentError. */
+/** Returns the Environment in the value of an `inlineView`. Throws an EnvironmentError. */
 export function chosenEnvironment(value: Json, name: string): Json {
   const [names, chosen] = [textsIn(value, 'names'), textsIn(value, 'chosen')];
   if (names.length === 0) {

@@ -1,6 +1,6 @@
 /**
- * The steps from the folder of a Tanka environment to its resources, in the order of a run. Plans are plain data, so
- * that any thread can use them.
+ * Describes the steps from the folder of a Tanka environment to its resources, in the order of a run. Plans are plain
+ * data, so that any thread can use them.
  */
 import type { Json } from '../../../src/data';
 import type { Files } from '../../../src/files';
@@ -17,7 +17,7 @@ export interface TankaPlan {
   readonly project: Project;
   /** The name of an inline Environment, or a part of the name; empty if the program returns only one Environment. */
   readonly name: string;
-  /** The Environment in `spec.json`; undefined if the program returns it. */
+  /** The Environment in `spec.json`; undefined if the program returns the Environment. */
   readonly environment: Environment | undefined;
 }
 
@@ -54,7 +54,7 @@ function readSpec(files: Files, path: string): Json {
   }
 }
 
-/** The external variable that is passed to every program of the environment: `std.extVar('tanka.dev/environment')`. */
+/** The external variable that every program of the environment receives: `std.extVar('tanka.dev/environment')`. */
 export const environmentVariable = 'tanka.dev/environment';
 
 export const environmentInput = ({ environment }: TankaPlan): Input => ({
@@ -73,11 +73,11 @@ export const tankaImporter = (files: Importer): Importer => ({
     id === builtin ? Buffer.from(builtinText) : (files.loadBytes?.(id) ?? Buffer.from(files.load(id))),
 });
 
-/** An id that no file has as its path. */
+/** An id that is not the path of any file. */
 const builtin = '<internal>/tk.libsonnet';
 const builtinText = `{ env: std.extVar('${environmentVariable}') }`;
 
-/** The engine's option `view` for `project.program`; undefined if the whole value belongs to the environment. */
+/** Returns the engine's option `view` for `project.program`, or undefined if the environment is the whole value. */
 export const environmentView = ({ name, environment }: TankaPlan): string | undefined =>
   environment === undefined ? inlineView(name) : undefined;
 

@@ -1,4 +1,4 @@
-/** The location of a Tanka environment: its project, its program, and the folders that are searched for imports. */
+/** Finds a Tanka environment: its project, its program, and the folders that are searched for imports. */
 import type { Files } from '../../../src/files';
 import { UserError } from '../../../src/function';
 import { relativePath } from '../../../src/go';
@@ -16,7 +16,7 @@ export interface Project {
   readonly spec: string | undefined;
   /** The folders that are searched for imports after the importing file's folder. The last folder takes precedence. */
   readonly libraries: readonly string[];
-  /** `base` and `program` relative to `root`, which Tanka calls the environment's name and namespace. */
+  /** The paths of `base` and `program` relative to `root`, which Tanka calls the environment's name and namespace. */
   readonly name: string;
   readonly namespace: string;
 }
@@ -24,7 +24,7 @@ export interface Project {
 const rootFiles = ['tkrc.yaml', 'jsonnetfile.json'];
 const defaultProgram = 'main.jsonnet';
 
-/** `environment` is a folder or a program, as the user wrote it. Throws a UserError. */
+/** `environment` is a folder or a program, as the user wrote the path. Throws a UserError. */
 export function findProject(files: Files, environment: string): Project {
   const path = cleanPath(environment);
   if (path === undefined) {
@@ -78,13 +78,16 @@ function missingPathMessage(files: Files, path: string, environment: string): st
   );
 }
 
-/** The nearest folder that contains `name`, from `folder` up to `last`. */
+/** Returns the nearest folder that contains `name`, from `folder` up to `last`. */
 function nearest(files: Files, name: string, folder: string, last: string): string | undefined {
   if (isFile(files, joined(folder, name))) return folder;
   return folder === last || folder === '' ? undefined : nearest(files, name, folderOf(folder), last);
 }
 
-/** Whether the file exists. Throws a UserError for a link that points outside the root. Tanka would follow the link. */
+/**
+ * Whether the file exists. Throws a UserError for a link that points outside the root directory. Tanka would follow
+ * such a link.
+ */
 function isFile(files: Files, path: string): boolean {
   if (files.kind(path) !== undefined) return true;
   const refused = refusedPath(files, path);

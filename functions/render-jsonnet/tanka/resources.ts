@@ -1,6 +1,6 @@
 /**
- * Tanka's additions to the resources of an Environment: the namespace, the environment's label, and default labels and
- * annotations.
+ * Makes Tanka's additions to the resources of an Environment: the namespace, the environment's label, and default
+ * labels and annotations.
  */
 import type { Json, JsonObject } from '../../../src/data';
 import { sha256Hex } from '../../../src/go';
@@ -10,7 +10,7 @@ import { type Environment, EnvironmentError, fieldAt } from './environment';
 const namespacedKey = 'tanka.dev/namespaced';
 const environmentKey = 'tanka.dev/environment';
 
-/** The kinds that Tanka treats as cluster-scoped. The annotation `tanka.dev/namespaced` overrides this. */
+/** The kinds that Tanka treats as cluster-scoped. The annotation `tanka.dev/namespaced` overrides this set. */
 const clusterWide = new Set([
   'APIService', 'CertificateSigningRequest', 'ClusterRole', 'ClusterRoleBinding', 'ComponentStatus', 'CSIDriver',
   'CSINode', 'CustomResourceDefinition', 'MutatingWebhookConfiguration', 'Namespace', 'Node', 'NodeMetrics',
@@ -43,8 +43,8 @@ function withMetadata(object: JsonObject, environment: Environment, label: strin
 }
 
 /**
- * The environment's label, 48 hexadecimal digits; undefined if the Environment does not request the label. Throws an
- * EnvironmentError.
+ * Returns the environment's label (48 hexadecimal digits), or undefined if the Environment does not request the label.
+ * Throws an EnvironmentError.
  */
 function labelOf({ json, labelFrom }: Environment): string | undefined {
   if (labelFrom.length === 0) return undefined;

@@ -1,5 +1,5 @@
 /**
- * Computes the new value of a field. Depending on the target, the value `8080` becomes `8080` or `"8080"` (by the
+ * Computes the new value of a field. Depending on the target, the value `8080` becomes a number or a string (by the
  * field's type), a part of the field's text, or a whole document.
  */
 import {
@@ -45,13 +45,13 @@ import type { Target } from '../generated/config';
 
 /** A note about a value. The note does not prevent the write. */
 export interface ValueNote extends Note {
-  /** Set if the note is only for a report of all edits. */
+  /** Whether the note is shown only in a report of all edits. */
   readonly isDetail?: true;
 }
 
 /** Formats values for messages and receives notes. */
 export interface MessageContext {
-  /** The value in quotes, or a placeholder for a Secret's value. */
+  /** Returns the value in quotes, or a placeholder for a Secret's value. */
   readonly show: (text: string) => string;
   note(note: ValueNote): void;
 }
@@ -60,7 +60,8 @@ export interface MessageContext {
 export const isPiece = (target: Target): boolean => selectsPieces(target) || (target.options?.delimiter ?? '') !== '';
 
 /**
- * The outcome for a field of the resource `id`. Throws RefusedError, or FieldError if required text cannot be decoded.
+ * Returns the new value of a field of the resource `id`. Throws RefusedError, or FieldError if required text cannot be
+ * decoded.
  */
 export function fieldOutcome(
   value: Tree,
@@ -71,7 +72,7 @@ export function fieldOutcome(
   messages: MessageContext,
 ): Outcome {
   if (field.hasEqualElement !== undefined) {
-    // Reported even in the run that adds the value, so that a second run reports the same.
+    // This is reported even in the run that adds the value, so that a second run reports the same.
     const message = '`-` adds the value only if the list does not contain an equal element';
     messages.note({ severity: 'info', code: 'no-change', message, isDetail: true });
   }
@@ -92,7 +93,7 @@ export function fieldOutcome(
   return set(stringScalar(applyTextEdits(field.text(), edits)));
 }
 
-/** True for a string, and for a new field that accepts only strings. */
+/** Whether the field is a string, or a new field that accepts only strings. */
 const isText = ({ node, keys, embedded }: FieldBefore, id: ResourceId): boolean =>
   node === undefined ? !embedded && takesStrings(id, keys) : stringOf(node) !== undefined;
 
@@ -104,10 +105,7 @@ function onlyText(value: Tree): string {
   );
 }
 
-/**
- * Writes the value as a document in the field's current format, in `format`, or in the format of the field key's
- * extension.
- */
+/** Writes the value as a document in the field's current format, in `format`, or in the key extension's format. */
 function wholeDocumentOf(value: Tree, field: FieldBefore, reading: Reading): Outcome {
   const { format: named, keySeparator } = reading;
   const { node } = field;
@@ -142,8 +140,8 @@ function wholeDocumentOf(value: Tree, field: FieldBefore, reading: Reading): Out
 }
 
 /**
- * Whether the text is the value in the format `named` or, if `named` is undefined, in YAML or JSON. The format of a
- * single scalar cannot be detected, but a previous run may have written the scalar in this format.
+ * Whether the text equals the value when parsed in the format `named` or, if `named` is undefined, as YAML or JSON. The
+ * format of a single scalar cannot be detected, but a previous run may have written the scalar in this format.
  */
 function isValueText(text: string, value: Tree, named: FormatName | undefined): boolean {
   const formats = named === undefined ? formatNames.filter((name) => formatTable[name].isYaml) : [named];
@@ -153,7 +151,7 @@ function isValueText(text: string, value: Tree, named: FormatName | undefined): 
   });
 }
 
-/** Keeps the presence or absence of the field's last line break. */
+/** Makes the text end with a line break if and only if the field's previous text ended with a line break. */
 function withLineEndOf(text: string, before: string | undefined): string {
   if (before === undefined || before === '') return text;
   const bare = text.replace(/\n$/, '');
@@ -162,8 +160,8 @@ function withLineEndOf(text: string, before: string | undefined): string {
 
 /**
  * Replaces one piece of the text. As in kustomize, a negative index prepends the value, and an index after the last
- * piece appends it. Unlike in kustomize, an existing value is not added again, so a second run changes nothing. A
- * value that contains the delimiter consists of several pieces.
+ * piece appends the value. Unlike in kustomize, an existing value is not added again, so a second run changes nothing.
+ * A value that contains the delimiter consists of several pieces.
  */
 function replacePiece(
   value: string,
@@ -181,7 +179,7 @@ function replacePiece(
   const isReplaced = index >= 0 && index < pieces.length;
   const at = Math.min(Math.max(index, 0), pieces.length);
   const isKept = containsPieces(pieces, value.split(delimiter), index);
-  // Reported even in the run that adds the value, so that a second run reports the same.
+  // This is reported even in the run that adds the value, so that a second run reports the same.
   if (index < 0) {
     const message = 'an index below 0 prepends the value only if the value is not one of the pieces';
     messages.note({ severity: 'info', code: 'no-change', message, isDetail: true });
@@ -206,7 +204,7 @@ function replacePiece(
 
 /**
  * Whether the field already contains the value's pieces at a position that includes `index`. If the value would be
- * added, the pieces may be anywhere, because other replacements may have added pieces before and after them.
+ * added, the pieces may be at any position, because other replacements may have added pieces before and after them.
  */
 function containsPieces(pieces: readonly string[], added: readonly string[], index: number): boolean {
   const hasPiecesAt = (at: number): boolean => at >= 0 && added.every((piece, offset) => pieces[at + offset] === piece);
@@ -235,8 +233,8 @@ function withType(
 }
 
 /**
- * A number from a YAML document keeps its type. Text is a number only in a spelling that can be written in the format
- * without choosing one of several readings.
+ * A number from a YAML document keeps its type. Text becomes a number only if the format can express it without a
+ * choice between several readings of the number.
  */
 const scalarOf = (value: Tree, text: string, format: FormatName): Scalar =>
   isAmbiguousNumber(text) && value.kind === 'scalar' && value.type !== 'string'
@@ -249,7 +247,7 @@ const differentNumbers = (value: string): string =>
 const notYaml = (problem: string): RefusedError =>
   new RefusedError('invalid-value', `\`options.type\` is "yaml", but the value ${problem}`);
 
-/** The value of `options.type: yaml`. Throws RefusedError. */
+/** Returns the value of `options.type: yaml`. Throws RefusedError. */
 export function yamlValue(text: string): Tree {
   const [root, second] = catchError(
     DocumentSyntaxError,
@@ -327,4 +325,4 @@ export function escaped(value: string, escape: NonNullable<Target['options']>['e
   }
 }
 
-/** In an attribute, XML replaces whitespace with spaces unless it is written as a reference. */
+/** In attribute values, XML parsers replace whitespace with spaces, unless it is written as a character reference. */

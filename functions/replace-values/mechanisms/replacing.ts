@@ -25,13 +25,16 @@ export const advice: Advice = {
   structure: 'end the path with a dot (`field.`) to write it as a document',
 };
 
-/** Writes `value` into the fields of the target. `isSecret` is true if the value is from a Secret. */
+/**
+ * Writes `value` into the fields of the target, or into pieces of their text. `isSecret` is true if the value comes
+ * from a Secret.
+ */
 export function replacing(value: Tree, isSecret: boolean, target: Target, context: EntryContext): Mechanism {
   const { options, innerPath } = target;
   const inner = innerPath === undefined ? undefined : parseFieldPath(innerPath);
   const isInText = isPiece(target);
   const tree = isInText && value.kind === 'scalar' ? stringScalar(escaped(value.text, options?.escape)) : value;
-  // Other types keep the text. An invalid value is reported by `decide`.
+  // For all other types, the value remains text. `decide` reports an invalid value.
   const isYaml = options?.type === 'yaml' && tree.kind === 'scalar';
   const written = isYaml ? (catchError(RefusedError, () => yamlValue(tree.text)) ?? tree) : tree;
   const isEncoded = (options?.encoding ?? '') !== '';
@@ -57,7 +60,7 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
       const isWhole = behind === '';
       if (!isWhole && behind !== query.key && behind !== '*') return [];
       const text = elementText(written, isWhole ? query.key : '');
-      // Use a query where possible, because a wildcard searches every element for every path.
+      // Use a query where possible, because a wildcard makes the search visit every element for every path.
       if (text === undefined || isEncoded) return [{ kind: 'wildcard', raw: '*' }];
       if (!isInText) return [{ ...query, value: text, exact: true }];
       const isFoundAnywhere = isLiteral(text.replaceAll('.', '')) && options?.exactQueries !== true;
@@ -69,7 +72,7 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
       const text = textOf(tree);
       if (pattern === undefined || inner !== undefined || text === undefined) return undefined;
       if (!isReplaced(item, field, whole, pattern, text)) return undefined;
-      // The pattern matches the value by itself, without any text around it.
+      // The pattern matches the value alone, without any text around it.
       return containsPiece(text, pattern, text)
         ? evidenceOf([text], 'the pattern does not match, but the text contains the value', 'check the pattern')
         : replacedEvidence('the pattern does not match, but would match with the value in place');
@@ -90,7 +93,7 @@ function isReplaced(item: Item['now'], field: Field, whole: Target, pattern: str
   return writes !== undefined && isThere;
 }
 
-/** A shorter value may occur in text by chance. */
+/** A value of one or two characters may occur in the text by chance. */
 const isConclusive = (value: string): boolean => value.length > 2;
 
 const replacedEvidence = (what: string): Evidence => ({
@@ -99,8 +102,8 @@ const replacedEvidence = (what: string): Evidence => ({
 });
 
 /**
- * Evidence that a previous run replaced the text: the `values` that the text contains. `what` is the first part of a
- * sentence, and `way` is the remedy if the evidence is weak.
+ * Returns evidence that a previous run replaced the text: one of the `values` occurs in the text. `what` is the first
+ * part of the message, and `way` is the remedy if the evidence is weak.
  */
 export function evidenceOf(values: readonly string[], what: string, way: string): Evidence | undefined {
   if (values.length === 0) return undefined;

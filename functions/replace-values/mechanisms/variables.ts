@@ -1,7 +1,7 @@
 /**
  * Replaces `${NAME}` in text of any format with the value of the variable NAME. Everything else is kept: `$NAME`, `$1`
- * and `$${NAME}` belong to the shell, nginx or make, and so do forms such as `${NAME:-x}` if NAME is not a variable of
- * the replacement.
+ * and `$${NAME}` are syntax of the shell, nginx or make, like `${NAME:-x}` if NAME is not a variable of the
+ * replacement.
  */
 import { didYouMean, stringOf } from '../../../src/data';
 import { RefusedError } from '../../../src/fields';
@@ -22,23 +22,23 @@ import { advice, evidenceOf } from './replacing';
 
 interface Replaced {
   readonly content: NewContent;
-  /** True if the text contains a declared variable, even if the value of the variable is the variable itself. */
+  /** Whether the text contains a declared variable, even if the value of the variable is the variable itself. */
   readonly hasVariable: boolean;
 }
 
 const reference = /(?<!\$)\$\{([A-Za-z_]\w*)(\}|[^\w}])?/g;
 
-/** The values of the variables of a replacement. Records the variables that were used. */
+/** The variables of a replacement, and which of them were used. */
 export class Variables {
   readonly #values: ReadonlyMap<string, TemplateText>;
-  /** The names of variables that occur in the text, or whose value a previous run may have written there. */
+  /** The names of variables that a text contains, or whose value a previous run may have written into a text. */
   readonly #used = new Set<string>();
 
   constructor(values: ReadonlyMap<string, TemplateText>) {
     this.#values = values;
   }
 
-  /** The names of variables that occur in no text and whose values occur in no text. */
+  /** Returns the names of variables that occur in no text and whose values occur in no text. */
   get unused(): readonly string[] {
     return [...this.#values.keys()].filter((name) => !this.#used.has(name));
   }
@@ -64,7 +64,7 @@ export class Variables {
         return content;
       },
       finish: (search) => {
-        // Check each text, because each check records the variables that were used.
+        // Check every text, because each check records the variables that were used.
         const values = (texts.get(search) ?? []).flatMap((text) => this.#valuesIn(text, escape));
         if (filled.has(search)) return;
         const done = evidenceOf(
@@ -116,7 +116,7 @@ export class Variables {
     });
   }
 
-  /** The values of variables that the text contains. A previous run may have written them. */
+  /** Returns the values of variables that the text contains. A previous run may have written these values. */
   #valuesIn(text: string, escape: Escape): readonly string[] {
     const found = [...this.#values].filter(([, { text: value }]) => text.includes(escaped(value, escape)));
     for (const [name] of found) this.#used.add(name);

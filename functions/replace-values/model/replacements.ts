@@ -1,6 +1,6 @@
 /**
- * The list of replacements in a functionConfig of any form, and the checks that a schema cannot express. If kustomize
- * has a message for a mistake, that message is used.
+ * Lists the replacements in a functionConfig of any form, and makes the checks that a schema cannot express. If
+ * kustomize has a message for a mistake, the wording of that message is used.
  */
 import { didYouMean, isNull, plainOf, catchError, type Tree } from '../../../src/data';
 import type { Files } from '../../../src/files';
@@ -22,17 +22,17 @@ import validator from '../generated/validator';
 export interface PlacedReplacement {
   readonly replacement: Replacement;
   /**
-   * The field path of the entry in the functionConfig: `replacements.0`. For an entry of a file,
+   * The field path of the entry in the functionConfig: `replacements.0`. For an entry of a file, the path is
    * `replacements.0.path.0`.
    */
   readonly place: string;
-  /** The entry as written, if it is in a file. */
+  /** The entry as written in the file; undefined if the entry is not in a file. */
   readonly written?: Tree;
 }
 
 /**
- * All entries in order, including those of `path` files. Mistakes in a file are added to `report`, and the entries of
- * the file are omitted.
+ * Returns all entries in order, including the entries of `path` files. Mistakes in a file are added to `report`, and
+ * the entries of the file are omitted.
  */
 export function listReplacements(config: ReplaceValues, files: Files, report: Report): readonly PlacedReplacement[] {
   return entries(config).flatMap(({ replacement, place }) => {
@@ -140,10 +140,7 @@ function checkTemplate({ sources, template }: Replacement, at: ConfigCheck): voi
   if (wrong !== undefined) at.at('template').error(wrong);
 }
 
-/**
- * The mismatch between `used`, the names in the template, and `names`, the names of the sources; undefined if there is
- * none.
- */
+/** Describes a mismatch, if any, between `used` (names in the template) and `names` (names of the sources). */
 function misnamed(used: readonly string[], names: readonly string[]): string | undefined {
   const unknown = used.find((name) => !names.includes(name));
   if (unknown !== undefined) {
@@ -234,7 +231,7 @@ function checkWholeTarget(target: Target, at: ConfigCheck): void {
   }
 }
 
-/** The option, if any, that restricts the target to a part of the field or sets a different type. */
+/** Returns the option, if any, that restricts the target to a part of the field or sets a different type. */
 function partOf({ between, pattern, options }: Target): string | undefined {
   if (between !== undefined) return 'between';
   if (pattern !== undefined) return 'pattern';
@@ -242,7 +239,9 @@ function partOf({ between, pattern, options }: Target): string | undefined {
   return options?.type === undefined ? undefined : 'options.type';
 }
 
-/** Reads the text of the file that `field` names. The file contains one replacement or a list of replacements. */
+/**
+ * Parses the text of the file whose path is in `field`. The file contains one replacement or a list of replacements.
+ */
 function readFile(
   text: string,
   field: string,

@@ -33,7 +33,7 @@ export function reportUnusedParts({ replacement, place }: PlacedReplacement, con
     if (fieldPaths.some((path) => parseFieldPath(path).steps.some(({ kind }) => kind === 'query'))) continue;
     const message = '`exactQueries` applies to queries such as `[key=value]`, but no field path has a query';
     const field = `${place}.targets.${index}.options.exactQueries`;
-    // An unnecessary `exactQueries` is harmless, so it is only a warning.
+    // An unnecessary `exactQueries` is harmless, so report it as a warning.
     context.config.warning({ code: 'unused', message, field });
   }
 }

@@ -1,7 +1,7 @@
 /**
- * A component descriptor of schema v2 or v3alpha1: its references, the types of its resources, and its repository. If a
- * descriptor of either schema records several repository contexts, the last context is used. Descriptors are never
- * changed, because they are signed.
+ * Reads a component descriptor of schema v2 or v3alpha1: its references, the types of its resources, and its
+ * repository. If a descriptor of either schema records several repository contexts, the last context is used.
+ * Descriptors are never changed, because they are signed.
  */
 import { entryOf, nodeAt, textOf, type ListTree, type Path, type Tree } from '../../../src/data';
 import type { Report } from '../../../src/function';
@@ -20,15 +20,16 @@ export interface ComponentReference {
 }
 
 /**
- * The part of a descriptor that is kept in memory. Its tree is not kept, because there can be thousands of descriptors.
+ * The part of a descriptor that is kept in memory. The tree of the descriptor is not kept, because there can be
+ * thousands of descriptors.
  */
 export interface ComponentDescriptor {
   readonly componentName: string;
   readonly version: string;
-  /** The last of the recorded contexts; undefined if the descriptor records none. */
+  /** The last of the recorded contexts; undefined if the descriptor records no context. */
   readonly repositoryContext: RepositoryContext | undefined;
   readonly references: readonly ComponentReference[];
-  /** The types of resources by name. Contains only resources without an extra identity. */
+  /** The types of resources by name. The map contains only resources without an extra identity. */
   readonly resourceTypes: ReadonlyMap<string, string>;
   /**
    * Whether the component records a repository, is in a repository on disk, or will be added to one. Landscaper rejects
@@ -42,7 +43,7 @@ export interface ComponentDescriptor {
 export interface DescriptorSourceText {
   /** Parses the whole descriptor again. The tree is not kept, because there can be thousands of descriptors. */
   readonly tree: () => Tree;
-  /** Whether the component is stored in a repository. If so, its descriptor need not record a repository. */
+  /** Whether the component is stored in a repository. If so, its descriptor is not required to record a repository. */
   readonly isStored?: boolean;
   /**
    * The path of the constructor if only a constructor describes the component; '' if this constructor is not in a file.
@@ -51,20 +52,20 @@ export interface DescriptorSourceText {
   /** The Common Transport Format folder that contains the component. */
   readonly folder?: string | undefined;
   /**
-   * Returns the path, relative to the root directory, of a blob that is stored with the component. Undefined if the
-   * blob is in the component's repository.
+   * Returns the path, relative to the root directory, of a blob that is stored with the component. Returns undefined if
+   * the blob is in the component's repository.
    */
   readonly blob?: (localReference: string) => string | undefined;
 }
 
-/** The paths at which a schema keeps its content. */
+/** The paths at which a schema stores its content. */
 interface Schema {
   readonly metadata: Path;
   readonly repositoryContexts: Path;
   readonly references: Path;
   readonly resources: Path;
   /**
-   * Fields in which the other schema has references and repository contexts, each with the correct field. The
+   * Fields in which the other schema stores references and repository contexts, each with the correct field. The
    * misplaced fields are never read.
    */
   readonly misplaced: readonly (readonly [Path, Path])[];
@@ -114,9 +115,7 @@ const v3: Schema = {
 
 const v3ApiVersions: ReadonlySet<string> = new Set(['ocm.software/v3alpha1', 'ocm.gardener.cloud/v3alpha1']);
 
-/**
- * True for an item that is a descriptor of schema v3alpha1. Different API groups also define a kind ComponentVersion.
- */
+/** Whether an item is a descriptor of schema v3alpha1. Different API groups also define a kind ComponentVersion. */
 export const isComponentVersion = (apiVersion: string, kind: string): boolean =>
   kind === 'ComponentVersion' && v3ApiVersions.has(apiVersion);
 

@@ -1,10 +1,10 @@
 /**
- * The components that can be reached from a root, in Landscaper's order: depth first, in the order of the documents.
- * Every reference is looked up in the root's repository context and overwritten separately. Nothing is fetched, so a
- * component without a supplied descriptor is a leaf.
+ * Visits the components that can be reached from a root, in Landscaper's order: depth first, in the order of the
+ * documents. Every reference is looked up in the root's repository context, and is overwritten separately. Nothing is
+ * fetched, so a component without a supplied descriptor is a leaf.
  *
- * References are resolved once for each list of overwrites and root context, regardless of the number of Installations
- * that share both.
+ * References are resolved once for each pair of an overwrite list and a root context, regardless of the number of
+ * Installations that share both.
  */
 import { getOrMake } from '../../../src/data';
 import type { ComponentDescriptor, ComponentReference } from './component-descriptor';
@@ -22,15 +22,15 @@ export interface Edge {
   readonly effective: ComponentRef;
   /** The result of the overwrites; undefined if no list of overwrites applies. */
   readonly substitution: Substitution | undefined;
-  /** Whether the effective reference differs from the original. */
+  /** Whether the effective reference differs from the original reference. */
   readonly isOverwritten: boolean;
   /** The descriptor of the resolved component; undefined if the descriptor is not supplied. */
   readonly target: ComponentDescriptor | undefined;
 }
 
 /**
- * Called with a reference and the names on the path to it: `['intermediate', 'referenced']`. The path is only valid
- * during the call.
+ * Called with a reference, and the names on the path to the reference: `['intermediate', 'referenced']`. The path is
+ * valid only during the call.
  */
 export type Visit = (edge: Edge, path: readonly string[]) => void;
 
@@ -50,7 +50,7 @@ interface Link {
   readonly node: Node | undefined;
 }
 
-/** A component on the current path, and the next of its references to visit. */
+/** A component on the current path, and the index of the next reference to visit. */
 interface Frame {
   readonly links: readonly Link[];
   next: number;
@@ -78,7 +78,7 @@ export class ComponentGraph {
     this.#visit++;
     const path: string[] = [];
     const frames: Frame[] = [{ links: this.#enter(this.#nodeOf(root)), next: 0 }];
-    // Not recursive, because a chain of references can be longer than the stack.
+    // Uses a loop instead of recursion, because a chain of references can be longer than the stack.
     for (let frame = frames.at(-1); frame !== undefined; frame = frames.at(-1)) {
       const link = frame.links[frame.next++];
       if (link === undefined) {
@@ -129,8 +129,8 @@ export class ComponentGraph {
 }
 
 /**
- * The references of the components in `seen` and of all components that can be reached from them, except components in
- * `known`. Adds the reached components to `seen`.
+ * Returns the references of the components in `seen` and of all components that can be reached from them, except for
+ * components in `known`. Adds the reached components to `seen`.
  */
 export function edgesBelow(
   seen: Set<ComponentDescriptor>,
@@ -138,7 +138,7 @@ export function edgesBelow(
   known: ReadonlySet<ComponentDescriptor>,
 ): readonly Edge[] {
   const found: Edge[] = [];
-  // Iterating over a set includes elements that are added during the loop.
+  // This loop also visits elements that are added to the set during the loop.
   for (const descriptor of seen) {
     for (const edge of graph.edgesOf(descriptor)) {
       found.push(edge);

@@ -1,6 +1,7 @@
 /**
- * Component descriptors in a repository on disk: a Common Transport Format folder (CTF), or an OCI image layout. In
- * both, a component version is an OCI artifact whose configuration names the blob that contains the descriptor.
+ * Reads component descriptors from a repository on disk: a Common Transport Format folder (CTF), or an OCI image
+ * layout. In both kinds of repository, a component version is an OCI artifact whose configuration names the blob that
+ * contains the descriptor.
  */
 import { entryOf, itemsAt, textOf, type Tree } from '../../../src/data';
 import { jsonFormat } from '../../../src/formats';
@@ -52,12 +53,12 @@ const layouts: readonly Layout[] = [
 ];
 
 /**
- * Paths of blobs. Common Transport Format uses the first form and an OCI layout the second. `ocm download artifacts`
- * may use either form.
+ * Paths of blobs. Common Transport Format uses the first form, and an OCI layout uses the second form.
+ * `ocm download artifacts` may use either form.
  */
 const blobForms = [(digest: string) => digest.replace(':', '.'), (digest: string) => digest.replace(':', '/')] as const;
 
-/** Removes artifacts without a tag if any other artifact in the repository has a tag. */
+/** Removes the artifacts without a tag from each repository that has an artifact with a tag. */
 function currentOf(artifacts: readonly Artifact[]): readonly string[] {
   const tagged = new Set(artifacts.filter(({ tag }) => tag !== '').map(({ repository }) => repository));
   return artifacts.filter(({ repository, tag }) => tag !== '' || !tagged.has(repository)).map(({ digest }) => digest);
@@ -73,7 +74,10 @@ export const isRepository = (files: Files, folder: string): boolean => layoutOf(
 /** Whether the folder is in Common Transport Format, which `ocm` accepts as a repository. */
 export const isFormat = (files: Files, folder: string): boolean => layoutOf(files, folder) === layouts[0];
 
-/** The path of the blob that a descriptor in `folder` calls `localReference`; undefined if the blob does not exist. */
+/**
+ * Returns the path of the blob that a descriptor in `folder` calls `localReference`, or undefined if the blob does not
+ * exist.
+ */
 export function blobPath(files: Files, folder: string, localReference: string): string | undefined {
   if (!/^[\w.:-]+$/.test(localReference)) return undefined;
   const digest = localReference.replace(/^sha256\./, 'sha256:');
@@ -82,8 +86,8 @@ export function blobPath(files: Files, folder: string, localReference: string): 
 }
 
 /**
- * The descriptors of all component versions. Throws FileAccessError, or DocumentSyntaxError for a file that is not
- * valid JSON.
+ * Returns the descriptors of all component versions. Throws FileAccessError, or DocumentSyntaxError for a file that is
+ * not valid JSON.
  */
 export function storedDescriptors(files: Files, folder: string): readonly StoredDescriptor[] {
   const layout = layoutOf(files, folder);
@@ -109,7 +113,7 @@ const configTypes: ReadonlySet<string> = new Set([
   'application/vnd.oci.gardener.cloud.cnudie.component-descriptor-metadata.config.v2+json',
 ]);
 
-/** The digest of a component's configuration; undefined for any other artifact, such as an image. */
+/** Returns the digest of a component's configuration, or undefined for any other artifact, such as an image. */
 function configOf(manifest: Tree | undefined, read: (digest: string) => Tree | undefined): string | undefined {
   const inner = itemsAt(manifest, 'manifests');
   if (inner.length > 0) {
@@ -122,7 +126,7 @@ function configOf(manifest: Tree | undefined, read: (digest: string) => Tree | u
 
 const blockBytes = 512;
 
-/** The file `component-descriptor.yaml` in a tar archive; empty if the archive does not contain it. */
+/** Returns the file `component-descriptor.yaml` in a tar archive, or '' if the archive does not contain it. */
 function fromTar(bytes: Uint8Array): string {
   const decoder = new TextDecoder();
   const field = (at: number, length: number): string =>

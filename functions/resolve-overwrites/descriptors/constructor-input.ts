@@ -1,6 +1,6 @@
 /**
  * Converts a component constructor, the input file of `ocm add componentversions`, to descriptors. A constructor
- * contains one component or a list `components`; these components are not in a repository yet.
+ * contains one component or a list `components`. These components are not in a repository yet.
  */
 import {
   entriesOf,

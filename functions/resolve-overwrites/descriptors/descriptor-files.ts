@@ -1,7 +1,7 @@
 /**
- * Reads descriptors from files under the root directory: from a single file, from a folder with its subfolders, or
- * from a repository on disk (CTF, OCI layout, component archive). kpt rejects a raw descriptor in a package, because
- * it is not a resource. Therefore descriptors belong in a folder that `.krmignore` names.
+ * Reads descriptors from files under the root directory: from a single file, from a folder with its subfolders, or from
+ * a repository on disk (CTF, OCI layout, component archive). kpt rejects a raw descriptor in a package, because it is
+ * not a resource. Therefore put descriptors into a folder that is listed in `.krmignore`.
  */
 import type { Tree } from '../../../src/data';
 import { compareBytes } from '../../../src/go';
@@ -16,12 +16,12 @@ import { readStream, type StreamedDocument } from './descriptor-stream';
 
 export interface FileDescriptor {
   readonly tree: Tree;
-  /** YAML or JSON that contains only `tree`; undefined for a component in a constructor. */
+  /** The YAML or JSON text of `tree` alone; undefined for a component in a constructor. */
   readonly text: string | undefined;
   readonly path: string;
   /**
-   * Whether the descriptor is in a repository or will be added to one. If so, the descriptor need not record the
-   * repository.
+   * Whether the descriptor is in a repository or will be added to one. If so, the descriptor is not required to record
+   * the repository.
    */
   readonly isStored: boolean;
   /** The Common Transport Format folder that contains the component. */
@@ -30,10 +30,10 @@ export interface FileDescriptor {
   readonly blob: (localReference: string) => string | undefined;
 }
 
-/** The maximum depth of folders. Deeper folders are a mistake. */
+/** The maximum depth of folders. A deeper folder is an error. */
 const maxDepth = 32;
 
-/** Yields the descriptors at `path`, which the user has named. Reports mistakes to `report`. */
+/** Yields the descriptors at `path`, a path from the functionConfig. Reports mistakes to `report`. */
 export function* fileDescriptors(files: Files, path: string, report: Report): Generator<FileDescriptor> {
   const folder = path.replace(/\/+$/, '') || '.';
   let count = 0;
@@ -114,7 +114,8 @@ interface FileLocation {
   /** Whether the folder is in Common Transport Format. */
   readonly isFormat: boolean;
   /**
-   * Receives warnings about files that cannot be read. Only set for files in a folder, which need not be descriptors.
+   * Receives warnings about files that cannot be read. This is set only for files in a folder, some of which may not be
+   * descriptors.
    */
   readonly report: Report | undefined;
 }

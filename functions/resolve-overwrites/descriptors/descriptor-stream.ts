@@ -7,11 +7,11 @@ import { DocumentSyntaxError, yamlFormat } from '../../../src/formats';
 
 export interface StreamedDocument {
   readonly tree: Tree;
-  /** YAML text of this document only. */
+  /** The YAML text of this document. */
   readonly text: string;
 }
 
-/** The documents that are not empty. Throws DocumentSyntaxError. */
+/** Returns the documents that are not empty. Throws DocumentSyntaxError. */
 export function readStream(text: string): readonly StreamedDocument[] {
   try {
     return text.split(/^---[ \t]*\r?$/m).flatMap((piece) => {

@@ -1,6 +1,6 @@
 /**
- * The supplied component descriptors, found by reference. People rarely supply all of them, so a missing descriptor is
- * normal. The user configures how strictly the repository must match, because people and descriptors may spell a
+ * Finds the supplied component descriptor of a reference. People rarely supply all descriptors, so a missing descriptor
+ * is normal. The user configures how strictly the repository must match, because people and descriptors may spell a
  * repository differently.
  */
 import { getOrMake } from '../../../src/data';
@@ -31,10 +31,7 @@ export class Descriptors implements DescriptorSource {
     return this.#size;
   }
 
-  /**
-   * Adds `descriptor`. If a descriptor with the same version and location exists, the existing descriptor is kept and
-   * returned.
-   */
+  /** Adds `descriptor`. If the version and location are already known, the existing descriptor is kept and returned. */
   add(descriptor: ComponentDescriptor): ComponentDescriptor | undefined {
     const version = versionName(descriptor);
     const { repositoryContext } = descriptor;
@@ -49,8 +46,9 @@ export class Descriptors implements DescriptorSource {
   }
 
   /**
-   * The descriptor of a reference. Only name and version are compared if `descriptorLookup` is `name-version`, if the
-   * reference has no context (an OCM configuration can define the location), or if the descriptor records none.
+   * Returns the descriptor of a reference. Only name and version are compared if `descriptorLookup` is `name-version`,
+   * if the reference has no context (an OCM configuration can define the location), or if the descriptor records no
+   * context.
    */
   find(ref: ComponentRef): ComponentDescriptor | undefined {
     const version = versionName(ref);

@@ -16,7 +16,7 @@ export interface InlineDescriptors {
   readonly descriptors: Descriptors;
 }
 
-/** Reads an inline descriptor. Returns undefined if the inline descriptor, or a descriptor nested in it, is invalid. */
+/** Reads an inline descriptor. Returns undefined if the inline descriptor or a nested descriptor is invalid. */
 export function inlineDescriptors(tree: Tree, lookup: DescriptorLookup, report: Report): InlineDescriptors | undefined {
   const descriptors = new Descriptors(lookup);
   const root = readComponentDescriptor(tree, report, { tree: () => tree });

@@ -2,7 +2,7 @@
  * Collects the supplied descriptors. An item can be a ComponentVersion of schema v3alpha1, or a ConfigMap. A key
  * `component-descriptor.yaml` or `*.component-descriptor.yaml` contains a stream of descriptors of either schema. A key
  * `component-constructor.yaml` or `*.component-constructor.yaml` contains a constructor. The functionConfig can also
- * name files under the root directory.
+ * list files under the root directory.
  */
 import { equalTrees, stringScalar, type Tree } from '../../../src/data';
 import { DocumentSyntaxError, yamlFormat } from '../../../src/formats';
@@ -31,14 +31,14 @@ const constructorEnd = 'component-constructor.yaml';
 export interface Supply {
   readonly resources: readonly Resource[];
   readonly files: Files;
-  /** Paths under the root directory that the functionConfig names. */
+  /** Paths in the functionConfig, relative to the root directory. */
   readonly paths: readonly string[];
   readonly configResource: Resource;
 }
 
 export function suppliedDescriptors(supply: Supply, lookup: DescriptorLookup, report: Report): Descriptors {
   const descriptors = new Descriptors(lookup);
-  // Sources without their trees, because there can be thousands of descriptors.
+  // Stores sources without their trees, because there can be thousands of descriptors.
   const sources = new Map<ComponentDescriptor, Supplied>();
   const add = (supplied: Supplied, tree: Tree): void => {
     const { place, source } = supplied;
@@ -50,8 +50,8 @@ export function suppliedDescriptors(supply: Supply, lookup: DescriptorLookup, re
       sources.set(descriptor, supplied);
       return;
     }
-    // If only one of the two descriptors is from a constructor, the constructor has since been added to a repository,
-    // so the descriptors may differ.
+    // If exactly one of the two descriptors comes from a constructor, that component may have been added to a
+    // repository since then, so the descriptors may differ.
     const isPlanned = (source.plan === undefined) !== (other.source.plan === undefined);
     if (!isPlanned && !equalTrees(tree, other.source.tree())) {
       const message = `duplicate component version ${versionName(descriptor)}: ${other.name()} describes it differently; keep only one of the two`;
@@ -76,7 +76,7 @@ export function suppliedDescriptors(supply: Supply, lookup: DescriptorLookup, re
   return descriptors;
 }
 
-/** The source of a descriptor that was converted from a constructor and therefore has no text. */
+/** Returns the source of a descriptor that was converted from a constructor and therefore has no text. */
 const constructorSource = (tree: Tree, plan: string): DescriptorSourceText => ({
   tree: () => tree,
   isStored: true,
@@ -95,7 +95,7 @@ interface Supplied {
 
 interface SuppliedDocument {
   readonly tree: Tree;
-  /** YAML that contains only `tree`; undefined for a component in a constructor. */
+  /** The YAML text of `tree` alone; undefined for a component in a constructor. */
   readonly text: string | undefined;
   readonly resource: Resource;
   /** The field of the resource that contains the descriptor; '' for the resource itself. */
@@ -108,8 +108,8 @@ function* documents(resources: readonly Resource[], report: Report): Generator<S
     if (isComponentVersion(apiVersion, kind)) {
       yield { tree: resource.root, text: resource.text, resource, field: '' };
     }
-    // The output of a previous run is not input. The text is checked first, because most ConfigMaps do not have the
-    // key and need not be parsed.
+    // The output of a previous run is not used as input. The text is checked first, because most ConfigMaps do not have
+    // the key, so parsing them is unnecessary.
     if (
       kind === 'ConfigMap' &&
       apiVersion === 'v1' &&

@@ -1,6 +1,6 @@
 /**
- * The condition ComponentReferenceOverwrite, with exactly Landscaper's wording, because people and scripts search for
- * these words.
+ * Formats the condition ComponentReferenceOverwrite in exactly Landscaper's wording, because people and scripts search
+ * for these words.
  *
  * ```yaml
  * type: ComponentReferenceOverwrite
@@ -15,14 +15,14 @@ import type { Substitution } from '../overwrites/substitute';
 
 export const conditionType = 'ComponentReferenceOverwrite';
 
-/** The condition without its timestamps, because these depend on the previous condition. */
+/** The condition without its timestamps, which depend on the previous condition. */
 export interface Condition {
   readonly status: 'True' | 'False';
   readonly reason: string;
   readonly message: string;
 }
 
-/** The condition that Landscaper would write. It is also `True` for a match that changes nothing. */
+/** Returns the condition that Landscaper would write. The condition is also `True` for a match that changes nothing. */
 export function conditionOf(original: ComponentRef, { matches, ref }: Substitution): Condition {
   if (matches.length === 0) {
     return { status: 'False', reason: 'No overwrite defined', message: 'component reference has not been overwritten' };
@@ -34,7 +34,7 @@ export function conditionOf(original: ComponentRef, { matches, ref }: Substituti
   return { status: 'True', reason: 'FoundOverwrite', message };
 }
 
-/** A line for each attribute: `v1 -> v2`, or `Version has not been overwritten`. */
+/** Returns a line for each attribute: `v1 -> v2`, or `Version has not been overwritten`. */
 export function changeLines(before: ComponentRef, after: ComponentRef): readonly string[] {
   const changed = new Set<Attribute>(changedAttributes(before, after));
   const line = (attribute: Attribute, title: string, change: () => string): string =>
@@ -58,8 +58,8 @@ function contextChange(before: RepositoryContext | undefined, after: RepositoryC
 }
 
 /**
- * The location in Landscaper's form: `BASEURL (MAPPING)` for a context of type `ociRegistry` whose fields are strings.
- * `subPath` is not included.
+ * Returns the location in Landscaper's form: `BASEURL (MAPPING)` for a context of type `ociRegistry` whose fields are
+ * strings. `subPath` is not included.
  */
 function registryPlace(context: RepositoryContext | undefined): string | undefined {
   const [type, baseUrl, mapping] = ['type', 'baseUrl', 'componentNameMapping'].map((name) => context?.text(name));

@@ -16,7 +16,7 @@ export function contextOf(installation: Installation, run: Run): Context | undef
   const { missingContext, detachContexts } = settings;
   const found = inventory.contexts.named(resource.id.namespace, contextName);
   if (found.kind === 'found') {
-    // If `detachContexts` is set, the Context no longer names a list after this run.
+    // If `detachContexts` is set, the Context does not name a list after this run.
     if (found.value.overwrites === '' || detachContexts) warnOfStaleCondition(installation, report);
     return found.value;
   }

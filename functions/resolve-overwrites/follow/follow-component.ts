@@ -1,7 +1,7 @@
 /**
- * Follows a resolved reference into the supplied descriptors: the component itself, its blueprint, and everything to
- * which the component refers. Supplied descriptors are rarely complete. If none are supplied, missing descriptors are
- * reported only if the user has set `missingDescriptor`.
+ * Follows a resolved reference into the supplied descriptors: the component itself, its blueprint, and all components
+ * to which the component refers. People rarely supply all descriptors. If no descriptor is supplied, missing
+ * descriptors are reported only if the user has set `missingDescriptor`.
  */
 import { pluralize } from '../../../src/data';
 import { reportBrokenBlueprint } from '../descriptors/references/blueprint-references';
@@ -34,8 +34,8 @@ export function followComponent(
 }
 
 /**
- * Reports what is found below a reference. If `isPatched` is true, the Installation will refer to patched components,
- * to which no overwrites apply.
+ * Reports the problems and overwritten references below a reference. If `isPatched` is true, the Installation will
+ * refer to patched components, to which no overwrites apply.
  */
 export function reportFollowed(
   resolution: Resolution,
@@ -71,7 +71,7 @@ export function reportFollowed(
   }
 }
 
-/** The message about a component without a repository: Landscaper's message, followed by Inlay's remedy. */
+/** Returns the message about a component without a repository: Landscaper's message, followed by Inlay's remedy. */
 const needsRepository = (descriptor: ComponentDescriptor): string =>
   `repository context is required: add the location of the component (example: {type: ociRegistry, baseUrl: registry.example.com}) to \`repositoryContexts\` in the supplied descriptor of ${versionName(descriptor)}; signatures do not cover this field`;
 

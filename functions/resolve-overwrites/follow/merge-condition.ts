@@ -1,6 +1,6 @@
 /**
  * Writes the condition into an Installation's status like Landscaper. The condition replaces an existing condition of
- * the same type, or is appended. Without a `timestamp`, existing timestamps are kept and no new ones are added.
+ * the same type, or is appended. Without a `timestamp`, existing timestamps are kept, and no timestamps are added.
  */
 import { entryOf, itemsOf, type MapEntry, stringOf, stringScalar, type Tree } from '../../../src/data';
 import { type Change, changesBetween } from '../../../src/formats';

@@ -1,4 +1,4 @@
-/** The resolution of an Installation's component reference, for results and for the report. */
+/** Describes how an Installation's component reference was resolved, for results and for the report. */
 import type { ComponentDescriptor } from '../descriptors/component-descriptor';
 import type { ComponentGraph } from '../descriptors/component-graph';
 import type { ComponentRef } from '../model/component-ref';
@@ -12,18 +12,18 @@ import type { TransitiveReference } from '../descriptors/references/transitive-r
 export interface Resolution {
   readonly installation: Installation;
   readonly context: Context;
-  /** The list of overwrites; undefined if the Context names none. */
+  /** The list of overwrites; undefined if the Context names no list. */
   readonly usage: OverwriteUsage | undefined;
   readonly isInline: boolean;
-  /** The reference as written. If it has no repository context, the Context's repository context is added. */
+  /** The reference as written. If the reference has no repository context, the Context's repository context is used. */
   readonly original: ComponentRef;
   readonly substitution: Substitution | undefined;
   readonly effective: ComponentRef;
 }
 
-/** The component of an Installation, and the components that can be reached from it. */
+/** The component of an Installation, and the components that can be reached from this component. */
 export interface Followed {
-  /** The component's descriptor; undefined if it is not supplied. */
+  /** The component's descriptor; undefined if the descriptor is not supplied. */
   readonly root: ComponentDescriptor | undefined;
   /** The graph to walk from `root`; undefined if references are not followed. */
   readonly graph: ComponentGraph | undefined;
@@ -35,16 +35,13 @@ export interface Followed {
 
 export interface ResolvedComponent extends Resolution {
   readonly followed: Followed;
-  /**
-   * The version of the patched component that contains the overwritten references below it; undefined if nothing was
-   * patched.
-   */
+  /** The new version of the Installation's component; undefined if the component was not patched. */
   readonly patchedVersion: string | undefined;
 }
 
 /**
- * Landscaper's resolution once the Context no longer names a list: the rewritten reference. An inline descriptor
- * cannot be rewritten and is kept.
+ * Returns Landscaper's resolution after the Context no longer names a list: the rewritten reference. An inline
+ * descriptor cannot be rewritten, so its reference is kept.
  */
 export function withoutList(resolution: Resolution): Resolution {
   const ref = resolution.isInline ? resolution.original : resolution.effective;

@@ -1,4 +1,4 @@
-/** One run of the function: its settings, the items, and the state shared by all Installations. */
+/** Stores the settings, the items, and the state that all Installations share, for one run. */
 import { getOrMake } from '../../../src/data';
 import type { Report } from '../../../src/function';
 import type { Resource } from '../../../src/resource-list';
@@ -13,19 +13,20 @@ import type { OverwriteList } from '../overwrites/substitute';
 import { previousVersions } from '../nested/previous-versions';
 import { Inventory } from '../read/inventory';
 
-/** The maximum number of references that are reported again for an Installation. */
+/** The maximum number of references that are repeated for an Installation. */
 const maxRepeated = 20;
 
 /**
- * Keeps the results of many Installations short. Each reference is reported for the first Installation that reaches it.
- * For every other Installation, only the first few references are repeated, with the number of remaining references.
+ * Limits the number of results for many Installations. Each reference is reported for the first Installation that
+ * reaches it. For every other Installation, only the first few references are repeated, with the number of remaining
+ * references.
  */
 class ReportedReferences {
   readonly #reported = new Set<Edge>();
 
   /**
-   * The references to report for one Installation, and the number of its other references, which were reported for
-   * other Installations.
+   * Returns the references to report for one Installation, and the number of its references that are omitted, because
+   * they were reported for other Installations.
    */
   select(references: readonly TransitiveReference[]): {
     readonly some: readonly TransitiveReference[];
@@ -41,8 +42,8 @@ class ReportedReferences {
 export interface UnusedList {
   readonly list: Resource;
   /**
-   * `elsewhere`: the list's namespace has no Installation. `unnamed`: none of the Contexts that Installations in the
-   * namespace use names the list. `perhaps unnamed`: like `unnamed`, but possibly intentional.
+   * `elsewhere`: the list's namespace has no Installation. `unnamed`: no Context that an Installation in the namespace
+   * uses names the list. `perhaps unnamed`: like `unnamed`, but possibly intentional.
    */
   readonly reason: 'elsewhere' | 'unnamed' | 'perhaps unnamed';
 }
@@ -79,16 +80,16 @@ export class Run {
     return getOrMake(this.#usage, list, () => new OverwriteUsage(list));
   }
 
-  /** The usage of each list that an Installation uses, in the order of their first use. */
+  /** Returns the usage of each list that an Installation uses, in the order of their first use. */
   get usages(): Iterable<OverwriteUsage> {
     return this.#usage.values();
   }
 
   /**
-   * Lists that no Installation uses. Valid only after all Installations have been resolved. In mode `status`,
-   * overwriting may not be intended yet, as in Landscaper's own test cases, where the default Context has no list.
-   * Overwriting counts as intended if, in the same namespace, another list is used, a Context is unused, or a Context
-   * has the name of the list.
+   * Returns the lists that no Installation uses. The result is valid only after all Installations have been resolved.
+   * In mode `status`, overwriting may not be intended yet, as in Landscaper's own test cases, where the default Context
+   * has no list. Overwriting counts as intended if, in the same namespace, another list is used, a Context is unused,
+   * or a Context has the name of the list.
    */
   get unusedLists(): readonly UnusedList[] {
     const { contexts, lists, namespaces } = this.inventory;
@@ -105,8 +106,8 @@ export class Run {
   }
 
   /**
-   * The references of all components that can be reached in the repository of `root`, with the overwrites of `usage`
-   * applied.
+   * Returns the references of all components that can be reached in the repository of `root`, with the overwrites of
+   * `usage` applied.
    */
   transitive(root: ComponentRef, usage: OverwriteUsage | undefined): TransitiveReferences {
     const byContext = getOrMake(this.#references, usage, () => new Map<string, TransitiveReferences>());
@@ -116,7 +117,7 @@ export class Run {
   }
 }
 
-/** Like `Run.transitive`, but with the given descriptors, such as those of a single Installation. */
+/** Like `Run.transitive`, but uses the given descriptors, such as the descriptors of a single Installation. */
 export function transitiveIn(
   descriptors: DescriptorSource,
   { repositoryContext }: ComponentRef,

@@ -1,4 +1,4 @@
-/** A reference to a component version, and the three attributes by which overwrites match and replace. */
+/** Describes a reference to a component version, and the three attributes by which overwrites match and replace. */
 import { didYouMean, type Path } from '../../../src/data';
 import type { Fields } from './fields';
 import { contextTypes, equalContexts, ociFields, RepositoryContext } from './repository-context';
@@ -20,7 +20,7 @@ export type Attribute = (typeof attributes)[number];
 export const isSpecified = (ref: ComponentRef, attribute: Attribute): boolean =>
   ref[attribute] !== undefined && ref[attribute] !== '';
 
-/** The attributes in which two references differ. As in Landscaper, the comparison is strict. */
+/** Returns the attributes in which two references differ. As in Landscaper, the comparison is strict. */
 export const changedAttributes = (before: ComponentRef, after: ComponentRef): readonly Attribute[] =>
   attributes.filter((attribute) =>
     attribute === 'repositoryContext'
@@ -28,12 +28,12 @@ export const changedAttributes = (before: ComponentRef, after: ComponentRef): re
       : before[attribute] !== after[attribute],
   );
 
-/** The name of a component version in messages: `example.com/a:v1`. */
+/** Returns the name of a component version in messages: `example.com/a:v1`. */
 export const versionName = ({ componentName, version }: Pick<ComponentRef, 'componentName' | 'version'>): string =>
   `${componentName}:${version}`;
 
 /**
- * The reference in the map at `path`. The map can be in an Installation, in the `source` or `substitution` of an
+ * Reads the reference in the map at `path`. The map can be in an Installation, in the `source` or `substitution` of an
  * overwrite, or in a recorded annotation. `repositoryContext: {}` is a context, but `repositoryContext: null` is not.
  * Names and versions are compared literally, so an impossible name or version causes a warning.
  */
@@ -56,7 +56,7 @@ export function readRef(fields: Fields, path: Path): ComponentRef {
   return { repositoryContext, componentName, version };
 }
 
-/** The repository context in the map at `path`. A context without a type does not specify a location. */
+/** Reads the repository context in the map at `path`. A context without a type does not specify a location. */
 export function readContext(fields: Fields, path: Path): RepositoryContext | undefined {
   const tree = fields.map(path);
   if (tree === undefined) return undefined;

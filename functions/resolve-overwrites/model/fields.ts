@@ -35,7 +35,7 @@ export class Fields {
     return this.#report.failed;
   }
 
-  /** The string at `path`; '' if it is missing. */
+  /** Returns the string at `path`, or '' if the string is missing. */
   text(path: Path): string {
     const node = this.#at(path);
     if (node === undefined) return '';
@@ -55,7 +55,7 @@ export class Fields {
     return this.text(path);
   }
 
-  /** Reports a missing field. Its type does not matter. */
+  /** Reports a missing field. The type of the value does not matter. */
   required(path: Path): void {
     if (this.#at(path) === undefined) this.reportError(path, 'is required');
   }

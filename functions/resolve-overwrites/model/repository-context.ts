@@ -1,7 +1,7 @@
 /**
- * The location from which a component is fetched. Landscaper compares contexts strictly, field by field. Because a
- * location can be spelled in several ways, there is also a normalised form. It is used to find descriptors and to give
- * hints, but never to match an overwrite.
+ * The location from which a component is fetched. Landscaper compares contexts strictly, field by field. A location can
+ * be spelled in several ways, so there is also a normalised form. The normalised form is used to find descriptors and
+ * to give hints, but never to match an overwrite.
  */
 import { entryOf, isNull, type MapTree, stringOf, stringScalar } from '../../../src/data';
 import { sortedJson } from './sorted-json';
@@ -12,9 +12,7 @@ export const contextTypes = ['ociRegistry', 'OCIRegistry', 'CommonTransportForma
 /** The fields of a context of type `ociRegistry`. */
 export const ociFields: ReadonlySet<string> = new Set(['type', 'baseUrl', 'subPath', 'componentNameMapping']);
 
-/**
- * A context such as `{type: ociRegistry, baseUrl: registry.example.com/components}`, which is any object with a `type`.
- */
+/** A context is any object with a `type`, such as `{type: ociRegistry, baseUrl: registry.example.com/components}`. */
 export class RepositoryContext {
   #key: string | undefined;
   #normalized: string | undefined;
@@ -22,8 +20,8 @@ export class RepositoryContext {
   constructor(readonly tree: MapTree) {}
 
   /**
-   * A string that is the same for contexts that Landscaper considers equal. All fields are compared, regardless of
-   * the order of keys and without normalisation.
+   * Returns a string that is the same for contexts that Landscaper considers equal. All fields are compared, regardless
+   * of the order of keys and without normalisation.
    */
   get key(): string {
     this.#key ??= sortedJson(this.tree);
@@ -31,7 +29,7 @@ export class RepositoryContext {
   }
 
   /**
-   * A string that is the same for `{type: ociRegistry, baseUrl: "https://r/a/"}` and
+   * Returns a string that is the same for `{type: ociRegistry, baseUrl: "https://r/a/"}` and
    * `{type: OCIRegistry/v1, baseUrl: r, subPath: a}`.
    */
   get normalized(): string {
@@ -39,12 +37,14 @@ export class RepositoryContext {
     return this.#normalized;
   }
 
-  /** A readable form: `registry.example.com/components`, or JSON if the context has no readable form. */
+  /** Returns a readable form such as `registry.example.com/components`, or JSON if the context has no readable form. */
   get label(): string {
     return (this.isOci && [this.text('baseUrl'), this.text('subPath')].filter(Boolean).join('/')) || this.key;
   }
 
-  /** The string in the field `name`; '' if the field is missing or null, undefined if the value is not a string. */
+  /**
+   * Returns the string in the field `name`: '' if the field is missing or null, undefined if the value is not a string.
+   */
   text(name: string): string | undefined {
     const value = entryOf(this.tree, name);
     if (value === undefined || isNull(value)) return '';

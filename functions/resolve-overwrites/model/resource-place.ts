@@ -1,5 +1,6 @@
 /**
- * The name of a resource in messages, with its namespace and file, because several resources can have the same name.
+ * Formats the name of a resource for messages, with its namespace and file, because several resources can have the same
+ * name.
  */
 import { filePlace } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';

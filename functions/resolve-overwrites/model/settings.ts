@@ -1,6 +1,6 @@
 /**
- * The functionConfig as settings, from `spec`, or from the strings of a ConfigMap's `data`. The allowed values are
- * checked here and not by the schema, so that both forms get the same message.
+ * Reads the settings from `spec` of the functionConfig, or from the strings in a ConfigMap's `data`. The allowed values
+ * are checked here instead of in the schema, so that both forms get the same message.
  */
 import { didYouMean, catchError, treeOf, type Tree } from '../../../src/data';
 import { DocumentSyntaxError, yamlFormat } from '../../../src/formats';
@@ -73,15 +73,15 @@ export function settingsOf(config: ResolveOverwrites): Settings {
 }
 
 /**
- * The paths, which are a list in `spec`. In a ConfigMap, the paths are a single string, separated by commas or line
- * breaks.
+ * Returns the paths, which are a list in `spec`. In a ConfigMap, the paths are a single string, separated by commas or
+ * line breaks.
  */
 function pathsOf(value: GivenSettings['descriptors'] = []): readonly string[] {
   const paths = typeof value === 'string' ? value.split(/[,\n]/) : value;
   return paths.map((path) => path.trim()).filter((path) => path !== '');
 }
 
-/** The repository context of `target`, which is a map in `spec` and a YAML string in a ConfigMap. */
+/** Returns the repository context of `target`, which is a map in `spec` and a YAML string in a ConfigMap. */
 function targetOf(value: GivenSettings['target']): RepositoryContext | undefined {
   const tree = typeof value === 'string' ? readTarget(value) : value === undefined ? undefined : treeOf(value);
   return tree?.kind === 'map' ? new RepositoryContext(tree) : undefined;

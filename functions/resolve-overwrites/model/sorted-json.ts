@@ -1,6 +1,6 @@
 /**
  * Formats trees as compact JSON with sorted keys. Landscaper compares and shows repository contexts in this form, and
- * annotations record references in this form. Intended for small amounts of metadata.
+ * annotations record references in this form. These functions are intended for small amounts of metadata.
  */
 import { plainOf, type Scalar, type Tree } from '../../../src/data';
 import { goMarshal } from '../../../src/go';
@@ -9,8 +9,8 @@ import { goMarshal } from '../../../src/go';
 export const sortedJson = (tree: Tree): string => goMarshal(tree, valueJson);
 
 /**
- * Like `sortedJson`, but a number keeps its spelling if JSON allows it: `{"a":"x","b":1.0}`. A recorded reference can
- * therefore be restored exactly.
+ * Like `sortedJson`, but a number keeps its spelling if JSON allows it: `{"a":"x","b":1.0}`. Therefore a recorded
+ * reference can be restored exactly.
  */
 export const recordJson = (tree: Tree): string =>
   goMarshal(tree, (scalar) => (jsonNumber.test(scalar.text) ? scalar.text : valueJson(scalar)));

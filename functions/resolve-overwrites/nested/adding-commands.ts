@@ -1,14 +1,14 @@
 /**
- * The commands with which people add the patched components to a repository, using the Open Component Model's tool and
- * the constructor.
+ * Writes the commands with which people add the patched components to a repository, with the Open Component Model's
+ * tool and the constructor.
  */
 import { isSigned } from './patches';
 import type { NestedOverwrites } from './nested-overwrites';
 import { rulesKey, type ResolverRules } from './resolver-rules';
 
 /**
- * `configMap` contains the constructor. `descriptors` contains the paths that the user has named. The text ends in a
- * line break.
+ * `configMap` contains the constructor. `descriptors` contains the paths in the functionConfig. The text ends in a line
+ * break.
  */
 export function addingCommands(configMap: string, nested: NestedOverwrites, descriptors: readonly string[]): string {
   const adding = nested.components.size === 0 ? [] : commandsOfConstructor(configMap, nested, descriptors);
@@ -34,7 +34,7 @@ function commandsOfConstructor(
   const file = descriptors.some((path) => /^(?:\.\/)*ctf(?:\/|$)/.test(path)) ? 'ctf-overwritten' : 'ctf';
   const places = [...origins.folders, ...Array.from(origins.contexts.values(), ({ label }) => label)];
   const lookups = places.flatMap((place) => ['--lookup', quoted(place)]);
-  // Completing references requires a repository in which they can be looked up.
+  // To complete references, `ocm` needs a repository in which it can look up the components.
   const complete = lookups.length === 0 ? [] : ['-C', ...lookups];
   const adding = (constructor: string): string =>
     ['ocm add componentversions -c', ...complete, '--templater none --file', file, quoted(constructor)].join(' ');
@@ -65,7 +65,7 @@ function commandsOfConstructor(
   ];
 }
 
-/** The constructors that describe components, each with the names of the components. */
+/** Returns the constructors that describe components, each with the names of the components. */
 function plansFirst(
   planned: ReadonlyMap<string, string>,
 ): readonly { readonly plan: string; readonly names: readonly string[] }[] {

@@ -1,6 +1,6 @@
 /**
- * The common form of a component in both schemas of descriptors: `component` in v2, `metadata` and `spec` in
- * v3alpha1. The parts are nodes of the document, so labels and numbers keep their spelling.
+ * The common form of a component in both schemas of descriptors: `component` in v2, `metadata` and `spec` in v3alpha1.
+ * The fields are nodes of the document, so labels and numbers keep their spelling.
  */
 import {
   entryOf,
@@ -28,7 +28,7 @@ export interface Component {
   readonly sources: readonly Tree[];
 }
 
-/** `tree` is a descriptor that `readComponentDescriptor` has read. */
+/** `tree` must be a descriptor that `readComponentDescriptor` has accepted. */
 export function componentOf(tree: Tree): Component {
   const v2 = entryOf(tree, 'component');
   const head = v2 ?? entryOf(tree, 'metadata');
@@ -56,7 +56,7 @@ function providerOf(tree: Tree | undefined): MapTree {
   return { kind: 'map', entries: [{ key: 'name', value: tree ?? stringScalar('') }] };
 }
 
-/** The entries of `tree` with these keys that are not empty, in the order of `keys`. */
+/** Returns the entries of `tree` with these keys that are not empty, in the order of `keys`. */
 export function picked(tree: Tree | undefined, keys: readonly string[]): readonly MapEntry[] {
   return keys.flatMap((key) => {
     const value = entryOf(tree, key);

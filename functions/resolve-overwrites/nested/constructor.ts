@@ -18,7 +18,10 @@ import type { RepositoryContext } from '../model/repository-context';
 import { picked } from './component';
 import type { PatchedComponent } from './patches';
 
-/** The constructor of one component: `{name, version, provider, labels, componentReferences, resources, sources}`. */
+/**
+ * Returns the constructor of one component:
+ * `{name, version, provider, labels, componentReferences, resources, sources}`.
+ */
 export function constructorOf({ component, descriptor }: PatchedComponent): MapTree {
   const { name, version, provider, labels, references, resources, sources, schema } = component;
   const { repositoryContext, version: released } = descriptor;
@@ -57,7 +60,7 @@ const referenceOf = (reference: Tree): Tree =>
 const sourceOf = (source: Tree): Tree =>
   map(picked(source, ['name', 'version', 'type', 'extraIdentity', 'labels', 'access', 'input']));
 
-/** Copies a blob from the component's own repository, because a different version cannot refer to it. */
+/** Copies a blob from the repository of the original version, because a different version cannot refer to the blob. */
 function resourceOf(resource: Tree, { repositoryContext, component, version, blob }: Origin): Tree {
   const head = picked(resource, ['name', 'version', 'type', 'relation', 'extraIdentity', 'labels']);
   const used = entryOf(resource, 'srcRefs') ?? entryOf(resource, 'srcRef');
@@ -86,7 +89,7 @@ function resourceOf(resource: Tree, { repositoryContext, component, version, blo
 const blobOf = (resource: Tree, blob: Origin['blob']): string | undefined =>
   blob?.(textOf(entryOf(entryOf(resource, 'access'), 'localReference')) ?? '');
 
-/** The names of resources whose blobs are stored with the component at an unknown location. */
+/** Returns the names of resources whose blobs are stored with the component at an unknown location. */
 export const lostBlobs = ({ component, descriptor }: PatchedComponent): readonly string[] =>
   descriptor.repositoryContext === undefined
     ? component.resources

@@ -1,7 +1,7 @@
 /**
- * Makes overwritten references of components effective without a live system. Existing components are not changed.
- * Instead, components above an overwritten reference get new versions. The user adds the new versions to a
- * repository, and the Installation refers to the topmost component.
+ * Makes overwritten references of components take effect without a live system. Existing components are not changed.
+ * Instead, components above an overwritten reference get new versions. The user adds the new versions to a repository,
+ * and the Installation refers to the new version of the topmost component.
  */
 import { getOrMake, pluralize, scalarsOf } from '../../../src/data';
 import { formatPath } from '../../../src/krm';
@@ -30,7 +30,7 @@ import {
 
 const code = 'nested-overwrite';
 
-/** The roots of one graph: the known patches below them, and the patched form of each root. */
+/** The roots of one graph, with the known patches below the roots, and the patched form of each root. */
 interface Roots {
   readonly known: KnownPatches;
   readonly patchedRoots: Map<ComponentDescriptor, PatchedRoot>;
@@ -41,9 +41,9 @@ interface PatchedRoot {
   readonly component: PatchedComponent | undefined;
 }
 
-/** The patched components of all Installations, and the data needed to create them. */
+/** Collects the patched components of all Installations, and the data needed to create these components. */
 export class NestedOverwrites {
-  /** The patched components by name and version. Several Installations can share them. */
+  /** The patched components by name and version. Several Installations can share a component. */
   readonly components = new Map<string, PatchedComponent>();
   /** The components to which Installations refer. */
   readonly referencedVersions = new Set<string>();
@@ -52,8 +52,8 @@ export class NestedOverwrites {
   /** The repositories, on disk and elsewhere, of the components to which patched components refer. */
   readonly origins = { folders: new Set<string>(), contexts: new Map<string, RepositoryContext>() };
   /**
-   * Referenced components that only a constructor describes, with the location of the constructor. They may not be in a
-   * repository yet.
+   * Referenced components that only a constructor describes, with the location of the constructor. These components may
+   * not be in a repository yet.
    */
   readonly planned = new Map<string, string>();
   readonly rules = new ResolverRules();
@@ -69,8 +69,8 @@ export class NestedOverwrites {
   }
 
   /**
-   * The new reference of the Installation. It refers to a patched component if a reference below the component is
-   * overwritten.
+   * Returns the new reference of the Installation. The reference leads to a patched component if a reference below the
+   * component is overwritten.
    */
   resolve(resolution: Resolution, { root, graph, references }: Followed): ComponentRef {
     const { effective } = resolution;
@@ -146,9 +146,9 @@ export class NestedOverwrites {
   }
 
   /**
-   * Reports components that are not supplied, if an overwrite of their list matches no visible reference. The overwrite
-   * may be intended for references below these components and would silently have no effect. Call this after all
-   * Installations have been resolved.
+   * Reports components whose descriptors are not supplied, if an entry of the list that applies to them matches no
+   * known reference. The entry may be intended for references below these components, and would silently have no
+   * effect. Call this after all Installations have been resolved.
    */
   reportMissing(): void {
     const { settings, report } = this.#run;
@@ -204,8 +204,8 @@ export class NestedOverwrites {
   }
 
   /**
-   * Landscaper applies the list again to the patched components. Returns the reason why Landscaper would not find the
-   * intended components, if any.
+   * Landscaper applies the list again to the patched components. Returns the reason why Landscaper would then not find
+   * the intended components, if any.
    */
   #appliedAgain({ usage }: Resolution, top: ComponentRef, { edges, relocated, patched }: Patches): string | undefined {
     if (usage === undefined) return undefined;

@@ -1,15 +1,15 @@
 /**
- * The input of a component's digest: `jsonNormalisation/v3` of the Open Component Model. The input is the same for both
- * schemas of descriptors. Information about storage is omitted: `access`, repository contexts, signatures.
+ * Computes the input of a component's digest: `jsonNormalisation/v3` of the Open Component Model. The input is the same
+ * for both schemas of descriptors. Information about storage is omitted: `access`, repository contexts, signatures.
  *
- * Labels of references are included even without `signing: true`, because the original implementation looks for them
- * under a key that descriptors do not have.
+ * Labels of references are included even without `signing: true`, because the original implementation looks for
+ * `signing` under a key that descriptors do not have.
  */
 import { entriesOf, entryOf, itemsOf, plainOf, textOf, type MapEntry, type Tree } from '../../../src/data';
 import { compareBytes } from '../../../src/go';
 import { picked, type Component } from './component';
 
-/** JSON with sorted keys (RFC 8785). */
+/** Returns JSON with sorted keys (RFC 8785). */
 export function normalised(component: Component): string {
   const { name, version, creationTime, provider, labels, references, resources, sources } = component;
   const signed = signedLabels(labels);
@@ -36,7 +36,7 @@ const element = (tree: Tree, keys: readonly string[]): object => ({
   ...labelled(signedLabels(entryOf(tree, 'labels'))),
 });
 
-/** Whether the access is of type `none`. A digest cannot be computed for it, because there is no content. */
+/** Whether the access is of type `none`. There is no content from which a digest could be computed. */
 const isStoredNowhere = (tree: Tree): boolean =>
   /^none(?:\/v1)?$/i.test(textOf(entryOf(entryOf(tree, 'access'), 'type')) ?? '');
 

@@ -1,6 +1,6 @@
 /**
- * Writes the ConfigMap that makes overwrites of components effective. It contains the constructor, the descriptors,
- * the resolver rules and the commands.
+ * Writes the ConfigMap with which overwrites of components take effect. The ConfigMap contains the constructor, the
+ * descriptors, the resolver rules and the commands.
  */
 import type { TransformInput } from '../../../src/function';
 import { compareBytes } from '../../../src/go';
@@ -25,7 +25,7 @@ export function withOverwritten(
 ): readonly Resource[] {
   const { components, rules } = nested;
   const before = findMarked(resources, { name }, overwrittenMark);
-  // After the Contexts are detached, nothing is overwritten, and the ConfigMap with the created components is kept.
+  // After the Contexts are detached, nothing is overwritten, but the ConfigMap with the created components is kept.
   if (before !== undefined && settings.detachContexts && [...usages].length === 0) return resources;
   if (components.size === 0 && rules.isEmpty) {
     if (before === undefined) return resources;

@@ -1,6 +1,6 @@
 /**
- * Writes a patched component as a descriptor in its original schema, for people who compare descriptors and for tools
- * that read them.
+ * Writes a patched component as a descriptor in its original schema, for comparison by people and for tools that read
+ * descriptors.
  */
 import {
   emptyMap,
@@ -20,7 +20,7 @@ import type { PatchedComponent } from './patches';
 /** The fields to remove, because signatures and digests of referenced components are not valid for the new version. */
 const dropped: ReadonlySet<string> = new Set(['signatures', 'nestedDigests']);
 
-/** The label of the new descriptor that names the original version. */
+/** The label that names the original version in the new descriptor. */
 export const originLabel = 'inlay.dev/overwritten-from';
 
 /**

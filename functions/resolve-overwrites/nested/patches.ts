@@ -1,6 +1,7 @@
 /**
- * Determines which components need a new version so that the overwritten references below a root take effect, and
- * computes their new content. A component is patched if one of its references changes or refers to a patched component:
+ * Determines which components need new versions so that the overwritten references below a root take effect, and
+ * computes the content of these versions. A component is patched if one of its references changes or refers to a
+ * patched component:
  *
  *     shop:v3.0.0 -> core:v2.0.0 -> db:v1.0.0      with the overwrite db v1.0.0 -> v1.1.0-dev.7
  *     shop:v3.0.0-overwritten.76cf2g5849 -> core:v2.0.0-overwritten.9g6f7k45m8 -> db:v1.1.0-dev.7
@@ -31,7 +32,7 @@ export const patchedName = ({ component: { name, version } }: PatchedComponent):
 export type PatchProblem =
   /**
    * Only the repository of a reference is overwritten, so the referenced component must be patched, but its descriptor
-   * is not supplied.
+   * is missing.
    */
   | { readonly kind: 'missing'; readonly edge: Edge }
   /**
@@ -42,7 +43,7 @@ export type PatchProblem =
   | { readonly kind: 'version'; readonly descriptor: ComponentDescriptor };
 
 export interface Patches {
-  /** Referenced components come before their referrers. */
+  /** Each component comes after the components to which it refers. */
   readonly patched: ReadonlyMap<ComponentDescriptor, PatchedComponent>;
   /** The components in `patched` that were not known before. */
   readonly added: readonly PatchedComponent[];
@@ -50,13 +51,13 @@ export interface Patches {
   /** The references below the root that were not visited before, with their overwritten forms. */
   readonly edges: readonly Edge[];
   /**
-   * The references in `edges` of which only the repository is overwritten. Resolver rules apply to these references,
-   * and nothing is patched.
+   * The references in `edges` whose repository is the only overwritten attribute. Resolver rules apply to these
+   * references, so the referenced components are not patched.
    */
   readonly relocated: readonly Edge[];
 }
 
-/** Patches below other roots of the same graph. Thousands of roots can reach the same components. */
+/** Patches below other roots of the same graph, because thousands of roots can reach the same components. */
 export interface KnownPatches {
   readonly seen: Set<ComponentDescriptor>;
   readonly patched: Map<ComponentDescriptor, PatchedComponent>;
@@ -65,8 +66,8 @@ export interface KnownPatches {
 export const noPatches = (): KnownPatches => ({ seen: new Set(), patched: new Map() });
 
 /**
- * Adds the patches to `known`, unless only the repository of a reference is overwritten. If `hasRules` is true, such a
- * reference does not need a patch.
+ * Adds the patches to `known`, unless an overwrite changes only the repository of a reference. If `hasRules` is true,
+ * such a reference does not require a patch.
  */
 export function patchesBelow(
   root: ComponentDescriptor,
@@ -78,7 +79,7 @@ export function patchesBelow(
   const edges = edgesBelow(seen, graph, known.seen);
   const elsewhere = edges.filter(isRelocated);
   const moved = hasRules ? [] : elsewhere;
-  // A reference to another repository changes its target for some roots only, so patches cannot be shared.
+  // An overwritten repository changes the target of a reference only for some roots, so patches cannot be shared.
   if (moved.length > 0 && known.seen.size > 0) return patchesBelow(root, graph);
   const problems: PatchProblem[] = moved
     .filter(({ target }) => target === undefined)
@@ -107,12 +108,12 @@ const isRenamed = ({ original, effective }: Edge): boolean =>
   original.componentName !== effective.componentName || original.version !== effective.version;
 
 /**
- * True if the target has the same name and version in a different repository. A reference does not have a field for the
- * repository.
+ * Whether the overwritten reference differs from the original reference only in its repository. A reference does not
+ * have a field for the repository.
  */
 const isRelocated = (edge: Edge): boolean => edge.isOverwritten && !isRenamed(edge);
 
-/** The components to patch, including components that refer to a component in `patched`. */
+/** Returns the components to patch, including components that refer to a component in `patched`. */
 function affectedBy(
   edges: readonly Edge[],
   patched: ReadonlyMap<ComponentDescriptor, PatchedComponent>,
@@ -130,8 +131,8 @@ function affectedBy(
 }
 
 /**
- * The components, each after the components to which it refers, or a cycle. Not recursive, because a chain of
- * references can be longer than the stack.
+ * Returns the components, each after the components to which it refers, or returns a cycle. The function is not
+ * recursive, because a chain of references can be longer than the stack.
  */
 function bottomUp(
   affected: ReadonlySet<ComponentDescriptor>,
@@ -197,8 +198,8 @@ const relaxedVersion =
 const maxTagLength = 128;
 
 /**
- * A new version that sorts below the released version. Undefined if OCM does not accept the version, or if the new
- * version would be too long.
+ * Returns a new version that sorts below the released version. Returns undefined if OCM does not accept the version, or
+ * if the new version would be too long.
  */
 function versionOf(component: Component): string | undefined {
   const match = relaxedVersion.exec(component.version);

@@ -1,4 +1,4 @@
-/** The component versions that a previous run created, read from the ConfigMap that the run wrote. */
+/** Reads the component versions that a previous run created from the ConfigMap that the run wrote. */
 import { entryOf, itemsAt, catchError, stringOf, textOf, type Tree } from '../../../src/data';
 import { DocumentSyntaxError, yamlFormat } from '../../../src/formats';
 import { findMarked } from '../../../src/kit';

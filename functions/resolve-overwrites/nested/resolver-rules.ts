@@ -1,6 +1,7 @@
 /**
- * Rules of the Open Component Model that define where components are looked up, for overwrites that change only a
- * repository. A rule has no version. It applies to all versions of a component, and to components with longer names:
+ * Creates resolver rules of the Open Component Model, for overwrites that change only a repository. A rule defines
+ * where a component is looked up, and has no version. A rule applies to all versions of a component, and to components
+ * with longer names:
  *
  * ```yaml
  * resolvers: [{repository: {type: OCIRegistry, baseUrl: staging.example.com}, prefix: example.com/db, priority: 20}]
@@ -11,7 +12,7 @@ import { compareBytes } from '../../../src/go';
 import { versionName, type ComponentRef } from '../model/component-ref';
 import type { RepositoryContext } from '../model/repository-context';
 
-/** The key of the ConfigMap in which controllers look for the configuration, and the file name for `ocm`. */
+/** The key of the ConfigMap under which controllers look for the configuration, and the name of the file for `ocm`. */
 export const rulesKey = '.ocmconfig';
 
 /** The priority of the rules. Rules from other tools have priority 10 by default. */
@@ -21,9 +22,7 @@ const priority = 20;
 type Repositories = Map<string, RepositoryContext>;
 
 export class ResolverRules {
-  /**
-   * The component versions that Installations refer to, in the form `registry.example.com//example.com/shop:v1.0.0`.
-   */
+  /** The component versions to which Installations refer: `registry.example.com//example.com/shop:v1.0.0`. */
   readonly roots = new Set<string>();
   readonly #byName = new Map<string, Repositories>();
   /** All references that are looked up, keyed by name, version and repository. */
@@ -33,10 +32,7 @@ export class ResolverRules {
     return this.#byName.size === 0;
   }
 
-  /**
-   * Adds a rule for the component in its repository. Returns false if the rule exists or the reference has no
-   * repository.
-   */
+  /** Adds a rule for the component in its repository. Returns false if the rule exists or there is no repository. */
   add({ componentName, repositoryContext: repository }: ComponentRef): boolean {
     if (repository === undefined) return false;
     const known = getOrMake(this.#byName, componentName, (): Repositories => new Map());
@@ -64,7 +60,7 @@ export class ResolverRules {
     }
   }
 
-  /** The configuration for `ocm --config`. */
+  /** Returns the configuration for `ocm --config`. */
   configuration(): Tree {
     const rules = [...this.#byName].toSorted(([a], [b]) => compareBytes(a, b));
     const resolvers = rules.flatMap(([prefix, repositories]) =>

@@ -1,7 +1,7 @@
 /**
- * An index of the entries of a list by the values in their sources. A few lookups find the entries that match a
- * reference, regardless of the number of entries. Entries that would match only a normalised repository are also found,
- * for hints.
+ * Indexes the entries of a list by the values in their sources. The index finds the entries that match a reference with
+ * a few lookups, regardless of the number of entries. Entries that would match only with a normalised repository are
+ * also found, for hints.
  */
 import { getOrMake } from '../../../src/data';
 import { attributes, isSpecified, type Attribute, type ComponentRef } from '../model/component-ref';
@@ -15,13 +15,13 @@ export interface Overwrite {
   readonly substitution: ComponentRef;
 }
 
-/** The attributes that an entry substitutes if it is applied. */
+/** Returns the attributes that an entry substitutes if it is applied. */
 export const substitutedBy = ({ substitution }: Overwrite): readonly Attribute[] =>
   attributes.filter((attribute) => isSpecified(substitution, attribute));
 
 /**
- * Entries with equal sources. A reference matches either all of them or none. All arrays in this file are in the order
- * of `overwrites`.
+ * Entries with equal sources. A reference matches either all of these entries or none of them. All arrays in this file
+ * are in the order of `overwrites`.
  */
 export interface OverwriteGroup {
   readonly entries: readonly Overwrite[];
@@ -127,5 +127,5 @@ export class OverwriteIndex {
   }
 }
 
-/** The values that a matching source can have for an attribute: the same value, or none. */
+/** Returns the values that a matching source can have for an attribute: the same value, or no value. */
 export const orUnspecified = (value: string): readonly string[] => (value === '' ? [''] : [value, '']);

@@ -1,7 +1,7 @@
 /**
  * Records which entries of a list matched a reference. An entry that matches nothing is usually misspelt, but
- * Landscaper does not report it. An unmatched entry is an error if all references are known, and otherwise an
- * informational result.
+ * Landscaper does not report it. An unmatched entry is an error if all references are known, and otherwise a warning or
+ * an info result.
  */
 import { pluralize, didYouMean, getOrMake, isLikelyTypo, omitsLetters } from '../../../src/data';
 import { unusedMessage, type Report } from '../../../src/function';
@@ -15,11 +15,11 @@ import { firstOf, maxEntries } from './skipped-overwrites';
 
 /**
  * References that differ from an entry only in the spelling of the repository: the first reference, and the first
- * reference with a different spelling. At least one of the two differs from any entry's spelling.
+ * reference with a different spelling. At least one of the two references is spelled differently from any given entry.
  */
 interface NearMiss {
   readonly first: ComponentRef;
-  /** The first reference with a different spelling than `first`. */
+  /** The first reference whose spelling differs from `first`. */
   second: ComponentRef | undefined;
 }
 
@@ -36,7 +36,7 @@ export class OverwriteUsage {
 
   constructor(readonly list: OverwriteList) {}
 
-  /** Whether the list applies to references, and all of these references are known. */
+  /** Whether the list applies to references, and whether all of these references are known. */
   get isComplete(): boolean {
     return this.#isUsed && this.#isComplete;
   }
@@ -59,15 +59,15 @@ export class OverwriteUsage {
     return substitution;
   }
 
-  /** Entries that no reference matched. */
+  /** Returns the entries that no reference matched. */
   get unused(): readonly Overwrite[] {
     const matched = new Set([...this.#matched].flatMap(({ entries }) => entries));
     return this.list.overwrites.filter((overwrite) => !matched.has(overwrite));
   }
 
   /**
-   * Entries that do not match a reference only because of the spelling of its repository context, each with one of
-   * these references.
+   * Returns the entries that do not match a reference only because of the spelling of its repository context, each with
+   * such a reference.
    */
   #nearMisses(): ReadonlyMap<Overwrite, ComponentRef> {
     const missed = new Map<Overwrite, ComponentRef>();
@@ -82,8 +82,8 @@ export class OverwriteUsage {
   }
 
   /**
-   * The reason why the entry changes no reference. An entry that repeats a value blocks later entries, so only the
-   * last entry in the list can be without effect.
+   * Returns the reason why the entry changes no reference. An entry that repeats a value blocks later entries, so such
+   * an entry can be without effect only if it is the last entry.
    */
   #noEffectReason(overwrite: Overwrite): string | undefined {
     const substituted = substitutedBy(overwrite);
@@ -95,7 +95,10 @@ export class OverwriteUsage {
       : undefined;
   }
 
-  /** Reports on the entries, in the order of the list. With `ignoreMissing`, entries without a match are allowed. */
+  /**
+   * Reports unmatched and ineffective entries, in the order of the list. With `ignoreMissing`, entries without a match
+   * are allowed.
+   */
   report(report: Report, { ignoreMissing, mode }: Pick<Settings, 'ignoreMissing' | 'mode'>): void {
     const { resource, overwrites } = this.list;
     const nearMisses = this.#nearMisses();
@@ -104,7 +107,7 @@ export class OverwriteUsage {
     const undecided: Overwrite[] = [];
     const searches = { landed: new SuggestionBudget(), unused: new SuggestionBudget() };
     for (const overwrite of overwrites) {
-      // In mode `status`, the condition already shows this.
+      // In mode `status`, the condition already shows that the entry overwrites nothing.
       const problem = mode === 'resolve' && !ignoreMissing ? this.#noEffectReason(overwrite) : undefined;
       if (problem !== undefined) {
         const message = `${this.#called(overwrite)} overwrites nothing, because its \`substitution\` ${problem} (to suppress this message, set \`${allow}: true\`)`;
@@ -169,8 +172,8 @@ export class OverwriteUsage {
   }
 
   /**
-   * Reports entries that may match references in descriptors that are not supplied; as a warning if a similar name
-   * exists.
+   * Reports entries that may match references in descriptors that are not supplied. If a similar name exists, the
+   * result is a warning.
    */
   #reportUndecided(unseen: readonly Overwrite[], mode: Settings['mode'], report: Report): void {
     const { name, resource } = this.list;
@@ -206,7 +209,10 @@ export class OverwriteUsage {
     return `overwrites[${index}] of ComponentVersionOverwrites '${this.list.name}'`;
   }
 
-  /** The suggested name for the source: a component, a version if the component exists, a repository if both exist. */
+  /**
+   * Returns the suggested name for the source: a component, a version if the component exists, or a repository if both
+   * exist.
+   */
   #nearName({ source: { componentName, version, repositoryContext } }: Overwrite): Suggestion | undefined {
     const versions = this.#versions.get(componentName);
     if (versions !== undefined && (version === '' || versions.has(version))) {
@@ -229,7 +235,7 @@ export class OverwriteUsage {
     return suggestion === undefined ? undefined : { part: 'componentName', written: componentName, suggestion };
   }
 
-  /** The known names that the message lists if the source's name is unknown. */
+  /** Returns the known names that the message lists if the source's name is unknown. */
   #otherNames({ source: { componentName, version } }: Overwrite): readonly string[] {
     const versions = this.#versions.get(componentName);
     if (versions === undefined) return [...this.#versions.keys()];
@@ -270,7 +276,7 @@ interface Suggestion {
 const shapeOf = ({ repositoryContext, componentName, version }: ComponentRef): string =>
   JSON.stringify([repositoryContext?.key, componentName, version]);
 
-/** The keys of a reference: with all of its attributes, and with some of them unspecified. */
+/** Returns the keys of a reference, with all of its attributes, and with some of them unspecified. */
 const shapesOf = (ref: ComponentRef): readonly string[] =>
   [ref.repositoryContext, undefined].flatMap((repositoryContext) =>
     orUnspecified(ref.componentName).flatMap((componentName) =>

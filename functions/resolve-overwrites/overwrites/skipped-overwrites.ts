@@ -1,6 +1,7 @@
 /**
- * The entries of a list that could have been applied to a reference but were not, each with the reason, in the order
- * of the list. The entries are computed lazily, because there can be thousands for each of thousands of references.
+ * Finds the entries of a list that could have been applied to a reference but were not, each with the reason, in the
+ * order of the list. The entries are computed lazily, because thousands of references can each have thousands of
+ * skipped entries.
  */
 import { attributes, type Attribute, type ComponentRef } from '../model/component-ref';
 import { substitutedBy, type Overwrite } from './overwrite-index';
@@ -19,7 +20,7 @@ export interface SkippedOverwrite {
   readonly substituted: readonly Attribute[];
 }
 
-/** The skipped entries, for any reason. */
+/** Yields the skipped entries, for any reason. */
 export const skippedOverwrites = (original: ComponentRef, substitution: Substitution): Generator<SkippedOverwrite> =>
   withReasons(
     [...substitution.matches, ...substitution.similar].map(({ entries }) => entries),
@@ -27,7 +28,7 @@ export const skippedOverwrites = (original: ComponentRef, substitution: Substitu
     substitution,
   );
 
-/** The matching entries that are skipped because an attribute was already substituted. */
+/** Yields the matching entries that are skipped because an attribute was already substituted. */
 export function* ignoredOverwrites(original: ComponentRef, substitution: Substitution): Generator<Overwrite> {
   const lists = substitution.matches.map(({ effective }) => effective);
   for (const { overwrite, reason } of withReasons(lists, original, substitution)) {
@@ -60,7 +61,7 @@ function* withReasons(
   }
 }
 
-/** Merges the lists in the order of the entries, without duplicates. There are few lists, of any length. */
+/** Merges the lists in the order of the entries, without duplicates. There are few lists, but they can be long. */
 function* inOrder(lists: readonly (readonly Overwrite[])[]): Generator<Overwrite> {
   const places = lists.map(() => 0);
   for (;;) {
@@ -76,7 +77,7 @@ function* inOrder(lists: readonly (readonly Overwrite[])[]): Generator<Overwrite
 /** The maximum number of entries or components that are listed individually. */
 export const maxEntries = 5;
 
-/** The first `limit` entries, and one more if it exists. */
+/** Returns the first `limit` entries, and the entry after them if it exists. */
 export function firstOf<T>(
   all: Iterable<T>,
   limit: number,

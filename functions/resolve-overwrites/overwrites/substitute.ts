@@ -1,6 +1,6 @@
 /**
- * Landscaper's rule for applying overwrites to one reference, as a pure function. Sources match the original reference,
- * in order. A substitution is applied completely or not at all. No attribute is substituted twice.
+ * Applies overwrites to one reference by Landscaper's rules, as a pure function. Sources are compared with the original
+ * reference, in order. A substitution is applied completely or not at all. No attribute is substituted twice.
  *
  * ```yaml
  * - {source: {version: v1}, substitution: {version: v2}}        # applied to example.com/a:v1
@@ -15,7 +15,7 @@ import { OverwriteIndex, substitutedBy, type Overwrite, type OverwriteGroup, typ
 
 export interface Applied {
   readonly overwrite: Overwrite;
-  /** The substituted attributes, even if the new value equals the old one. */
+  /** The substituted attributes, even if the new value equals the previous value. */
   readonly attributes: readonly Attribute[];
 }
 
@@ -33,7 +33,7 @@ const none: readonly never[] = [];
 
 export function substitute(index: OverwriteIndex, ref: ComponentRef): Substitution {
   const { matches, similar } = index.find(ref);
-  // Most references match no entry.
+  // A fast path, because most references match no entry.
   if (matches.length === 0) return { ref, applied: none, matches, similar };
   const applied: Applied[] = [];
   const taken = new Map<Attribute, ComponentRef>();
@@ -58,7 +58,7 @@ function candidatesOf(matches: readonly OverwriteGroup[]): readonly Overwrite[] 
   return [first, ...others].flat().toSorted((a, b) => a.index - b.index);
 }
 
-/** A ComponentVersionOverwrites object, indexed for thousands of references. */
+/** A ComponentVersionOverwrites object with an index, because it is applied to thousands of references. */
 export class OverwriteList {
   readonly #index: OverwriteIndex;
 

@@ -1,7 +1,7 @@
 /**
- * Reports items that appear to be Landscaper objects or component descriptors but would not be read, because their
- * version differs, or because their group or kind is misspelt or belongs to a different project. These items are
- * recognized by names, or by fields that are unique to a kind.
+ * Reports items that appear to be Landscaper objects or component descriptors but would not be read. The version of
+ * such an item differs, or its group or kind is misspelt or belongs to a different project. These items are recognized
+ * by names, or by fields that are unique to a kind.
  */
 import { didYouMean, nodeAt, type Path } from '../../../src/data';
 import type { Report } from '../../../src/function';
@@ -28,7 +28,7 @@ export function checkKinds(resources: readonly Resource[], report: Report): void
   }
 }
 
-/** The mistake in a resource of Landscaper's group. */
+/** Returns the mistake in a resource of Landscaper's group. */
 function groupMistake(resource: Resource): Misspelling | undefined {
   const { kind, version: written } = resource.id;
   if (kinds.includes(kind)) {
@@ -42,8 +42,8 @@ function groupMistake(resource: Resource): Misspelling | undefined {
 }
 
 /**
- * The mistake in a resource of a different group. Other projects also have a kind Context, in groups with clearly
- * different names.
+ * Returns the mistake in a resource of a different group. Other projects also have a kind Context, in groups with
+ * clearly different names.
  */
 function otherGroupMistake(resource: Resource): Misspelling | undefined {
   const { kind, group: written } = resource.id;
@@ -59,7 +59,7 @@ function otherGroupMistake(resource: Resource): Misspelling | undefined {
   return { field: 'apiVersion', message };
 }
 
-/** The kind that a resource has according to its fields, or according to a name that only Landscaper uses. */
+/** Returns the kind of a resource according to its fields, or according to a name that only Landscaper uses. */
 function kindByFields(resource: Resource): string | undefined {
   const { kind } = resource.id;
   const has = (...path: Path): boolean => nodeAt(resource.root, path) !== undefined;
@@ -74,8 +74,8 @@ function kindByFields(resource: Resource): string | undefined {
 }
 
 /**
- * The mistake in a component descriptor. Only descriptors have a version in `metadata`, but controllers of the Open
- * Component Model also have a kind ComponentVersion.
+ * Returns the mistake in a component descriptor. Only descriptors have a version in `metadata`, but controllers of the
+ * Open Component Model also have a kind ComponentVersion.
  */
 function descriptorMistake(resource: Resource): Misspelling | undefined {
   const { apiVersion: written, kind } = resource.identity;

@@ -1,4 +1,4 @@
-/** The items by kind. Each item is read on first use. For the state of a run, see `follow/run.ts`. */
+/** The items by kind. Each item is parsed on first use. The state of a run is in `follow/run.ts`. */
 import { textOf } from '../../../src/data';
 import type { Report } from '../../../src/function';
 import type { Resource } from '../../../src/resource-list';
@@ -15,8 +15,8 @@ const landscaperApiVersion = 'landscaper.gardener.cloud/v1alpha1';
 export type LandscaperKind = 'Installation' | 'Context' | 'ComponentVersionOverwrites';
 
 /**
- * Whether the resource is of this kind and version. Only such items are read. `checkKinds` reports misspelt kinds and
- * versions.
+ * Whether the resource is of this kind and version. Items of other versions are not read. `checkKinds` reports misspelt
+ * kinds and versions.
  */
 export const isLandscaper = (resource: Resource, kind: LandscaperKind): boolean =>
   resource.identity.kind === kind && resource.identity.apiVersion === landscaperApiVersion;
@@ -38,7 +38,7 @@ export class Inventory {
     this.descriptors = suppliedDescriptors(supply, lookup, report);
   }
 
-  /** The namespaces that contain an Installation. */
+  /** Returns the namespaces that contain an Installation. */
   get namespaces(): ReadonlySet<string> {
     return new Set(this.#installations.map(({ id }) => id.namespace));
   }

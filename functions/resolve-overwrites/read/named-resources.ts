@@ -1,13 +1,13 @@
 /**
- * Resources of one kind by namespace and name. Each is read on first use. A missing namespace does not mean `default`,
- * because namespaces are compared literally.
+ * Finds resources of one kind by namespace and name. Each resource is read on first use. A missing namespace does not
+ * mean `default`, because namespaces are compared literally.
  */
 import { didYouMean, getOrMake } from '../../../src/data';
 import type { Report } from '../../../src/function';
 import type { ResourceId } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
 
-/** `broken`: the resource exists, but it has a mistake, which was reported. */
+/** `broken`: the resource exists, but has a mistake that was reported. */
 export type LookupResult<T> = { readonly kind: 'found'; readonly value: T } | { readonly kind: 'missing' | 'broken' };
 
 /** Reads a resource. Returns undefined and reports the mistake if the resource is invalid. */
@@ -39,12 +39,12 @@ export class NamedResources<T> {
     return getOrMake(this.#found, key, () => this.#read(this.#resources.get(key)));
   }
 
-  /** The resources that were never looked up. */
+  /** Returns the resources that were never looked up. */
   get unused(): readonly Resource[] {
     return [...this.#resources].filter(([key]) => !this.#found.has(key)).map(([, resource]) => resource);
   }
 
-  /** The name in the namespace that is most similar to `name`, if any. */
+  /** Returns the name in the namespace that is most similar to `name`, if any. */
   similarName(namespace: string, name: string): string | undefined {
     const ids = [...this.#resources.values()].map(({ id }) => id);
     return didYouMean(
@@ -53,7 +53,7 @@ export class NamedResources<T> {
     );
   }
 
-  /** A hint for a message about a missing resource: `: did you mean "development"?`. */
+  /** Returns a hint for a message about a missing resource: `: did you mean "development"?`. */
   hint(namespace: string, name: string): string {
     const ids = [...this.#resources.values()].map(({ id }) => id);
     const near = this.similarName(namespace, name);

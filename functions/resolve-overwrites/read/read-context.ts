@@ -1,5 +1,6 @@
 /**
- * Reads a Landscaper Context: the fields that concern component references. They are at the top level, not in a `spec`.
+ * Reads a Landscaper Context: the fields that concern component references. These fields are at the top level instead
+ * of in a `spec`.
  */
 import type { Report } from '../../../src/function';
 import type { Resource } from '../../../src/resource-list';
@@ -15,7 +16,10 @@ export interface Context {
   readonly repositoryContext: RepositoryContext | undefined;
   /** The name of a ComponentVersionOverwrites in the same namespace, or ''. */
   readonly overwrites: string;
-  /** Whether an OCM configuration exists. It can define the location of components without a repository context. */
+  /**
+   * Whether an OCM configuration exists. The configuration can define the location of components without a repository
+   * context.
+   */
   readonly hasOcmConfig: boolean;
 }
 
@@ -39,7 +43,7 @@ export function readLandscaperContext(resource: Resource, report: Report): Conte
   return fields.failed ? undefined : context;
 }
 
-/** The Context `default` as Landscaper creates it in every namespace. The actual content in the cluster is unknown. */
+/** Returns the Context `default` as Landscaper creates it in a namespace. The content in the cluster is unknown. */
 export const emptyContext = (name: string): Context => ({
   name,
   isMissing: true,

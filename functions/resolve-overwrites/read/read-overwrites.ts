@@ -1,6 +1,6 @@
 /**
- * Reads a ComponentVersionOverwrites object. The field `overwrites` is at the top level, not in a `spec`, and each
- * entry must have a `source` and a `substitution`.
+ * Reads a ComponentVersionOverwrites object. The field `overwrites` is at the top level instead of in a `spec`, and
+ * each entry must have a `source` and a `substitution`.
  */
 import type { Report } from '../../../src/function';
 import type { Resource } from '../../../src/resource-list';

@@ -1,5 +1,5 @@
 /**
- * Writes the report as a Mermaid flowchart of Installations and the component versions that they refer to. A thick
+ * Writes the report as a Mermaid flowchart of Installations and the component versions to which they refer. A thick
  * arrow is an overwritten reference.
  */
 import { pluralize, getOrMake } from '../../../src/data';
@@ -20,7 +20,7 @@ import { resourcePlace } from '../model/resource-place';
 const maxArrows = 400;
 const maxCharacters = 45_000;
 
-/** The lines of a flowchart, up to Mermaid's limits. */
+/** The lines of a flowchart within Mermaid's limits. */
 class Flowchart {
   readonly #lines: string[] = [];
   readonly #nodes = new Map<string, string>();
@@ -28,7 +28,10 @@ class Flowchart {
   #characters = 0;
   #isFull = false;
 
-  /** Adds `source ==> target`, including missing nodes. Returns false and adds nothing if there is no room. */
+  /**
+   * Adds `source ==> target`, including nodes that are missing in the chart. Returns false and adds nothing if
+   * Mermaid's limits would be exceeded.
+   */
   add(
     source: string | Node,
     target: Node,
@@ -70,8 +73,8 @@ interface Node {
 }
 
 /**
- * Shows the overwritten references and the references on the path to them. The table shows all references. The
- * diagram's text ends with a line break and contains the number of omitted references.
+ * Draws the overwritten references and the references on the path to them. All references are in the table. The text of
+ * the diagram ends with a line break, and contains the number of omitted references.
  */
 export function componentDiagram(components: readonly ResolvedComponent[]): string {
   const chart = new Flowchart();
@@ -96,7 +99,7 @@ export function componentDiagram(components: readonly ResolvedComponent[]): stri
     const own = ownReference(component);
     const { root, graph } = component.followed;
     const leading = graph && getOrMake(graphs, graph, () => new OverwrittenPaths(graph));
-    // Many Installations can refer to the same components.
+    // Several Installations can refer to the same components, so draw only components that were not drawn before.
     const { shown, others } = (root && leading?.next(root)) ?? { shown: [], others: 0 };
     left += others;
     if (!isOverwritten(own) && (root === undefined || leading?.has(root) !== true)) {
@@ -112,14 +115,15 @@ export function componentDiagram(components: readonly ResolvedComponent[]): stri
 }
 
 /**
- * The reference with a repository. A component without a recorded repository is in the repository of the Installation.
+ * Returns the reference with a repository. A component that records no repository is in the repository of the
+ * Installation.
  */
 const withRepository = (
   { componentName, version, repositoryContext }: ComponentRef,
   original: ComponentRef,
 ): ComponentRef => ({ componentName, version, repositoryContext: repositoryContext ?? original.repositoryContext });
 
-/** The components of a graph from which an overwritten reference can be reached. */
+/** Finds the components of a graph from which an overwritten reference can be reached. */
 class OverwrittenPaths {
   readonly #seen = new Set<ComponentDescriptor>();
   readonly #found = new Set<ComponentDescriptor>();
@@ -131,8 +135,8 @@ class OverwrittenPaths {
   }
 
   /**
-   * The references below `root` that are overwritten or are on the path to an overwritten reference, and the number of
-   * other references. References that earlier calls returned are not included.
+   * Returns the references below `root` that are overwritten or are on the path to an overwritten reference, and the
+   * number of all other references. References that earlier calls returned are not included.
    */
   next(root: ComponentDescriptor): { readonly shown: readonly Edge[]; readonly others: number } {
     const fresh = new Set(this.#seen.has(root) ? [] : [root]);
@@ -146,7 +150,7 @@ class OverwrittenPaths {
       if (isShown(edge)) found.add(edge.from);
       else if (edge.target !== undefined) getOrMake(into, edge.target, () => []).push(edge.from);
     }
-    // Iterating over a set includes elements that are added during the loop.
+    // This loop also visits elements that are added to the set during the loop.
     for (const each of found) {
       this.#found.add(each);
       for (const from of into.get(each) ?? []) found.add(from);
@@ -156,7 +160,7 @@ class OverwrittenPaths {
   }
 }
 
-/** The label of an arrow: the name of the reference and, if it is overwritten, its previous value. */
+/** Returns the label of an arrow: the name of the reference and, if it is overwritten, its previous value. */
 function labelOf(name: string, { original, effective }: ReportedReference): string {
   const before = changedAttributes(original, effective).map((attribute) => {
     const value = original[attribute];

@@ -1,4 +1,4 @@
-/** The report as an item: a table and a diagram in a ConfigMap. */
+/** Writes the report as an item: a ConfigMap with a table and a diagram. */
 import type { TransformInput } from '../../../src/function';
 import type { Resource } from '../../../src/resource-list';
 import { findMarked, withMarked } from '../../../src/kit';
@@ -10,8 +10,8 @@ import type { ResolvedComponent } from '../follow/resolved-component';
 const mark = { key: 'inlay.dev/report', by: 'resolve-overwrites' };
 
 /**
- * Returns `resources` with the report. The report's name is derived from that of the functionConfig. Secret values are
- * hidden, because the report is a ConfigMap.
+ * Returns `resources` with the report. The name of the report is derived from the name of the functionConfig. Secret
+ * values are hidden, because the report is a ConfigMap.
  */
 export function withReport(
   resources: readonly Resource[],
@@ -21,7 +21,7 @@ export function withReport(
 ): readonly Resource[] {
   const lists = [...usages];
   const name = `${configResource.id.name || 'resolve-overwrites'}-report`;
-  // After the Contexts are detached, there is nothing to report. The report of the run that detached them is kept.
+  // After the Contexts are detached, there is nothing to report. Keep the report of the run that detached them.
   const isOver = settings.detachContexts && lists.length === 0;
   if (isOver && findMarked(resources, { name }, mark) !== undefined) return resources;
   return withMarked(resources, { name }, mark, {

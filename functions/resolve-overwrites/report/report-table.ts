@@ -1,5 +1,6 @@
 /**
- * Writes the report as plain text: a table of references for each Installation, then the entries that matched nothing.
+ * Writes the report as plain text: a table of references for each Installation, and then the entries that matched
+ * nothing.
  */
 import { pluralize } from '../../../src/data';
 import type { Edge } from '../descriptors/component-graph';
@@ -23,9 +24,9 @@ import { pathText } from '../descriptors/references/transitive-references';
 const header = ['REFERENCE', 'DECLARED IN', 'COMPONENT VERSION', 'RESOLVED TO', 'OVERWRITTEN BY', 'SKIPPED'];
 
 /**
- * Limits on the rows for references of components, because a chain of thousands below many Installations would result
- * in millions of rows. Beyond `maxRepeated`, only references that were not shown for another Installation get a row, so
- * the table remains complete. Beyond `maxRows`, no references get a row.
+ * Limits the rows for references of components, because a chain of thousands of components below many Installations
+ * would result in millions of rows. Beyond `maxRepeated`, only references that were not shown for another Installation
+ * get a row, so the table remains complete. Beyond `maxRows`, no references get a row.
  */
 const maxRepeated = 20_000;
 const maxRows = 100_000;
@@ -105,7 +106,7 @@ function row(name: string, reference: ReportedReference, patchedVersion?: string
   ];
 }
 
-/** A table whose columns are as wide as their longest cell. */
+/** Formats a table whose columns are as wide as their longest cell. */
 function table(rows: readonly (readonly string[])[]): readonly string[] {
   const columns = header.map((_, column) => {
     const cells = rows.map((one) => one[column] ?? '');

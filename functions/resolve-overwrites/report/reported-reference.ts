@@ -18,7 +18,7 @@ export interface ReportedReference {
   readonly isSupplied: boolean;
 }
 
-/** The reference in an Installation itself, so `from` is undefined. */
+/** Returns the reference of the Installation itself, for which `from` is undefined. */
 export const ownReference = ({ followed, ...own }: ResolvedComponent): ReportedReference => ({
   ...own,
   from: undefined,
@@ -30,23 +30,23 @@ export const componentReference = (edge: Edge): ReportedReference => ({
   isSupplied: edge.target !== undefined,
 });
 
-/** All references of the components that can be reached from an Installation, in the order of the walk. */
+/** Visits all references of the components that can be reached from an Installation, in the order of the walk. */
 export function eachEdge({ followed: { graph, root } }: ResolvedComponent, visit: Visit): void {
   if (graph !== undefined && root !== undefined) graph.walk(root, visit);
 }
 
-/** The version and its location: `example.com/a:v1 in registry.example.com/components` */
+/** Formats the version and its location: `example.com/a:v1 in registry.example.com/components` */
 export const versionPlace = (ref: ComponentRef): string =>
   ref.repositoryContext === undefined ? versionName(ref) : `${versionName(ref)} in ${ref.repositoryContext.label}`;
 
 export const isOverwritten = ({ original, effective }: ReportedReference): boolean =>
   changedAttributes(original, effective).length > 0;
 
-/** A line for each applied overwrite: `overwrites[0]: componentName, version` */
+/** Returns a line for each applied overwrite: `overwrites[0]: componentName, version` */
 export const appliedLines = (substitution: Substitution | undefined): readonly string[] =>
   (substitution?.applied ?? []).map(({ overwrite, attributes: some }) => `${entry(overwrite)}: ${some.join(', ')}`);
 
-/** A line for each of the first few skipped overwrites: `overwrites[1]: componentName is substituted already` */
+/** Returns a line for each of the first skipped overwrites: `overwrites[1]: componentName is already substituted` */
 export function skippedLines({ original, substitution }: ReportedReference): readonly string[] {
   if (substitution === undefined) return [];
   const { some, next } = firstOf(skippedOverwrites(original, substitution), maxEntries);

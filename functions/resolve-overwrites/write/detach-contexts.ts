@@ -1,8 +1,8 @@
 /**
  * Removes `componentVersionOverwrites` from Contexts after the references are resolved. Otherwise Landscaper would
- * apply the list again, this time to resolved references. As a result, references that only Landscaper can overwrite
- * at runtime are no longer overwritten. Warns of this once for each Context, and names one of the references as an
- * example.
+ * apply the list again, this time to resolved references. As a result, references that only Landscaper can overwrite at
+ * runtime are then not overwritten. The function warns of these references once for each Context, and names one of them
+ * as an example.
  */
 import { stringOf } from '../../../src/data';
 import type { Report } from '../../../src/function';
@@ -38,7 +38,7 @@ export function detachContexts(
   });
 }
 
-/** For each Context, the first reference that is overwritten but cannot be rewritten. */
+/** Returns the first reference of each Context that is overwritten but cannot be rewritten. */
 function lostOverwrites(components: readonly ResolvedComponent[]): ReadonlyMap<string, string> {
   const lost = new Map<string, string>();
   for (const { installation, context, isInline, original, effective, followed, patchedVersion } of components) {

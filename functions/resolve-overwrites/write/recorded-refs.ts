@@ -1,7 +1,7 @@
 /**
  * Makes resolving idempotent. Two annotations record the reference as written by the user and as resolved. While the
- * spec contains the resolved reference, overwrites are matched with the original. After the user changes the spec, the
- * record is outdated and is ignored.
+ * spec contains the resolved reference, overwrites are compared with the original reference. After the user changes the
+ * spec, the record is outdated and is ignored.
  */
 import { type MapTree, stringScalar, type Tree, catchError } from '../../../src/data';
 import { type Change, DocumentSyntaxError, jsonFormat } from '../../../src/formats';
@@ -13,7 +13,10 @@ const resolvedKey = 'inlay.dev/resolved-component-ref';
 
 const annotationsPath = ['metadata', 'annotations'] as const;
 
-/** The recorded original of `current`, which is the reference in the spec. Undefined if the record is outdated. */
+/**
+ * Returns the recorded original of `current`, which is the reference in the spec. Returns undefined if the record is
+ * outdated.
+ */
 export function recordedOriginal(installation: Resource, current: Tree): MapTree | undefined {
   const annotations = installation.annotations();
   const [original, resolved] = [originalKey, resolvedKey].map((key) => jsonMap(annotations.get(key)));

@@ -1,6 +1,6 @@
 /**
- * Finds the reference as written by the user: in the spec, in the inline descriptor or, if a previous run resolved
- * it, in the annotations. Also provides the map to write back after resolving.
+ * Finds the reference as written by the user: in the spec, in the inline descriptor or, if a previous run resolved the
+ * reference, in the annotations. Also returns the map to write back after resolving.
  */
 import { emptyMap, stringScalar, type MapTree, type Tree, withEntries } from '../../../src/data';
 import { formatPath } from '../../../src/krm';
@@ -13,7 +13,7 @@ import { recordedOriginal } from './recorded-refs';
 
 export interface WrittenRef {
   readonly ref: ComponentRef;
-  /** The map of the reference, as written or as recorded; undefined for an inline descriptor. */
+  /** The map of the reference, as written by the user or as recorded; undefined for an inline descriptor. */
   readonly map: MapTree | undefined;
   /** The inline descriptor, including nested descriptors. */
   readonly inline: InlineDescriptors | undefined;

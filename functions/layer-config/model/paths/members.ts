@@ -8,6 +8,6 @@ interface ForMembers {
   readonly members?: readonly string[];
 }
 
-/** `member` is undefined if there is no family or if the whole family is affected. */
+/** Whether the layer or override applies to `member`, which is undefined for the whole family or without a family. */
 export const appliesTo = ({ members }: ForMembers, member: string | undefined): boolean =>
   member === undefined || members === undefined || members.includes(member);

@@ -44,7 +44,7 @@ export function pathRules(rules: readonly PathRule[]): PathRules {
   return root;
 }
 
-/** The overrides in and below `rules`, each with its path. */
+/** Returns the overrides in and below `rules`, each with its path. */
 export function overridesIn(
   { override, below }: PathRules,
   keys: readonly string[] = [],
@@ -53,7 +53,7 @@ export function overridesIn(
   return [...below].flatMap(([key, inner]) => overridesIn(inner, [...keys, key]));
 }
 
-/** The first override in or below `rules`. */
+/** Returns the first override in or below `rules`. */
 export function overrideBelow({ override, below }: PathRules): OverrideRule | undefined {
   if (override !== undefined) return override;
   for (const inner of below.values()) {

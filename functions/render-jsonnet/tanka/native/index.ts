@@ -1,4 +1,4 @@
-/** Tanka's native functions, for `std.native(name)`: the same names, parameters and messages. */
+/** Implements Tanka's native functions for `std.native(name)`, with the same names, parameters and messages. */
 import type { Json } from '../../../../src/data';
 import {
   GoYamlError,
@@ -14,8 +14,8 @@ import { bounded, ofStrings, type Spend, textNatives, yamlSteps } from '../../..
 import { type RecordedOutputs, recordedNatives } from './recorded';
 
 /**
- * The functions by name, for the engine's option `natives`. `outputs` contains recorded outputs of programs that a
- * function must not start.
+ * Returns the functions by name, for the engine's option `natives`. `outputs` contains recorded outputs of programs
+ * that a function must not start.
  */
 export const tankaNatives = (spend: Spend, outputs: RecordedOutputs): Readonly<Record<string, NativeFunction>> => ({
   ...textNatives(spend),
@@ -41,9 +41,7 @@ function parseYaml(yaml: string, spend: Spend): Json {
   }
 }
 
-/**
- * The maximum indentation: enough for readable output, but low enough to keep 8 MiB of text within the engine's limits.
- */
+/** The maximum indentation. It is enough for readable output, and keeps 8 MiB of text within the engine's limits. */
 const maxIndent = 64;
 
 function manifestJson(json: Json, indent: Json): string {

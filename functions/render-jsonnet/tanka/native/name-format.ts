@@ -1,7 +1,7 @@
 /**
- * `nameFormat` of helmTemplate and kustomizeBuild: a Go template for the key of an object, such as
+ * Implements `nameFormat` of helmTemplate and kustomizeBuild: a Go template for the key of an object, such as
  * `{{ print .metadata.namespace "_" .kind "_" .metadata.name | snakecase }}`. Only fields, literal text and the
- * functions below are supported. Other parts of the template language are reported as unsupported.
+ * functions below are supported. All other parts of the template language are reported as unsupported.
  */
 import type { Json, JsonObject } from '../../../../src/data';
 import { goText } from '../../../../src/go';
@@ -14,15 +14,15 @@ export const defaultNameFormat = '{{ print .kind "_" .metadata.name | snakecase 
 export type NameFormat = (object: JsonObject) => string;
 
 /**
- * The maximum length of a template. It is sufficient for any name. The limit exists because regular expressions on a
- * template cannot be interrupted.
+ * The maximum length of a template. This length is sufficient for any name. The limit exists because regular
+ * expressions on a template cannot be interrupted.
  */
 const maxLength = 1000;
 
 type Operand = { readonly path: readonly string[] } | { readonly text: string };
 
 interface Call {
-  /** The function's name; undefined for a single operand. */
+  /** The function's name; undefined if the command is a single operand. */
   readonly name: string | undefined;
   readonly operands: readonly Operand[];
 }
@@ -132,7 +132,7 @@ function follow(object: JsonObject, path: readonly string[], format: string): Js
   return value;
 }
 
-/** Go's `fmt.Sprint`: adds a space between two operands if neither is a string. */
+/** Implements Go's `fmt.Sprint`, which adds a space between two operands if neither is a string. */
 const sprint = (values: readonly Json[]): string =>
   values
     .map((value, at) => {

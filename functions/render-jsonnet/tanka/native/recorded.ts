@@ -1,7 +1,7 @@
 /**
- * The native functions `helmTemplate` and `kustomizeBuild`. Tanka starts a program for these functions, but a function
- * must not do this. Here, they return previously recorded outputs in Tanka's form, or an error that names the output to
- * record.
+ * Implements the native functions `helmTemplate` and `kustomizeBuild`. Tanka starts a program for these functions, but
+ * a function must not do this. Therefore these functions return recorded outputs in Tanka's form, or an error that
+ * names the output to record.
  */
 import type { Json, JsonObject } from '../../../../src/data';
 import { goCleanPath, goText, goType, GoYamlError, readGoYamlV3 } from '../../../../src/go';
@@ -27,18 +27,18 @@ export interface RecordedOutputs {
   onUse(key: string): void;
 }
 
-/** A call to a program whose output is recorded. */
+/** A call of a program whose output must be recorded. */
 interface Request {
   readonly key: string;
-  /** The inputs that determine the output. Calls with the same key must have the same inputs. */
+  /** The inputs that determine the output. All calls with the same key must have the same inputs. */
   readonly call: string;
-  /** The command line whose output must be recorded, and details about it. */
+  /** The command line whose output must be recorded, and details about the command line. */
   readonly command: string;
   readonly hint: string;
   readonly nameFormat: string;
 }
 
-/** The native functions for one evaluation. */
+/** Returns the native functions for one evaluation. */
 export function recordedNatives(outputs: RecordedOutputs, spend: Spend): Readonly<Record<string, NativeFunction>> {
   const calls = new Map<string, string>();
   const answer = (request: Request): Json => {
@@ -88,13 +88,13 @@ function helmRequest(name: Json, chart: Json, opts: Json): Request {
   };
 }
 
-/** Omits `calledFrom`, which `path` already includes, and `nameFormat`, which only affects the result's form. */
+/** Omits `calledFrom`, which `path` already includes, and `nameFormat`, which affects only the form of the result. */
 function callOf(path: string, opts: Json): string {
   const without = new Set(['calledfrom', 'nameformat']);
   return JSON.stringify([path, fieldsOf(opts).filter(([key]) => !without.has(key.toLowerCase()))]);
 }
 
-/** The options as helm flags. Tanka includes CRDs by default. */
+/** Returns the options as helm flags. Tanka includes CRDs by default. */
 function helmFlags(opts: Json): readonly string[] {
   const isSet = (key: string): boolean => goField(opts, key) === true;
   const versions = goField(opts, 'apiVersions');
@@ -142,7 +142,7 @@ function nameFormatOf(opts: Json): string {
   return typeof format === 'string' && format !== '' ? format : defaultNameFormat;
 }
 
-/** The objects by name, in Tanka's form. */
+/** Returns the objects by name, in Tanka's form. */
 function shaped(text: string, { key, nameFormat }: Request, spend: Spend): Json {
   const nameOf = parseNameFormat(nameFormat);
   const named = new Map<string, JsonObject>();

@@ -15,7 +15,7 @@ import type { ComponentGraph } from '../component-graph';
 
 const blueprintPath = ['spec', 'blueprint', 'inline'] as const;
 
-/** The graph after overwriting, and the graph before it if Landscaper also follows the original references. */
+/** The graph after overwriting, and the graph before overwriting if Landscaper also follows the original references. */
 export interface BlueprintGraphs {
   readonly overwritten: ComponentGraph;
   readonly original: () => ComponentGraph | undefined;
@@ -54,8 +54,8 @@ export function reportBrokenBlueprint(
 const maxNesting = 4;
 
 /**
- * The references in a value. The files of a blueprint are YAML strings. Comments in these files and in templates are
- * ignored.
+ * Yields the references in a value. The files of a blueprint are YAML strings. Comments in these files and in templates
+ * are ignored.
  */
 function* referencesIn(text: string, depth: number): Generator<string> {
   if (!text.includes('cd://')) return;
@@ -82,8 +82,8 @@ const hasPlaceholder = (reference: string): boolean => /\{\{|\(\(|[$%{]/.test(re
 const maxLength = 2083;
 
 /**
- * The problem in Landscaper's words. Undefined if the reference resolves to a resource, or to a component that is not
- * supplied.
+ * Returns the problem in Landscaper's words. Returns undefined if the reference resolves to a resource, or to a
+ * component that is not supplied.
  */
 function problemOf(reference: string, root: ComponentDescriptor, graph: ComponentGraph): string | undefined {
   if (reference.length > maxLength) return `too long uri, got ${reference.length} but expected max ${maxLength}`;

@@ -7,14 +7,14 @@ import type { ComponentDescriptor } from '../component-descriptor';
 import type { ComponentGraph, Edge } from '../component-graph';
 
 export interface TransitiveReference {
-  /** The names on the path: `intermediate/referenced` */
+  /** The names on the path from the root: `intermediate/referenced` */
   readonly path: string;
   readonly edge: Edge;
 }
 
 export interface Transitive {
   readonly references: readonly TransitiveReference[];
-  /** Whether every reference was followed to its end. */
+  /** Whether all references were followed completely. */
   readonly isComplete: boolean;
 }
 
@@ -40,8 +40,8 @@ export class TransitiveReferences {
 }
 
 /**
- * The maximum number of steps shown. The middle of a longer path is omitted, because a chain can have thousands of
- * components.
+ * The maximum number of steps that are shown. The middle of a longer path is omitted, because a chain can have
+ * thousands of components.
  */
 const maxSteps = 64;
 
