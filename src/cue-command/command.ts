@@ -180,7 +180,7 @@ class Run {
     return formatCueError(this.#placed(error));
   }
 
-  /** An error whose file names are relative to the working folder. */
+  /** Makes the file names in an error relative to the working folder. */
   #placed(error: CueError): CueError {
     const seen = <T extends CuePlace>(each: T): T => ({ ...each, source: shownPath(this.#place, each.source) });
     const { previous } = error;
@@ -195,13 +195,13 @@ class Run {
   }
 }
 
-/** The error for a problem. The error for an import also names the importing packages. */
+/** Converts a problem to an error. An error in an imported package also names the importing packages. */
 const errorOf = (problem: Problem): CueError => ({
   ...errorOfProblem(problem),
   ...(problem.importers && { path: problem.importers.join('.') }),
 });
 
-/** Compares problems by file name, and within a file by position. */
+/** Compares problems by file name, then by position. */
 function compareProblems({ place: a }: Problem, { place: b }: Problem): number {
   if (a === undefined || b === undefined) return a === b ? 0 : a === undefined ? -1 : 1;
   return compareBytes(a.source.name, b.source.name) || a.begin - b.begin;

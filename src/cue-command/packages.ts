@@ -71,7 +71,7 @@ function checkLocalPath(argument: string, folder: string, place: Place): void {
 interface NamedFile {
   readonly name: string;
   readonly file: string;
-  /** Why the file is excluded. */
+  /** The reason why the build excludes the file, if it does. */
   readonly exclusion?: string | undefined;
 }
 

@@ -7,6 +7,6 @@ export interface Port {
   /** The names in a folder, with a trailing `/` for folders; empty if the folder does not exist. */
   list(folder: string): readonly string[];
   standardInput(): string;
-  /** Writes a file. Returns the error, if any. */
+  /** Writes a file. Returns the error message if the file cannot be written. */
   write(path: string, text: string): string | undefined;
 }

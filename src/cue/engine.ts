@@ -37,7 +37,8 @@ export interface EvaluateOptions extends LoadOptions {
   /** An expression in the scope of the whole value. Its value becomes the result, as in `cue export -e`. */
   readonly expression?: string;
   /**
-   * Data that is checked against the value of the sources, or against `schemas`. A closed value does not allow additional fields in the data.
+   * Data to check against the value of the sources, or against `schemas`. A closed value does not allow additional
+   * fields in the data.
    */
   readonly data?: readonly DataSource[];
   /**
@@ -47,7 +48,7 @@ export interface EvaluateOptions extends LoadOptions {
   readonly schemas?: readonly string[];
   readonly limits?: CueLimits;
   /**
-   * Values shared by evaluations with the same options. All of them must get the same `files` object, returned by
+   * Values shared by evaluations with the same options. All these evaluations must get the same `files` object from
    * `cachedFiles`.
    * @internal
    */
@@ -60,7 +61,7 @@ export interface Evaluation {
   readonly complete: (vertex: Vertex) => void;
   /** Counts steps against the limits; one by default. */
   readonly step: (count?: number) => void;
-  /** Problems found before the evaluation. */
+  /** Problems that were found before the evaluation. */
   readonly problems: readonly Problem[];
   /** The paths of the given files that the evaluation uses. */
   readonly used: ReadonlySet<string>;
@@ -69,7 +70,7 @@ export interface Evaluation {
 /** A complete value as data. */
 export interface CueData {
   readonly data: Tree;
-  /** The origin of the scalar at a path; undefined if there is none. */
+  /** The origin of the scalar at a path; undefined if the path has no scalar. */
   readonly originOf: (path: Path) => CueOrigin | undefined;
   /** The values and constraints at a path, as written in the sources. */
   readonly writtenAt: (path: Path) => readonly CueContribution[];
@@ -165,7 +166,7 @@ function evaluate(loaded: Loaded, options: EvaluateOptions): Evaluation {
   const outside = data?.map((each) => codeOfData(new Source(each.name, each.text, each.isSecret), each.tree, false));
   const whole = machine.root(codes);
   if (closing !== undefined) machine.push(whole, machine.within(whole, closing));
-  // Only the vertices that an expression needs are evaluated. `cue export -e` does not report other errors either.
+  // Evaluate only the vertices that the expression needs, because `cue export -e` reports no other errors.
   if (expression === undefined) machine.complete(whole);
   else machine.evaluate(whole);
   machine.insertCachedParts();
@@ -183,13 +184,13 @@ function evaluate(loaded: Loaded, options: EvaluateOptions): Evaluation {
   };
 }
 
-/** The number of parsed CUE tokens. */
+/** Counts the tokens of all parsed CUE files. */
 function tokensOf({ parts, packages }: Loaded): number {
   const files = [...parts.filter((part) => 'file' in part), ...packages.flatMap((each) => each.files)];
   return files.reduce((sum, { file }) => sum + file.tokens, 0);
 }
 
-/** The code of a data layer. Parts of the data that also occurred in an earlier evaluation keep their code. */
+/** The code of a data layer. Parts of the data that an earlier evaluation also contained keep their code. */
 function layerCode({ source, tree, isDefault, overrides }: LoadedData, { data }: SourceCache): Code {
   const key = JSON.stringify([source.name, source.isSecret, isDefault, overrides]);
   const known = data.get(key);
@@ -217,7 +218,7 @@ class Compiler {
     for (const part of loaded.parts) if ('file' in part) this.#addNames(part);
   }
 
-  /** The code of the sources. Packages store their own code. */
+  /** Returns the code of the sources, and stores the code of packages in the packages. */
   codes(): readonly Code[] {
     const { parts, packages } = this.#loaded;
     for (const { instance, files } of packages) {
@@ -230,7 +231,7 @@ class Compiler {
     return parts.map((part) => ('file' in part ? this.#own(part) : layerCode(part, this.#loaded.cache)));
   }
 
-  /** An expression in the scope of the whole value. */
+  /** Compiles an expression in the scope of the whole value. */
   expression(name: string, text: string): Code {
     const source = new Source(name, text);
     const written = this.#loaded.parts.flatMap((part) => ('file' in part ? topNames(part.file) : []));
@@ -245,7 +246,7 @@ class Compiler {
     return code;
   }
 
-  /** The code of a source file. It is not cached if tags or embedded files add values. */
+  /** Returns the code of a source file. The code is not cached if tags or embedded files add values. */
   #own(part: LoadedFile): Code {
     const { cache, injected, packageOf } = this.#loaded;
     const names = this.#namesFor(part);

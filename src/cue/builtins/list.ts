@@ -63,8 +63,8 @@ function range(from: Decimal, to: Decimal, by: Decimal): readonly Atom[] {
 }
 
 /**
- * A string that is the same for equal values. If `includesHidden` is set, hidden fields and definitions are also
- * compared.
+ * Returns a key for comparison: equal values have equal keys. If `includesHidden` is set, hidden fields and definitions
+ * are also compared.
  */
 function keyOf(call: Call, value: Concrete, includesHidden: boolean): string {
   call.machine.step();
@@ -92,7 +92,7 @@ function isFinal(vertex: Vertex): boolean {
   return arcs.every((arc) => (arc.presence === '' ? isFinal(arc) : settled(arc).faults.length > 0));
 }
 
-/** Throws if two items are equal. The fault is `incomplete` if the items may still change. */
+/** Throws if two items are equal. The error is `incomplete` if the items may still change. */
 function unique(call: Call, list: readonly Vertex[]): boolean {
   const groups = new Map<string, number[]>();
   for (const [at, item] of list.entries()) {

@@ -16,7 +16,7 @@ import type { CachedPart, CachedVertices, SizedTree } from './machine';
 import type { Scope } from './structs/scope';
 import type { Conjunct, Environment, Vertex } from './vertex';
 
-/** The dependencies of a vertex's value: the vertex's own part of the key, and other vertices. */
+/** The dependencies of a vertex: the part of the key for the vertex itself, and the other vertices that it reads. */
 interface Dependence {
   readonly text: string;
   readonly reads: readonly Vertex[];
@@ -29,8 +29,8 @@ type Node = Code | DeclarationCode | ClauseCode;
 export class CachedParts implements CachedVertices {
   readonly trees = new Map<Vertex, SizedTree>();
   /**
-   * Undefined for a key that has occurred only once. The key's part is not kept, because most keys never recur and each
-   * part keeps its whole evaluation in memory.
+   * The cached parts. A key that has occurred only once has no part yet, because most keys never recur and each part
+   * keeps its whole evaluation in memory.
    */
   readonly #parts = new Map<string, CachedPart | undefined>();
   readonly #ids = new WeakMap<object, number>();
@@ -50,7 +50,7 @@ export class CachedParts implements CachedVertices {
     return new Keys(this);
   }
 
-  /** The number of an object that evaluations share, such as code. */
+  /** Returns the number of an object that evaluations share, such as code. */
   idOf(object: object): number {
     let found = this.#ids.get(object);
     if (found === undefined) this.#ids.set(object, (found = ++this.#last));
@@ -159,7 +159,7 @@ class Keys {
 
   #scope(scope: Scope): number {
     const { parent, kind, depth, key, isStrict } = scope;
-    // The scope of whole values does not belong to any code.
+    // The scope of a whole value does not belong to any code.
     if (parent?.parent === undefined) return 0;
     return getOrMake(this.#scopes, scope, () => {
       const code = key === undefined ? '' : this.#kept.idOf(key);

@@ -1,15 +1,15 @@
 /**
- * Detects structural cycles: structs that contain themselves infinitely. Each conjunct records the references that
- * led to it. A conjunct is cyclic if it follows a reference to an enclosing vertex or to an earlier target of its
+ * Detects structural cycles: structs that contain themselves infinitely. Each conjunct records the references that led
+ * to it. A conjunct is cyclic if it follows a reference to an enclosing vertex or to an earlier target of its
  * references, or if it comes from a cyclic conjunct. A vertex with only cyclic conjuncts is a structural cycle. If a
  * different conjunct gives the vertex a value, the recursion is only as deep as that value, so data ends the recursion.
- * Optional fields, patterns and alternatives get one more round to find out whether the recursion ends by itself.
+ * Optional fields, patterns and alternatives are evaluated once more, because their recursion may end by itself.
  */
 import type { Span } from '../syntax/source';
 import { faultAt, type Machine } from './machine';
 import type { Conjunct, ReferenceHop, Vertex, Derivation } from './vertex';
 
-/** The vertex itself, or the original of a trial. */
+/** Returns the original of a trial, and any other vertex itself. */
 export const originalOf = (vertex: Vertex): Vertex => vertex.original ?? vertex;
 
 /** The derivation of conjuncts from an optional field, a pattern or an alternative. */
@@ -50,7 +50,7 @@ export function derivationAfter(
   conjunct: Conjunct,
 ): Derivation | undefined {
   const { derivation, code } = conjunct;
-  // Reaching the same target from the same vertex again, without a field in between, adds nothing.
+  // A second reference from the same vertex to the same target adds no conjuncts.
   for (let at = derivation.passed; at !== undefined; at = at.before) {
     machine.smallStep();
     if (at.at === vertex && at.target === target) return undefined;
@@ -101,8 +101,8 @@ function cyclicDerivation(
 }
 
 /**
- * The hop that already led to the target, if any. In a vertex with its own value, a conjunct that is not optional may
- * reach the target again through another reference.
+ * The hop that already led to the target, if any. In a vertex that has its own value, a conjunct that is not optional
+ * may reach the target a second time through another reference.
  */
 function previousHop(
   machine: Machine,
@@ -123,7 +123,7 @@ function previousHop(
     }
     if (at.before !== undefined) open.push(at.before);
     if (at.within === undefined || seen?.has(at.within) === true) continue;
-    // Derivations may share the hops of an operand, so each of these hops is visited once.
+    // Visit each hop of an operand once, because derivations may share these hops.
     (seen ??= new Set()).add(at.within);
     open.push(at.within);
   }

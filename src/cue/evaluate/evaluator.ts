@@ -1,7 +1,8 @@
 /**
- * Evaluates vertices on demand: the conjuncts of a vertex are expanded, then its tasks run until none of them makes progress. A task is
- * blocked if it needs a vertex that is still being evaluated. The task's own vertex then stays partial and continues when the other vertex
- * is done. Tasks that only wait for their own vertex form a cycle, and read the vertex's current state.
+ * Evaluates vertices on demand: the conjuncts of a vertex are expanded, then its tasks run until none of them makes
+ * progress. A task is blocked if it needs a vertex that is still being evaluated. The task's own vertex then stays
+ * partial and continues when the other vertex is done. A task that only waits for its own vertex is part of a cycle, so
+ * it reads the current state of the vertex.
  */
 import type { Code, ComprehensionCode, PackageInstance } from '../resolve/code';
 import { kinds } from '../values/kind';
@@ -82,7 +83,7 @@ const flat = (operands: readonly Code[]): readonly Code[] =>
     ? operands.flatMap((each) => (each.kind === 'and' ? flat(each.operands) : [each]))
     : operands;
 
-/** The number of small steps that take as long as one step. */
+/** The number of small steps that count as one step. */
 const smallStepsPerStep = 64;
 
 export class Evaluator implements Machine {
@@ -259,7 +260,7 @@ export class Evaluator implements Machine {
     if (this.#stack.length === 0 && this.#doubtful?.size !== 0) this.#reexamineDoubtful();
   }
 
-  /** With more values known, a missing value may turn out to be a conflict. */
+  /** Evaluates vertices with missing values again, because values that are known now may conflict. */
   #reexamineDoubtful(): void {
     const all = this.#doubtful;
     if (all === undefined) return;
@@ -300,7 +301,7 @@ export class Evaluator implements Machine {
       if (!isMember(arc)) continue;
       this.#completeArc(vertex, arc);
       if (!arc.isComplete) vertex.isComplete = false;
-      // An alternative fails with its first fault, so stop here.
+      // Stop here, because the first fault makes an alternative fail.
       if (vertex.choices !== undefined && firstFault(arc) !== undefined) break;
     }
     vertex.isCompleting = false;
@@ -327,7 +328,7 @@ export class Evaluator implements Machine {
   }
 
   #run(vertex: Vertex, isAtom: boolean): void {
-    // A waiting vertex may run many times, and each run costs a step.
+    // Count a step for each run, because a waiting vertex may run many times.
     if (vertex.state === 'partial') this.step();
     const outerLowest = this.#lowest;
     vertex.state = 'running';
@@ -351,7 +352,7 @@ export class Evaluator implements Machine {
       this.#expandNew(vertex);
       if (vertex.shared !== undefined) return true;
       this.#lowest = Number.POSITIVE_INFINITY;
-      // Stop early, because vertices of the result are completed later.
+      // Stop early, because a later call completes the vertices of the result.
       if (isAtom && isSurelyAtom(vertex)) return false;
       if (this.#runTasks(vertex, false)) continue;
       if (vertex.tasks.size === 0) {
@@ -412,7 +413,7 @@ export class Evaluator implements Machine {
     const { tasks } = vertex;
     if (tasks.size === 0) return false;
     let moved = false;
-    // A task stays in the set while it runs, because its input may depend on its output.
+    // A task remains in the set while it runs, because its input may depend on its output.
     for (const task of tasks) {
       if (isOne && moved) break;
       if (this.attempt(task)) moved = true;
@@ -511,7 +512,7 @@ export class Evaluator implements Machine {
         vertex.delay(conjunct);
         return;
       case 'selector':
-        // The content of a package does not depend on the references to it.
+        // References to a package do not change the package.
         if (code.operand.kind === 'package') vertex.delay(conjunct);
         else this.#later(vertex, conjunct);
         return;
@@ -571,7 +572,7 @@ export class Evaluator implements Machine {
   #disjoin(vertex: Vertex, alternatives: readonly Alternative[], conjunct: Conjunct): void {
     const { code: key, environment, scope } = conjunct;
     const seen = (vertex.seenDisjunctions ??= []);
-    // A disjunction that two references add is treated as one, because both occurrences select the same alternative.
+    // Treat a disjunction that two references add as one, because both occurrences select the same alternative.
     const same = seen.find((each) => each.key === key && each.conjunct.environment === environment);
     const occurrence =
       same?.occurrence ?? seen.filter((each) => each.key === key && each.conjunct.scope === scope).length;

@@ -56,7 +56,7 @@ export function fieldOf(
     if (!owner.isForced) return machine.wait(owner);
     machine.unknownReads++;
   }
-  // The field could only come from a cyclic conjunct, which adds nothing more.
+  // Only a cyclic conjunct could provide the field, but a cyclic conjunct adds no more fields.
   if (at.postponed.length > 0) {
     return reader.hasAcyclicValue ? topValue : bottom('structural', 'structural cycle', reader, span);
   }
@@ -66,7 +66,7 @@ export function fieldOf(
   }
   const [fault] = at.faults;
   if (fault !== undefined) return { type: 'bottom', fault };
-  // The operand's value depends on the field that is read from it.
+  // The value of the operand depends on its own field that is being read.
   if (at.isOperand && (at.ancestorReference ?? at.cyclicReference) !== undefined) {
     return bottom('structural', 'structural cycle', reader, span);
   }
@@ -98,7 +98,7 @@ export function notSelectable(selection: Selection, set: number, reader: Vertex)
   return bottom('incomplete', message, reader, operand.span);
 }
 
-/** The fault for a disjunction in a place that requires a single value. */
+/** The fault for a disjunction where a single value is required. */
 export const unresolved = (vertex: Vertex, reader: Vertex, span: Span): Bottom =>
   bottom(
     'incomplete',
@@ -132,7 +132,7 @@ function indexFault(list: Vertex, label: Label, reader: Vertex, span: Span): Bot
 
 export const listLength = ({ lists }: Vertex): number => Math.max(0, ...lists.map(({ count }) => count));
 
-/** An atom, a struct or a list: an operand of operators and functions. */
+/** A value that operators and functions accept: an atom, a struct or a list. */
 export type Concrete = Atom | Vertex;
 
 /** The message for a value that is not concrete. */
@@ -164,7 +164,7 @@ function concreteVertex(
   const maker = unfinishedProducer(machine, vertex);
   const owner = machine.evaluate(vertex, true);
   if (owner.state !== 'done' && !owner.isForced) {
-    // A known value does not change, regardless of what it is unified with.
+    // A known value does not change, even if it is unified with other values.
     if (owner.atom !== undefined && owner.faults.length === 0) return owner.atom.value;
     return machine.wait(owner);
   }

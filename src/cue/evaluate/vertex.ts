@@ -1,6 +1,7 @@
 /**
- * A vertex is a place in the result: a label and the conjuncts that determine its value. A conjunct is code and the environment in which
- * the code is evaluated; code is never copied. The other fields of a vertex are results of the evaluator.
+ * A vertex is a node of the result: a label and the conjuncts that determine its value. A conjunct is code and the
+ * environment in which the code is evaluated. Code is never copied. The other fields of a vertex are results of the
+ * evaluator.
  */
 import type { Aliases, Code, Constraint, LetClause, StructCode } from '../resolve/code';
 import type { Span } from '../syntax/source';
@@ -35,7 +36,7 @@ export class Environment {
   ) {}
 }
 
-/** The environment `up` levels further out. */
+/** Returns the environment `up` levels above an environment. */
 export function enclosing(environment: Environment, up: number): Environment {
   let found = environment;
   for (let count = 0; count < up && found.up !== undefined; count++) found = found.up;
@@ -55,7 +56,7 @@ export interface ReferenceHop {
   readonly within: ReferenceHop | undefined;
 }
 
-/** How a conjunct reached its vertex: see `cycles.ts`. */
+/** The way in which a conjunct reached its vertex (see `cycles.ts`). */
 export interface Derivation {
   /**
    * - `optional`: through an optional field, a pattern, or an alternative of a disjunction, which may end a recursion,
@@ -88,7 +89,7 @@ export interface Validator {
   readonly span: Span;
   /** The name of a function that can also be called. */
   readonly callable?: string;
-  /** The error for a value; undefined if the value passes, 'incomplete' if more must be known. */
+  /** Returns the error for a value, undefined for a valid value, or 'incomplete' if the value is not known yet. */
   readonly check: (vertex: Vertex) => Fault | 'incomplete' | undefined;
   /** Whether the validator allows an atom. */
   readonly admits: (atom: Atom) => boolean;
@@ -211,7 +212,7 @@ export interface Outcome {
   readonly mark: Mark;
 }
 
-/** An outcome and the choices that led to it. */
+/** A result of a disjunction, and the selected alternatives that led to this result. */
 export interface Trial extends Outcome {
   readonly choices: readonly Choice[];
   /** The mark of the alternative that was selected last. */
@@ -226,13 +227,13 @@ export interface Task {
   readonly isOpen: boolean;
   /** Returns whether the task is done. */
   readonly run: () => boolean;
-  /** `waiting`: started but blocked; `failed`: the result depends on itself. */
+  /** A `waiting` task has started but is blocked. The result of a `failed` task depends on itself. */
   state: 'ready' | 'waiting' | 'running' | 'done' | 'failed';
   /** The vertices in which the task may create fields with known names. */
   promised: Set<Vertex> | undefined;
 }
 
-/** Task counts: comprehensions, dynamic fields and all others. */
+/** The numbers of comprehensions, dynamic fields and other tasks. */
 interface TaskCounts {
   comprehension: number;
   struct: number;
@@ -256,7 +257,7 @@ const noArcs: ReadonlyMap<Label, Vertex> = new Map();
 const noStructs: ReadonlyMap<StructCode, StructPart> = new Map();
 const noTasks: ReadonlySet<Task> = new Set();
 
-/** A mutable view of a vertex's map, for the vertex itself. */
+/** Returns a mutable view of a vertex's own map. */
 const writable = <K, V>(map: ReadonlyMap<K, V>): Map<K, V> => map as Map<K, V>;
 
 export class Vertex {
@@ -264,7 +265,7 @@ export class Vertex {
   conjuncts: readonly Conjunct[] = none;
   /** The number of expanded conjuncts. */
   expanded = 0;
-  /** Conjuncts that referenced vertices have received since they were referenced. */
+  /** Conjuncts that a referenced vertex has received after the reference was added. */
   inbox: Queue<Conjunct> | undefined;
   /** References to add after all literals, whose fields come first. */
   references: Queue<Conjunct> | undefined;
@@ -272,7 +273,7 @@ export class Vertex {
   keptFaults = 0;
   /** Whether everything below the vertex is known. */
   isComplete = false;
-  /** True in a trial without disjunctions, which may still satisfy validators and admit fields. */
+  /** True in a trial that leaves out disjunctions, because these may still satisfy validators and admit fields. */
   isTentative: boolean;
   /** Whether the vertex is an operand, or part of one, instead of part of the result. */
   readonly isOperand: boolean;
@@ -292,7 +293,7 @@ export class Vertex {
   index = -1;
   /** The running vertex that a partial vertex waits for. */
   waitsFor: Vertex | undefined;
-  /** Whether readers may use the state of the running vertex, because all progress would stop if they waited. */
+  /** Whether readers may use the state of the running vertex, because waiting for it would stop all progress. */
   isForced = false;
   /** Whether a conjunct is being expanded, which may still add fields. */
   isExpanding = false;
@@ -301,7 +302,7 @@ export class Vertex {
   /** Checks of conditions that read an unknown value. Each returns a fault if the value has changed. */
   checks: (() => Fault | undefined)[] | undefined;
   presence: Constraint | 'none' = 'none';
-  /** Whether the vertex only reserves a place among the fields, until a comprehension creates the field. */
+  /** Whether the vertex is only a placeholder in the order of fields, until a comprehension creates the field. */
   isPromised = false;
   /** The comprehensions that may create the field or add to it. */
   producers: Task[] | undefined;
@@ -329,9 +330,9 @@ export class Vertex {
   scopes: Scope[] | undefined;
   /** Whether `_` is one of the conjuncts: `{_}` is `_`. */
   hasTop = false;
-  /** For each literal, the definitions in each of its embeddings. They close the other fields of the literal. */
+  /** The definitions in each embedding of each literal. These definitions close the other fields of the literal. */
   embedded: Map<Scope, Map<Scope, Set<Scope>>> | undefined;
-  /** The first struct literal. It makes the vertex a struct, unless it embeds a different type of value. */
+  /** The first struct literal. The vertex is a struct, unless this literal embeds a value of a different type. */
   literal: Conjunct | undefined;
   structs: ReadonlyMap<StructCode, StructPart> = noStructs;
   lists: readonly ListPart[] = none;
@@ -347,7 +348,7 @@ export class Vertex {
   hasMore = false;
   tasks: ReadonlySet<Task> = noTasks;
   faults: readonly Fault[] = none;
-  /** The outcome that this vertex resolves to, if one alternative is left. */
+  /** The only remaining alternative, which is the value of this vertex. */
   forward: Vertex | undefined;
   /** The vertex that this vertex shares because it is only a reference: see `sharing.ts`. */
   shared: Vertex | undefined;
@@ -366,7 +367,7 @@ export class Vertex {
   /** The targets of the vertex's own references, not of references in other vertices. */
   leads: Set<Vertex> | undefined;
   choices: readonly Choice[] | undefined;
-  /** In a trial: the combined mark of the earlier alternatives, and the mark of the last alternative. */
+  /** The combined mark of the earlier alternatives of a trial, and the mark of its last alternative. */
   marks: { readonly mark: Mark; readonly last: Mark } | undefined;
   /** The original vertex of a trial. */
   original: Vertex | undefined;
@@ -411,7 +412,7 @@ export class Vertex {
     return this.made;
   }
 
-  /** The field or item of a label. A latent field is created first. */
+  /** Returns the field or item with a label. A latent field is created first. */
   arc(label: Label): Vertex | undefined {
     const arc = this.made.get(label);
     if (arc !== undefined && !arc.isPromised) return arc;
@@ -469,7 +470,10 @@ export class Vertex {
     else if (state === 'ready' && isOpen) (this.#ready ??= noTaskCounts())[taskKind(task)] += by;
   }
 
-  /** Whether a ready open task may run early. Comprehensions do not run each other early, and neither do dynamic fields. */
+  /**
+   * Whether a ready open task may run early. Comprehensions and dynamic fields do not run other tasks of their own kind
+   * early.
+   */
   get hasReadyProducers(): boolean {
     const [ready, running] = [this.#ready, this.#running];
     if (ready === undefined) return false;

@@ -7,7 +7,10 @@ import { isUnknownStruct, shownCode, shownVertex } from '../evaluate/shown';
 import { defaultOf, isMember, real, referencesOn, settled, type Alternative, type Vertex } from '../evaluate/vertex';
 import { isIndex, isRegular } from '../values/label';
 
-/** The errors in a complete vertex and everything below it. `isConcrete` also requires data, and `isFinal` requires required fields. */
+/**
+ * Returns the errors in a complete vertex and its descendants. With `isConcrete`, incomplete values are errors, and
+ * with `isFinal`, missing required fields.
+ */
 export function collectFaults(root: Vertex, isConcrete: boolean, isFinal = isConcrete): readonly Fault[] {
   const fatal = fatalFaults(root);
   if (fatal.length > 0) return distinct(fatal);
@@ -39,7 +42,7 @@ function fatalFaults(root: Vertex): readonly Fault[] {
 interface Visit {
   readonly vertex: Vertex;
   readonly isData: boolean;
-  /** Within a shared vertex: the path of the vertex that shares it, the shared vertex, and the references. */
+  /** If a shared vertex is visited, the path of the vertex that shares it, the shared vertex, and the references. */
   readonly link: { readonly path: string; readonly target: Vertex; readonly by: readonly Span[] } | undefined;
 }
 
@@ -112,7 +115,7 @@ function incomplete(vertex: Vertex, path: string): Fault {
   return { ...fault, path, isOfField: true, ...(defaults.length === 0 ? {} : { defaults }) };
 }
 
-/** The defaults of a disjunction with several defaults, or else the value. */
+/** Returns the defaults of a disjunction with several defaults, or the value itself. */
 function shownChoice(vertex: Vertex): string {
   const { outcomes = [], hasMore } = settled(vertex);
   const defaults = outcomes.filter(({ mark }) => mark === 'default');

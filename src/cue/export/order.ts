@@ -11,7 +11,7 @@ import { isRegular, nameOf, type Label } from '../values/label';
 import { valueOf, type MadeCode, type StructPart, type Vertex, type Derivation } from '../evaluate/vertex';
 import { Graph } from './graph';
 
-/** A literal of the struct and its position in the source: the position of its last field, or of the reference that leads to the literal. */
+/** A literal of the struct. Its position is that of its last field, or of the reference that leads to the literal. */
 interface Block {
   readonly part: StructPart;
   source: Source;
@@ -38,7 +38,10 @@ export interface Part {
   readonly model: Vertex;
 }
 
-/** The parts of a vertex in printed order. `model` is the vertex that determines the order, which may be the vertex itself. */
+/**
+ * Returns the parts of a vertex in printed order. The vertex `model`, which may be the same vertex, determines the
+ * order.
+ */
 export function partsOf(vertex: Vertex, model: Vertex): readonly Part[] {
   const origin = originOf(model);
   return [...new Set([...orderOf(origin), ...vertex.made.keys()])].flatMap((label): readonly Part[] => {
@@ -47,7 +50,7 @@ export function partsOf(vertex: Vertex, model: Vertex): readonly Part[] {
   });
 }
 
-/** The vertex that determines the order: the target if the vertex is only a reference. */
+/** Returns the vertex that determines the order. If a vertex is only a reference, this is the target. */
 function originOf(vertex: Vertex): Vertex {
   const seen = new Set<Vertex>();
   let found = valueOf(vertex);
@@ -63,7 +66,7 @@ function orderOf(vertex: Vertex): readonly Label[] {
   const labels = [...vertex.inOrder().keys()];
   const { structs, lists } = vertex;
   if (structs.size === 0 || lists.length > 0 || labels.length < 2) return labels;
-  // If all literals have the same fields in the same order, this order is used.
+  // If all literals have the same fields in the same order, use this order.
   if ([...structs.values()].every(({ code }) => isWrittenSo(code, labels))) return labels;
   return new Order(vertex).labels();
 }
@@ -112,7 +115,7 @@ const labelsOf = ({ declarations }: StructCode): readonly Label[] =>
 class Order {
   readonly #vertex: Vertex;
   readonly #blocks: readonly Block[];
-  /** The blocks that a piece of code belongs to: a literal, a label, an embedded value or a reference. */
+  /** The blocks of each literal, label, embedded value or reference in the code. */
   readonly #blocksOf = new Map<object, Set<Block>>();
   /** The labels of each dynamic field that are not placed yet. */
   readonly #dynamic = new Map<Span, Label[]>();
@@ -169,8 +172,8 @@ class Order {
   }
 
   /**
-   * The optional fields that no value sets, keyed by the preceding field of their literal. The positions of these
-   * fields contribute to the position of the literal.
+   * The optional fields that no value sets, keyed by the preceding field of their literal. These fields affect the
+   * position of the literal.
    */
   #unsetFields(): ReadonlyMap<Label | undefined, readonly UnsetField[]> {
     const found = new Map<Label | undefined, UnsetField[]>();
@@ -331,7 +334,7 @@ function put(blocks: Iterable<Block>, { source, begin }: Span): void {
   }
 }
 
-/** The reference that was followed first. */
+/** Returns the reference that was followed first. */
 function outermost({ passed }: Derivation): Code | MadeCode | undefined {
   let found = passed;
   while (found?.before !== undefined) found = found.before;

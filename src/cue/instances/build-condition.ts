@@ -32,7 +32,7 @@ function isTrue(node: Expression, isSet: (tag: string) => boolean, fail: (messag
       return !isTrue(node.operand, isSet, fail);
     case 'binary': {
       if (node.operator !== '&&' && node.operator !== '||') break;
-      // Evaluate both sides, so that each tag counts as used.
+      // Evaluate both operands, so that each tag counts as used.
       const [left, right] = [isTrue(node.left, isSet, fail), isTrue(node.right, isSet, fail)];
       return node.operator === '&&' ? left && right : left || right;
     }

@@ -24,7 +24,7 @@ export interface DataCode {
   readonly code: Code;
 }
 
-/** The code of a file, with the other inputs that determine it: the names of its package, and its imports. */
+/** The code of a file, and its other inputs: the names of the file's package, and the imported packages. */
 export interface FileCode {
   readonly names: string;
   readonly imports: readonly (PackageInstance | 'builtin' | undefined)[];

@@ -9,12 +9,12 @@ import type { Source } from '../syntax/source';
 import { joined, upTo, type CueFiles } from './files';
 import { moduleFile, type Module } from './module';
 
-/** A parsed CUE file, and whether it is included. */
+/** A parsed CUE file and its build condition. */
 export interface ParsedFile {
   readonly source: Source;
   readonly file: File;
   readonly path: string;
-  /** Why the file is excluded, for example by an `@if` that is false. */
+  /** The reason why a build condition, such as a false `@if`, excludes the file. */
   readonly excluded: string | undefined;
 }
 

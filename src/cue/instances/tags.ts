@@ -11,7 +11,8 @@ import { argumentsOf, valueOf } from './attributes';
 import { isField, walk } from './walk';
 
 /**
- * A value for fields with `@tag(name)`, as in `-t name=value`, or a name without a value for `@if(name)` and short forms, as in `-t name`.
+ * A value for fields with `@tag(name)`, as in `-t name=value`. Without a value, as in `-t name`, the tag is for
+ * `@if(name)` and short forms.
  */
 export interface CueTag {
   readonly name: string;

@@ -1,6 +1,6 @@
 /**
- * The code that the evaluator runs: the syntax tree with all names resolved. A name becomes the number of
- * environments to go up and an entry in that environment. Literals are values; chains of `&` and `|` are lists.
+ * The code that the evaluator runs: the syntax tree with all names resolved. A name becomes an entry of an environment,
+ * which is found by going up a number of environments. Literals are values. Chains of `&` and `|` are lists.
  */
 import type { Problem, Span } from '../syntax/source';
 import type { CueErrorKind } from '../values/fault';
@@ -26,7 +26,7 @@ export interface FaultyCode extends PlacedCode {
 export interface StructCode extends PlacedCode {
   readonly kind: 'struct';
   readonly declarations: readonly DeclarationCode[];
-  /** Whether the literal embeds a value. If so, the result need not be a struct. */
+  /** Whether the literal embeds a value, so that the result may be a value other than a struct. */
   readonly embeds: boolean;
   /** Whether the struct is a whole file. */
   readonly isFile?: boolean;

@@ -43,15 +43,15 @@ export interface Surroundings {
   isBuiltin(name: string): boolean;
   /** The constant of a package as CUE source: `{T: _, x: T, y: T, less: bool}` for `list.Comparer`. */
   valueOf(name: string): string | undefined;
-  /** The package of an import: from given files, or builtin; undefined if the package does not exist. */
+  /** Returns the package of an import, which is builtin or in the given files; undefined for an unknown package. */
   packageOf(path: string): PackageInstance | 'builtin' | undefined;
   /** Values to unify with fields in addition to the written value, and values of attributes among declarations. */
   readonly injected: ReadonlyMap<Field | Attribute, readonly Code[]>;
   /** The version of the language. */
   readonly language: string;
-  /** Returns the path of the builtin package with a name, for a standalone expression, which has no imports. */
+  /** Finds the path of a builtin package by name, because a standalone expression has no imports. */
   readonly inferred?: (name: string) => string | undefined;
-  /** The id of the file's package, unless the file is the evaluated source. Each package has its own hidden fields. */
+  /** The id of the file's package; undefined for an evaluated source. Each package has its own hidden fields. */
   readonly packageId: string | undefined;
 }
 
@@ -165,7 +165,9 @@ class Resolver {
     return result;
   }
 
-  /** Resolves the expression of a pattern, whose names may not refer to fields that the pattern would be matched against. */
+  /**
+   * Resolves the expression of a pattern. Its names must not refer to fields that the pattern would be matched against.
+   */
   #pattern(expression: Expression): Code {
     this.#labelScope = this.#scope;
     const code = this.#expression(expression);
@@ -173,7 +175,7 @@ class Resolver {
     return code;
   }
 
-  /** Like `cue`, this rejects a selected name as well: `{a: 1, [x.a]: int}`. */
+  /** Rejects names of such fields, including selected names like `a` in `{a: 1, [x.a]: int}`, as in `cue`. */
   #checkLabelName(name: string, node: Node): void {
     if (this.#labelScope?.declaresWithinValue(name) !== true) return;
     const message = `reference "${name}" in label expression refers to field against which it would be matched`;
@@ -527,7 +529,7 @@ class Resolver {
     return code;
   }
 
-  /** Report an operand that is never data, because it is a type or a bound: `int` in `int + 1`. */
+  /** Report an operand that is a type or a bound and therefore never data: `int` in `int + 1`. */
   #checkOperand(node: Expression, code: Code, operator: string): void {
     if (!isNeverData(node, code)) return;
     const shown = operandText(this.#source, node);

@@ -29,7 +29,7 @@ import { quotesAt } from './tokens/token';
 
 /**
  * The maximum number of open productions. A level of nesting takes three or four productions. `cue` accepts 10,000
- * levels, but so many levels would overflow JavaScript's stack and do not occur in configuration.
+ * levels, which would overflow JavaScript's stack and do not occur in configuration.
  */
 const maxDepth = 1600;
 

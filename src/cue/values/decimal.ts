@@ -31,7 +31,7 @@ export const magnitude = (value: bigint): bigint => (value < 0n ? -value : value
 
 export const digitCount = (value: bigint): number => magnitude(value).toString().length;
 
-/** The number rounded to at most 34 digits, half away from zero. */
+/** Rounds a number to at most 34 digits, half away from zero. */
 export function rounded(value: Decimal, digits = digitsKept): Decimal {
   const extra = digitCount(value.units) - digits;
   if (extra <= 0) return value;
@@ -46,7 +46,7 @@ export function rounded(value: Decimal, digits = digitsKept): Decimal {
   return { units: value.units < 0n ? -units : units, exponent };
 }
 
-/** The number in units of `10 ** exponent`, truncated. */
+/** Converts a number to units of `10 ** exponent`, truncated. */
 export function unitsOf(value: Decimal, exponent: number): bigint {
   const shift = value.exponent - exponent;
   return shift < 0 ? value.units / powerOfTen(-shift) : value.units * powerOfTen(shift);
@@ -77,7 +77,7 @@ export function divide(a: Decimal, b: Decimal): Decimal {
   let units = scaled / b.units;
   let exponent = a.exponent - b.exponent - shift;
   if (scaled % b.units !== 0n) {
-    // An extra digit marks an inexact result for rounding.
+    // The extra digit of an inexact result ensures correct rounding.
     units = units * 10n + (scaled < 0n === b.units < 0n ? 1n : -1n);
     exponent--;
   }

@@ -2,10 +2,9 @@
 import type { Span } from '../syntax/source';
 
 /**
- * - `eval` a conflict, `user` a call to `error()`,
- * - `incomplete` a value that more input could provide, `cycle` one that depends on itself,
- * - `structural` a struct that contains itself,
- * - `limit` an exceeded limit of the evaluation.
+ * The kind of an error: `eval` for a conflict, `user` for a call to `error()`, `incomplete` for a value that more input
+ * could provide, `cycle` for a value that depends on itself, `structural` for a struct that contains itself, and `limit`
+ * for an exceeded limit of the evaluation.
  */
 export type CueErrorKind = 'eval' | 'user' | 'incomplete' | 'cycle' | 'structural' | 'limit';
 

@@ -34,8 +34,8 @@ export function throwFaults(faults: readonly Fault[]): void {
 export const vertexOf = (call: Call, code: Code): Vertex => vertexFor(call.machine, call.context, code);
 
 /**
- * The source for text that a function reads as data. Reading the text costs steps. If the value comes from a Secret,
- * field names are also secret.
+ * The source for text that a function reads as data. Reading the text counts as evaluation steps. If the value comes
+ * from a Secret, field names are also secret.
  */
 export function textSource(call: Call, name: string, value: Concrete, text: string): Source {
   call.machine.step(text.length);

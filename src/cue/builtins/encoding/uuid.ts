@@ -37,7 +37,7 @@ export const uuid = (): Functions => ({
   Parse: fn('s', (text) => canonical(digitsOf(text))),
   URN: fn('s', (text) => `urn:uuid:${canonical(digitsOf(text))}`),
   FromInt: fn('I', (value) => {
-    // Like Go, ignore a minus sign.
+    // Ignore a minus sign, like Go.
     const digits = value.toString(16).replace('-', '').padStart(32, '0');
     if (digits.length > 32) fail(`invalid UUID (got ${Math.ceil(digits.length / 2)} bytes)`);
     return canonical(digits);

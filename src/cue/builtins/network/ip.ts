@@ -130,7 +130,7 @@ export function addressText(address: Address): string {
   if (isMapped(address)) return `::ffff:${bytes.slice(12).join('.')}${end}`;
   const fields = Array.from({ length: 8 }, (_, at) => ((bytes[2 * at] ?? 0) << 8) | (bytes[2 * at + 1] ?? 0));
   const text = fields.map((field) => field.toString(16)).join(':');
-  // The longest run of two or more zeros; the first of equal runs.
+  // Find the longest run of two or more zeros, or the first of several longest runs.
   const [run] = [...text.matchAll(/(?:^|(?<=:))0(?::0)+(?=:|$)/g)].toSorted((a, b) => b[0].length - a[0].length);
   if (run === undefined) return text + end;
   const [before, after] = [text.slice(0, run.index), text.slice(run.index + run[0].length)];

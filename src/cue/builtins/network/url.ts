@@ -86,7 +86,7 @@ function check(text: string): string {
   return scheme;
 }
 
-/** The result of `work`. If `work` throws, adds the text to the message. */
+/** Returns the result of `work`. If `work` throws, adds the URL to the error message. */
 function about(text: string, work: () => string): string {
   try {
     return work();

@@ -23,7 +23,7 @@ const ln10 = 2302585092994045684017991454684364207601101488628772976033327900967
 /** The largest exponent in apd. */
 const maxExponent = 100_000;
 
-/** The number rounded to 34 digits, padded with zeros. */
+/** Rounds a number to 34 digits, and pads a shorter number with trailing zeros. */
 export function padded(value: Decimal): Decimal {
   const short = rounded(value);
   const more = keptDigits - digitCount(short.units);
@@ -33,7 +33,7 @@ export function padded(value: Decimal): Decimal {
 /** The number in units of 1e-80, truncated. */
 const scaled = (value: Decimal): bigint => unitsOf(value, -scale);
 
-/** e to the power of a small number, computed from the power series. Both numbers are in units of 1e-80. */
+/** e to the power of a small number, computed from the power series. Argument and result are in units of 1e-80. */
 function expSmall(x: bigint): bigint {
   let sum = one;
   let term = one;
@@ -60,7 +60,7 @@ export function exp(x: Decimal): Decimal {
 function lnScaled({ units, exponent }: Decimal): bigint {
   const digits = digitCount(units);
   const [near, tenth] = [scaled({ units, exponent: -digits }), one / 10n];
-  // Near 1, the exponent is not split off, because all digits of the small result are significant.
+  // For a number near 1, keep the exponent, because all digits of the small result are significant.
   const plain = digits + exponent === 1 || digits + exponent === 0 ? scaled({ units, exponent }) : 0n;
   const isNear = plain >= one - tenth && plain <= one + tenth;
   const mantissa = isNear ? plain : near;

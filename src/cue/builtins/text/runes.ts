@@ -5,7 +5,7 @@
 
 export const runes = (text: string): readonly string[] => Array.from(text);
 
-/** `changed`, or the original text if a single rune would become several runes. */
+/** Returns `changed`, or the original text if one rune would become several runes. */
 const single = (changed: string, text: string): string =>
   changed.length === text.length || runes(changed).length === 1 ? changed : text;
 
@@ -47,7 +47,7 @@ let printable: RegExp | undefined;
 
 export function isPrintable(rune: string): boolean {
   if (rune < '\x7f') return rune >= ' ';
-  // Created lazily, because compiling Unicode properties takes a while.
+  // The pattern is created lazily, because compiling Unicode properties is slow.
   printable ??= new RegExp(String.raw`^[\p{L}\p{M}\p{N}\p{P}\p{S}]$`, 'u');
   return printable.test(rune);
 }

@@ -8,7 +8,7 @@ import type { Vertex } from '../vertex';
 /** Why an alternative failed or is incomplete. */
 export interface Failure {
   readonly faults: readonly Fault[];
-  /** Whether the source alone shows the failure. */
+  /** Whether the source shows the failure without an evaluation. */
   readonly isRefuted: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Compares vertices: whether they are the same value, regardless of conjuncts that may still be added. */
+/** Compares the values of vertices, regardless of conjuncts that may still be added. */
 import { boundText } from '../../values/format';
 import { kinds } from '../../values/kind';
 import { sameAtom } from '../expressions/scalars';
@@ -84,7 +84,7 @@ function isClosedAlike(a: Vertex, b: Vertex): boolean {
 
 const scopesOf = ({ conjuncts }: Vertex): readonly Scope[] => conjuncts.map(({ scope }) => scope);
 
-/** The scopes that admit fields. An embedding that nothing closes admits the same fields as its literal. */
+/** Returns the scopes that admit fields. An embedding without closing scopes admits the same fields as its literal. */
 function admitting(scopes: readonly Scope[], closings: ReadonlySet<Scope>): ReadonlySet<Scope> {
   const around = (scope: Scope): Scope =>
     scope.kind !== 'embedding' || scope.parent === undefined || [...closings].some((each) => each.isIn(scope))
@@ -114,7 +114,7 @@ const sameOutcome = (a: Outcome, b: Outcome, isExact: boolean, around: Pair, sam
 
 const isOptional = ({ presence }: Vertex): boolean => presence === '?';
 
-/** Optional fields may not be evaluated yet. Such fields are equal if their conjuncts are equal. */
+/** Optional fields that are not evaluated yet are equal if their conjuncts are equal. */
 const sameConjuncts = (a: Vertex, b: Vertex, around: Pair | undefined): boolean =>
   a.conjuncts.every((each) => b.conjuncts.some((other) => isSameConjunct(each, other, around))) &&
   b.conjuncts.every((each) => a.conjuncts.some((other) => isSameConjunct(other, each, around)));
@@ -126,8 +126,8 @@ const isSameConstant = (a: Conjunct['code'], b: Conjunct['code']): boolean =>
   a.kind === 'constant' && b.kind === 'constant' && shownCode(a) === shownCode(b);
 
 /**
- * Whether two environments are the same. Trials count as their originals. The vertices around the compared vertices
- * count as the same, because the comparison fails if they differ elsewhere.
+ * Whether two environments are the same. A trial counts as the same vertex as its original. The vertices around the
+ * compared vertices count as the same, because the comparison fails if they differ elsewhere.
  */
 function isSameEnvironment(a: Environment | undefined, b: Environment | undefined, around: Pair | undefined): boolean {
   let [x, y] = [a, b];

@@ -19,7 +19,7 @@ import {
   type Vertex,
 } from '../vertex';
 
-/** The maximum number of references and levels to follow. */
+/** The maximum number of references and nesting levels to follow. */
 const maxDepth = 8;
 
 /** The maximum number of alternatives to examine. */
@@ -130,8 +130,8 @@ function refutesScalar(value: Scalar | Validator, known: KnownFacts): boolean {
 export const factsWithoutChoices = ({ kinds: set, atom }: Vertex): KnownFacts => ({ kinds: set, atom: atom?.value });
 
 /**
- * Known facts about a vertex, evaluated or not. Also includes eliminated alternatives of the vertex, because these may
- * become valid with a value from elsewhere. In `#A: string | [#A]`, this value ends the cycle.
+ * Known facts about a vertex, evaluated or not. Includes eliminated alternatives of the vertex, because another value
+ * may make an alternative valid again. In `#A: string | [#A]`, this value ends the cycle.
  */
 function knownOf(vertex: Vertex, depth: number): KnownFacts {
   let found: KnownFacts = { kinds: vertex.kinds, atom: vertex.atom?.value };

@@ -276,7 +276,7 @@ function indexOf(machine: Machine, code: Code, context: Context): Concrete | Blo
     code.span,
   );
   if (found.type !== 'bottom') return found;
-  // Use the position of the value if the value has one.
+  // Use the position of the value if the value has a position.
   const [, ...places] = found.fault.contributions;
   return places.length === 0 ? found : { ...found, fault: { ...found.fault, contributions: places } };
 }
@@ -436,7 +436,7 @@ function checkedBottomTest(machine: Machine, code: Code, context: Context, wante
 
 function bottomTest(machine: Machine, code: Code, context: Context, wanted: boolean): Value {
   const value = machine.value(code, context);
-  // The existence of the value depends on the result of this test.
+  // Whether the value exists depends on the result of this test.
   if (value.type === 'blocked' || (value.type === 'bottom' && value.fault.code === 'cycle')) return value;
   let isBottom = value.type === 'bottom' || value.type === 'kinds' || value.type === 'bound';
   if (value.type === 'vertex') {

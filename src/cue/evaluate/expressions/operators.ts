@@ -71,7 +71,7 @@ export function arithmetic(operator: CodeOperator, left: Atom, right: Atom): Ato
   return undefined;
 }
 
-/** The error for numbers of very different sizes, because their result would need all the digits in between. */
+/** The error for an operation on numbers of very different sizes, whose result would have too many digits. */
 const overflowProblem = (a: number, b: number): string | undefined =>
   Math.abs(a - b) > maxExponent ? 'failed arithmetic: overflow' : undefined;
 

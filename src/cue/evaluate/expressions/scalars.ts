@@ -29,7 +29,7 @@ import {
   type Derivation,
 } from '../vertex';
 
-/** Restricts a vertex to some kinds. `shown` is the value that requires these kinds. */
+/** Restricts a vertex to `kinds`. `shown` is the value that requires these kinds. */
 export function restrict(vertex: Vertex, set: number, shown: Shown, span: Span, derivation: Derivation): boolean {
   const left = vertex.kinds & set;
   if (left === 0) {
@@ -157,7 +157,7 @@ export function sameAtom(a: Atom, b: Atom): boolean {
   return a.value === b.value;
 }
 
-/** Negative, zero or positive; undefined if the atoms have no order. */
+/** Returns a negative number, zero or a positive number; undefined if the atoms have no order. */
 export function orderAtoms(a: Atom, b: Atom): number | undefined {
   if (isNumber(a) && isNumber(b)) {
     return compare(a.value, b.value);

@@ -1,6 +1,6 @@
 /**
- * Checks values against schemas: `matchN`, `matchIf`, and code shared with `list.MatchN`. A schema is unified with
- * the data of a value, without the value's constraints on missing fields.
+ * Implements `matchN` and `matchIf`, and the schema check of `list.MatchN`. A schema is unified with the data of a
+ * value, without the value's constraints on missing fields.
  */
 import type { CallCode, Code } from '../../resolve/code';
 import { constant, plainField, plainList, plainStruct } from '../../resolve/plain-code';
@@ -36,14 +36,14 @@ export function leaveOpen(machine: Machine, vertex: Vertex, { scope }: Conjunct,
   close(machine, vertex, scope);
 }
 
-/** Whether a value matches, or may match with more input, such as required fields or missing operands. */
+/** Whether a value matches a schema, or may match with more input, such as required fields or missing operands. */
 interface Verdict {
   readonly result: 'fits' | 'may fit' | 'fails';
   /** The reasons why the value does not match. */
   readonly faults: readonly Fault[];
 }
 
-/** The verdict on a complete vertex. */
+/** Returns whether a complete vertex matches. */
 function verdictOf(vertex: Vertex, seen = new Set<Vertex>()): Verdict {
   const at = settled(vertex);
   if (seen.has(at)) return fit;
@@ -67,7 +67,7 @@ const fit: Verdict = { result: 'fits', faults: [] };
 
 const required = 'field is required but not present';
 
-/** The verdict on a missing required field. */
+/** Returns the result for a missing required field. */
 function missing(arc: Vertex): Verdict {
   const places = arc.conjuncts.map(({ label, code }) => label ?? code.span);
   return { result: 'may fit', faults: [faultAt('incomplete', required, arc, places)] };
@@ -113,7 +113,7 @@ function dataCode(machine: Machine, vertex: Vertex, names: Map<string, Vertex>, 
   return { kind: 'binding', up, name, span };
 }
 
-/** The verdict on the data of a value with one more constraint. `key` is the code of the constraint. */
+/** Returns whether the data of a value matches the constraint `code`. `key` identifies the constraint. */
 function trial(machine: Machine, vertex: Vertex, code: Code | MadeCode, key: Code, context: Context): Verdict {
   // A validator that runs inside its own trial adds nothing. On the same vertex, the validator fails, because it would
   // recurse forever.
@@ -170,7 +170,7 @@ export function matchN(machine: Machine, code: CallCode, context: Context): Vali
   return { type: 'validator', name: text, text, span: code.span, kinds: kinds.all, check, admits: () => true };
 }
 
-/** The fault for an argument of a kind that `matchN` does not accept. */
+/** Returns the fault if `matchN` does not accept the kind of an argument. */
 function misuse(machine: Machine, vertex: Vertex, given: Vertex, set: number, at: number): Fault | undefined {
   const { kinds: own } = settled(machine.evaluate(given));
   if ((own & set) !== 0) return undefined;

@@ -143,7 +143,7 @@ function notIterable(vertex: Vertex, operand: Code, set: number): Fault {
   return faultAt(isOpen ? 'incomplete' : 'eval', message, vertex, [operand.span]);
 }
 
-/** The bindings for one round of `for k, v in …`. There may be millions of rounds. */
+/** The bindings for one round of `for k, v in …`. The clause may have millions of rounds. */
 class LoopNames implements Names {
   #key: Vertex | undefined;
 

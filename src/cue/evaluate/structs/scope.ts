@@ -2,8 +2,8 @@
  * The origin of a conjunct, as far as it affects closedness. Scopes form a tree. Conjuncts that reach a vertex in the
  * same way have the same scope, so that separately evaluated alternatives of a disjunction agree on scopes.
  *
- * - `definition`: conjuncts of a reference to a definition. It closes the struct and all structs in it.
- * - `close`: the conjunct of `close()`. It closes only one struct.
+ * - `definition`: conjuncts of a reference to a definition. The definition closes the struct and all nested structs.
+ * - `close`: the conjunct of `close()`. The call closes one struct, but no nested structs.
  * - `struct`: the outermost literal that embeds something.
  * - `embedding`: one value that a literal embeds.
  * - `open`: the conjunct of `x...`, which is not closed.
@@ -15,7 +15,7 @@
 interface Place {
   readonly depth: number;
   readonly original: Place | undefined;
-  /** The scopes that were opened at this place. */
+  /** The scopes that were opened at this vertex. */
   scopes: Scope[] | undefined;
 }
 
@@ -26,11 +26,11 @@ interface Selection {
 }
 
 export class Scope {
-  /** The alternatives that `close()` selected. It closes the default of its argument. */
+  /** The alternatives that `close()` selected, because `close()` closes the default of its argument. */
   selections: readonly Selection[] | undefined;
   /** The number of enclosing scopes. */
   readonly #level: number;
-  /** A distant ancestor, so that any ancestor is found in a logarithmic number of steps. */
+  /** A distant ancestor, which makes the search for any ancestor take a logarithmic number of steps. */
   readonly #ancestor: Scope;
   /** The level of the innermost trial. The trial may be this scope itself. */
   readonly #trialLevel: number;
@@ -94,15 +94,15 @@ export class Scope {
     return this.#at(ancestor.#level) === ancestor;
   }
 
-  /** The ancestor at a level, or this scope. */
+  /** Returns the ancestor at a level, or this scope if its own level is not deeper. */
   #at(level: number): Scope {
     if (this.#level <= level || this.parent === undefined) return this;
     return (this.#ancestor.#level >= level ? this.#ancestor : this.parent).#at(level);
   }
 
   /**
-   * The embedding around this scope whose literal also contains `source` outside of the embedding. The scopes outside a
-   * call do not embed the call's arguments.
+   * Returns the embedding around this scope whose literal contains `source` outside the embedding. Scopes outside a
+   * function call do not embed the arguments of the call.
    */
   embeddingBeside(source: Scope): Scope | undefined {
     const level = Math.min(this.#level, source.#level);
@@ -126,7 +126,7 @@ export class Scope {
   }
 }
 
-/** The embeddings around a scope, with their literals. The scopes outside a call do not embed the call's arguments. */
+/** Returns the embeddings around a scope, with their literals. A scope outside a call does not embed its arguments. */
 export function embeddingsAround(start: Scope): readonly { readonly scope: Scope; readonly literal: Scope }[] {
   const found: { readonly scope: Scope; readonly literal: Scope }[] = [];
   for (let scope = start; scope.parent !== undefined && scope.kind !== 'trial'; scope = scope.parent) {

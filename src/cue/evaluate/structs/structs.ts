@@ -34,7 +34,7 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
   vertex.literal ??= conjunct;
   const embeddings: Conjunct[] = [];
   const latent = latentOf(code, vertex.isPackage);
-  // For the fields in `placed`, other literals or comprehensions have already determined the places.
+  // Other literals or comprehensions have already determined the positions of the fields in `placed`.
   const literal = latent && {
     fields: latent,
     placed: labelsInBoth(vertex.made, latent),
@@ -97,8 +97,8 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
 }
 
 /**
- * The labels that both maps have. Iterates over the smaller map, because a schema has hundreds of latent fields and a
- * new vertex has few other fields.
+ * Returns the labels that both maps contain. Iterates over the smaller map, because a schema has hundreds of latent
+ * fields and a new vertex has few other fields.
  */
 function labelsInBoth(one: ReadonlyMap<Label, unknown>, other: ReadonlyMap<Label, unknown>): ReadonlySet<Label> {
   const [few, many] = one.size < other.size ? [one, other] : [other, one];

@@ -1,5 +1,5 @@
 /**
- * Recognises identifiers. Almost all of them are ASCII. Loading Unicode's letters takes longer than reading a small
+ * Recognises identifiers. Almost all identifiers are ASCII. Loading Unicode's letters takes longer than reading a small
  * file, so these letters are only loaded for source text with non-ASCII letters.
  */
 

@@ -42,7 +42,7 @@ const codes = {
 };
 const tooLong = /[\w.]{100001}/y;
 
-/** The tokens of a source. The last token has the kind `end`. Invalid text adds to `errors`. */
+/** The tokens of a source. The last token has the kind `end`. Errors about invalid text are added to `errors`. */
 export function lex(source: Source, errors: CueSyntaxError[]): Tokens {
   return new Lexer(source, errors).all();
 }
@@ -50,7 +50,7 @@ export function lex(source: Source, errors: CueSyntaxError[]): Tokens {
 /** The maximum number of errors, after which reading stops. */
 export const maxErrors = 100;
 
-/** A string interrupted by an interpolation: its quotes, and the number of open parentheses. */
+/** A string that an interpolation interrupts: the quotes of the string, and the number of open parentheses. */
 interface Interrupted {
   readonly quotes: Quotes;
   depth: number;

@@ -27,7 +27,7 @@ export class TokenReader {
     this.#operator = this.#tokens.operator(at);
   }
 
-  /** The result of `work`. Throws the first error, with the first error of each later line in `others`. */
+  /** Returns the result of `work`, or throws the first error. Its `others` are the first errors of later lines. */
   whole<T>(work: () => T): T {
     const result = catchError(CueSyntaxError, work, (error) => error);
     if (result instanceof CueSyntaxError) this.#errors.push(result);
@@ -54,7 +54,7 @@ export class TokenReader {
 
   /**
    * Records an error, and continues after the invalid declaration, which begins with the token `from`. Throws the error
-   * again if this is impossible.
+   * if it cannot continue.
    */
   recover(error: unknown, from: number): void {
     if (!(error instanceof CueSyntaxError) || this.#isLost || this.#errors.length >= maxErrors) throw error;

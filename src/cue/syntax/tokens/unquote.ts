@@ -5,7 +5,10 @@ import type { Quotes } from './token';
 
 const simple: ReadonlyMap<string, string> = new Map([...Object.entries(escapedLetters), ['/', '/'], ['\\', '\\']]);
 
-/** The values of a string's pieces. For bytes, the values have one character per byte. `fail` throws an error at an offset of a piece. */
+/**
+ * Returns the values of a string's pieces. For bytes, the values have one character per byte. `fail` throws an error at
+ * an offset of a piece.
+ */
 export function unquote(
   pieces: readonly string[],
   quotes: Quotes,
