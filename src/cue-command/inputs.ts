@@ -143,7 +143,7 @@ function scopeOf(word: string, file: string): Encoding | undefined {
   );
 }
 
-/** Whether `cue` accepts a word as a file type, or as an option of a file type. */
+/** Reports whether `cue` accepts a word as a file type, or as an option of a file type. */
 const isKnownType = (name: string): boolean =>
   encodings.has(name) || unread.has(name) || Object.hasOwn(extensions, name) || name === 'yml';
 

@@ -74,7 +74,7 @@ export interface CueData {
   readonly originOf: (path: Path) => CueOrigin | undefined;
   /** The values and constraints at a path, as written in the sources. */
   readonly writtenAt: (path: Path) => readonly CueContribution[];
-  /** Whether an override has replaced the values of other sources at a path. */
+  /** Reports whether an override has replaced the values of other sources at a path. */
   readonly isReplaced: (path: Path) => boolean;
   /** The paths of the given files that the evaluation uses. */
   readonly used: ReadonlySet<string>;

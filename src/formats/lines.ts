@@ -30,7 +30,7 @@ export function skipSpaces(text: string, from: number): number {
   return at;
 }
 
-/** True if only spaces precede `at` on its line. */
+/** Returns true if only spaces precede `at` on its line. */
 export function isFirstOnLine(text: string, at: number): boolean {
   let start = at;
   while (text.charCodeAt(start - 1) === 32) start--;

@@ -4,9 +4,7 @@ import { isAmbiguousNumber } from './json/number';
 import { formatTable, type FormatName } from './table';
 import { plainScalar } from './yaml/scalar/resolve-scalar';
 
-/**
- * Whether a number keeps its leading zero in the format. JSON and TOML can represent only one of the number's readings.
- */
+/** Reports whether a number keeps its leading zero. JSON and TOML can represent only one reading of such a number. */
 export const keepsLeadingZero = (format: FormatName): boolean => format === 'yaml' || !formatTable[format].isTyped;
 
 const largeInteger = /^-?[1-9]\d*$/;

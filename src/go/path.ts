@@ -24,5 +24,5 @@ export function relativePath(folder: string, path: string): string {
   return way.length === 0 ? '.' : way.join('/');
 }
 
-/** Whether a clean, relative path leads out of its base folder: true for `..` and `../a`, false for `..a`. */
+/** Reports whether a clean, relative path leads out of its base folder: true for `..` and `../a`, false for `..a`. */
 export const leadsOut = (path: string): boolean => path === '..' || path.startsWith('../');

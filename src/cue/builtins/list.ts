@@ -81,7 +81,7 @@ function keyOf(call: Call, value: Concrete, includesHidden: boolean): string {
   return fields.length > 0 || shownVertex(at).startsWith('{') ? `{${fields.toSorted().join(',')}}` : shownVertex(at);
 }
 
-/** Whether no additional input can change the value. */
+/** Reports whether no additional input can change the value. */
 function isFinal(vertex: Vertex): boolean {
   const at = settled(vertex);
   if (at.atom !== undefined) return true;
@@ -143,7 +143,7 @@ function matchN(list: readonly Vertex[], count: Concrete, schema: Concrete, call
   throw new CallFault(message, { isVerdict: true });
 }
 
-/** Whether a comparer `{x: _, y: _, less: bool}` orders `a` before `b`. */
+/** Reports whether a comparer `{x: _, y: _, less: bool}` orders `a` before `b`. */
 function isLess(call: Call, comparer: Vertex, a: Vertex, b: Vertex): boolean {
   const pair = call.struct([
     ['x', a],
@@ -165,7 +165,7 @@ function knownOrder({ conjuncts }: Vertex): 1 | -1 | undefined {
 }
 
 /**
- * Whether `a` comes before `b`. Numbers, strings and bytes in a known order are compared without evaluating the
+ * Reports whether `a` comes before `b`. Numbers, strings and bytes in a known order are compared without evaluating the
  * comparer. As in `cue`, the known orders also accept bytes, although the comparer's type does not allow bytes.
  */
 function isBefore(call: Call, comparer: Vertex, a: Vertex, b: Vertex): boolean {
@@ -214,7 +214,7 @@ const sort = fn('lv', (list, by, call) => {
   return sorted(list, (a, b) => isBefore(call, comparer, a, b));
 });
 
-/** Whether the list is sorted. If the comparer fails, the list counts as unsorted. */
+/** Reports whether the list is sorted. If the comparer fails, the list counts as unsorted. */
 function isSorted(list: readonly Vertex[], by: Concrete, call: Call): boolean {
   const comparer = comparerOf(by);
   return (

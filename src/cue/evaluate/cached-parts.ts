@@ -176,8 +176,8 @@ class Keys {
 }
 
 /**
- * Whether a vertex can be cached: it is part of the result, its value and fields are known, and it is neither shared
- * nor a trial nor a disjunction.
+ * Reports whether a vertex can be cached: it is part of the result, its value and fields are known, and it is neither
+ * shared nor a trial nor a disjunction.
  */
 const isCacheable = ({ state, outcomes, forward, shared, original, isOperand, isFrozen }: Vertex): boolean =>
   state === 'done' &&

@@ -51,7 +51,7 @@ import {
 /** The maximum number of previous conjuncts to compare with. Expanding a conjunct twice is correct, but takes time. */
 const maxChecked = 500;
 
-/** Whether a previous conjunct is the same scalar, apart from its scope. */
+/** Reports whether a previous conjunct is the same scalar, apart from its scope. */
 function repeats({ conjuncts, expanded }: Vertex, { code, environment }: Conjunct): boolean {
   for (let at = Math.max(0, expanded - maxChecked); at < expanded; at++) {
     const each = conjuncts[at];
@@ -61,11 +61,11 @@ function repeats({ conjuncts, expanded }: Vertex, { code, environment }: Conjunc
   return false;
 }
 
-/** Whether code is a disjunction of scalars. */
+/** Reports whether code is a disjunction of scalars. */
 const isChoice = (code: Conjunct['code']): boolean =>
   code.kind === 'or' && code.alternatives.every((each) => each.code.kind === 'constant');
 
-/** Whether a vertex of the result has a value that the remaining tasks can only reject. */
+/** Reports whether a vertex of the result has a value that the remaining tasks can only reject. */
 const isSurelyAtom = ({ atom, faults, presence, isOperand, tasks }: Vertex): boolean =>
   atom !== undefined &&
   faults.length === 0 &&
@@ -74,7 +74,7 @@ const isSurelyAtom = ({ atom, faults, presence, isOperand, tasks }: Vertex): boo
   tasks.size > 0 &&
   [...tasks].every(({ isOpen }) => !isOpen);
 
-/** Whether code never adds fields, regardless of its value. */
+/** Reports whether code never adds fields, regardless of its value. */
 const isScalar = ({ kind }: Conjunct['code']): boolean => ['unary', 'binary', 'interpolation', 'bound'].includes(kind);
 
 /** The operands of nested `&`: `a & (b & c)` has three operands. */

@@ -62,7 +62,7 @@ export function unfinishedProducer(machine: Machine, vertex: Vertex): Task | und
   return found;
 }
 
-/** Whether a comprehension can still run. */
+/** Reports whether a comprehension can still run. */
 export const canRun = ({ state, owner }: Task): boolean => state !== 'failed' && !owner.isForced;
 
 /** The reason why a struct cannot be read as a whole. If `isDeep` is set, nested structs are also checked. */

@@ -80,7 +80,7 @@ export function fieldOf(
   return bottom(maySet(at, label) ? 'incomplete' : 'eval', `undefined field: ${name}`, reader, span);
 }
 
-/** Whether additional input may still set a field that a vertex does not have. */
+/** Reports whether additional input may still set a field that a vertex does not have. */
 function maySet(vertex: Vertex, label: Label): boolean {
   const isOpen = isStruct(vertex) ? !isRegular(label) : (vertex.kinds & kinds.struct) !== 0;
   return isOpen || vertex.ellipses.length > 0 || takes(vertex, label);
@@ -188,7 +188,7 @@ function concreteVertex(
   return bottom('incomplete', describe(shownVertex(at), kindText(at.kinds)), reader, span, ...placesOf(at));
 }
 
-/** Whether a vertex is a struct or a list. A running vertex counts as a struct if it has a struct literal. */
+/** Reports whether a vertex is a struct or a list. A running vertex counts as a struct if it has a struct literal. */
 export const isIterable = ({ kinds: set, lists, literal, state }: Vertex): boolean =>
   set === kinds.struct ||
   lists.length > 0 ||

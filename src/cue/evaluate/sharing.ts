@@ -73,8 +73,8 @@ function widestSharable(
 }
 
 /**
- * Whether `whole` is unified with `part`, so that a reference to `part` adds nothing: `#A & b` is `b` if `b` is `#A &
- * c`. `part` must close `whole`, so that the closedness of a vertex that refers to both admits all fields of `whole`.
+ * Reports whether `whole` is unified with `part`, so that a reference to `part` adds nothing: `#A & b` is `b` if `b` is
+ * `#A & c`. `part` must close `whole`, so that a vertex that refers to both allows all fields of `whole`.
  */
 export function contains(whole: Vertex, part: Vertex): boolean {
   const at = real(whole);
@@ -89,7 +89,7 @@ export function unshare(vertex: Vertex): void {
   vertex.references = undefined;
 }
 
-/** Whether the enclosing structs, or the vertices that they refer to, may still add conjuncts to a vertex. */
+/** Reports whether the enclosing structs, or the vertices that they refer to, may still add conjuncts to a vertex. */
 export function mayGrow(vertex: Vertex): boolean {
   let child = vertex;
   for (let at = vertex.parent; at !== undefined; at = at.parent) {
@@ -105,7 +105,7 @@ export function mayGrow(vertex: Vertex): boolean {
   return false;
 }
 
-/** Whether an unfinished vertex may still add to one of its fields. */
+/** Reports whether an unfinished vertex may still add to one of its fields. */
 function mayAddTo(vertex: Vertex, field: Vertex): boolean {
   // A task may add a pattern that matches the field.
   const isMatched = vertex.tasks.size > 0 && (isRegular(field.label) || isIndex(field.label));
@@ -113,7 +113,7 @@ function mayAddTo(vertex: Vertex, field: Vertex): boolean {
   return isMatched || isMade || vertex.postponed.length > 0 || mayAdd(vertex);
 }
 
-/** Whether an unfinished vertex may still get fields with unknown names. */
+/** Reports whether an unfinished vertex may still get fields with unknown names. */
 export const mayAdd = (vertex: Vertex): boolean =>
   vertex.hasNew ||
   vertex.isExpanding ||

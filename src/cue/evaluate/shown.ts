@@ -97,7 +97,7 @@ export function shownVertex(vertex: Vertex, depth = 0, shown: number[] = []): st
   return [...kind, ...bounds, ...validators].join(' & ');
 }
 
-/** Whether only a function shows that the vertex is a struct: `struct.MinFields(1)`. */
+/** Reports whether only a function shows that the vertex is a struct: `struct.MinFields(1)`. */
 export const isUnknownStruct = ({ kinds: set, validators, literal, made }: Vertex): boolean =>
   set === kinds.struct && validators.length > 0 && literal === undefined && made.size === 0;
 

@@ -91,7 +91,7 @@ export interface Validator {
   readonly callable?: string;
   /** Returns the error for a value, undefined for a valid value, or 'incomplete' if the value is not known yet. */
   readonly check: (vertex: Vertex) => Fault | 'incomplete' | undefined;
-  /** Whether the validator allows an atom. */
+  /** Reports whether the validator allows an atom. */
   readonly admits: (atom: Atom) => boolean;
   /** The kinds that the validator allows. */
   readonly kinds: number;
@@ -471,8 +471,8 @@ export class Vertex {
   }
 
   /**
-   * Whether a ready open task may run early. Comprehensions and dynamic fields do not run other tasks of their own kind
-   * early.
+   * Reports whether a ready open task may run early. Comprehensions and dynamic fields do not run other tasks of their
+   * own kind early.
    */
   get hasReadyProducers(): boolean {
     const [ready, running] = [this.#ready, this.#running];
@@ -508,7 +508,7 @@ export class Vertex {
     this.conjuncts = withItem(this.conjuncts, conjunct);
   }
 
-  /** Whether some conjuncts are not expanded yet. */
+  /** Reports whether some conjuncts are not expanded yet. */
   get hasNew(): boolean {
     const { expanded, conjuncts, references, inbox } = this;
     return expanded < conjuncts.length || references?.isEmpty === false || inbox?.isEmpty === false;
@@ -596,9 +596,9 @@ export function valueOf(vertex: Vertex): Vertex {
   return defaultOf(at) ?? at;
 }
 
-/** Whether a field exists or is required. */
+/** Reports whether a field exists or is required. */
 export const isMember = ({ presence }: Vertex): boolean => presence === '' || presence === '!';
 
-/** Whether a vertex is certainly a struct: unlike `_`, it cannot become a different value. */
+/** Reports whether a vertex is certainly a struct: unlike `_`, it cannot become a different value. */
 export const isStruct = ({ kinds: set, literal, made }: Vertex): boolean =>
   set === kinds.struct && (literal !== undefined || made.size > 0);

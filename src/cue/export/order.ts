@@ -71,7 +71,7 @@ function orderOf(vertex: Vertex): readonly Label[] {
   return new Order(vertex).labels();
 }
 
-/** Whether a literal has exactly these fields, in this order. */
+/** Reports whether a literal has exactly these fields, in this order. */
 function isWrittenSo({ declarations }: StructCode, labels: readonly Label[]): boolean {
   let count = 0;
   for (const each of declarations) {
@@ -83,7 +83,7 @@ function isWrittenSo({ declarations }: StructCode, labels: readonly Label[]): bo
   return count === labels.length;
 }
 
-/** Whether a literal only declares patterns and fields that the value does not have. */
+/** Reports whether a literal only declares patterns and fields that the value does not have. */
 const isUnset = ({ declarations }: StructCode, { made }: Vertex): boolean => {
   const own = declarations.filter(({ kind }) => kind === 'field' || kind === 'pattern');
   return own.length > 0 && own.every((each) => each.kind !== 'field' || !made.has(each.label));
@@ -343,7 +343,7 @@ function outermost({ passed }: Derivation): Code | MadeCode | undefined {
 
 const valueCode = (code: Code | MadeCode): Code | MadeCode => (code.kind === 'named' ? valueCode(code.value) : code);
 
-/** Whether no value sets a field. */
+/** Reports whether no value sets a field. */
 const isOptional = (arc: Vertex | undefined): boolean => arc === undefined || arc.presence === '?';
 
 const areOperands = (blocks: readonly Block[]): boolean => blocks.length > 1 || blocks[0]?.isOperand === true;

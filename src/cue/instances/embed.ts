@@ -29,7 +29,7 @@ export interface EmbedOptions {
   readonly problem: (problem: Problem) => void;
 }
 
-/** Whether an attribute allows its file to embed other files. */
+/** Reports whether an attribute allows its file to embed other files. */
 export const isExtern = ({ name, body }: Attribute): boolean => name === 'extern' && body.trim() === 'embed';
 
 /** The values of embedded files, keyed by the field or declaration of the attribute. */

@@ -119,7 +119,7 @@ export class Packages {
     );
   }
 
-  /** Whether a folder belongs to another module. */
+  /** Reports whether a folder belongs to another module. */
   #isNested(folder: string): boolean {
     return upTo(folder, '').some((each) => each !== '' && this.#files.list(each).includes('cue.mod/'));
   }

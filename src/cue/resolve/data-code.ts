@@ -111,7 +111,7 @@ class DataReader {
 const isSamePlace = (one: Partial<Place>, other: Partial<Place>): boolean =>
   one.start === other.start && one.end === other.end;
 
-/** Whether two trees from the same source are equal, including positions. */
+/** Reports whether two trees from the same source are equal, including positions. */
 function isSameTree(one: Tree, other: Tree): boolean {
   if (one === other) return true;
   if (!isSamePlace(one, other)) return false;

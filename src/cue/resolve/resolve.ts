@@ -39,7 +39,7 @@ import { Scope, type Declared } from './scopes';
 export interface Surroundings {
   /** The top-level field names of all files. */
   readonly packageNames: ReadonlySet<string>;
-  /** Whether the name is a predeclared or package function. */
+  /** Reports whether the name is a predeclared or package function. */
   isBuiltin(name: string): boolean;
   /** The constant of a package as CUE source: `{T: _, x: T, y: T, less: bool}` for `list.Comparer`. */
   valueOf(name: string): string | undefined;

@@ -40,7 +40,7 @@ export class Scope {
     return found === undefined ? undefined : { declared: found.declared, up: found.up + 1 };
   }
 
-  /** Whether this scope, or an enclosing scope within the same value, declares the name. */
+  /** Reports whether this scope, or an enclosing scope within the same value, declares the name. */
   declaresWithinValue(name: string): boolean {
     return !this.isInField && (this.names.has(name) || this.parent?.declaresWithinValue(name) === true);
   }

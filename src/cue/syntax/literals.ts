@@ -56,7 +56,7 @@ export abstract class Literals extends TokenReader {
     return (kind === 'string' || kind === 'open-string') && this.source.text.charCodeAt(this.begin) === 41;
   }
 
-  /** Whether the matching closing parenthesis is followed by a colon, as in a function type. */
+  /** Reports whether the matching closing parenthesis is followed by a colon, as in a function type. */
   isFunctionType(): boolean {
     let open = 1;
     for (let ahead = 0; ; ahead++) {

@@ -42,5 +42,5 @@ export interface Fault {
   readonly isLoop?: true;
 }
 
-/** Whether more input could resolve the error. */
+/** Reports whether more input could resolve the error. */
 export const isIncomplete = ({ code }: Fault): boolean => code === 'incomplete' || code === 'cycle';

@@ -28,7 +28,7 @@ export const isIndex = (label: Label): boolean => {
 /** The name of a regular field. */
 export const nameOf = (label: Label): string => label.slice(1);
 
-/** Whether a field with this name is written without quotes. */
+/** Reports whether a field with this name is written without quotes. */
 const isPlainName = (name: string): boolean => isName(name) && !name.startsWith('_');
 
 /** A label as shown in message paths: `a`, `"x-y"`, `#A`, `0`. */

@@ -17,8 +17,8 @@ import type { Change } from '../document';
 import type { MapEntry, MapTree, Path, Tree } from '../../data/tree';
 
 /**
- * True if a change at `path` would also change other places. An `edit` changes a part of the existing value, so anchors
- * in the value do not matter.
+ * Returns true if a change at `path` would also change other places. An `edit` changes a part of the existing value, so
+ * anchors in the value do not matter.
  */
 export function writesOut(root: Tree, kind: Change['kind'] | 'edit', path: Path): boolean {
   let node = root;
@@ -39,7 +39,7 @@ export function writesOut(root: Tree, kind: Change['kind'] | 'edit', path: Path)
   return kind !== 'edit' && hasAnchor(node);
 }
 
-/** True if the text of `node` contains an anchor that an alias refers to. */
+/** Returns true if the text of `node` contains an anchor that an alias refers to. */
 export function hasAnchor(node: Tree): boolean {
   if (node.alias) return false;
   if (node.shared) return true;
@@ -48,6 +48,6 @@ export function hasAnchor(node: Tree): boolean {
   return node.entries.some((entry) => !isMerged(node, entry) && hasAnchor(entry.value));
 }
 
-/** True if the entry comes from a YAML merge key (`<<`). */
+/** Returns true if the entry comes from a YAML merge key (`<<`). */
 export const isMerged = ({ merges }: MapTree, entry: MapEntry): boolean =>
   merges?.some(({ keyStart }) => keyStart === entry.keyStart) ?? false;

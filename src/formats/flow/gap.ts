@@ -30,7 +30,7 @@ export function markIn(text: string, mark: ',' | ':', from: number, to: number):
   return -1;
 }
 
-/** True if `[from, to)` contains a comment, that is, more than whitespace and commas. */
+/** Returns true if `[from, to)` contains a comment, that is, more than whitespace and commas. */
 export const hasComment = (text: string, from: number, to: number): boolean => /[^\s,]/.test(text.slice(from, to));
 
 /**

@@ -176,7 +176,7 @@ const endOf = ({ end, comma }: Span): number => (comma < 0 ? end : comma + 1);
 
 const insertion = (at: number, text: string): TextEdit => ({ start: at, end: at, text });
 
-/** True if there are no comments between the brackets. */
+/** Returns true if there are no comments between the brackets. */
 const isBare = (text: string, { open, close, spans }: FlowBody): boolean =>
   !hasComment(text, open, spans[0]?.start ?? close) &&
   spans.every(({ end }, position) => !hasComment(text, end, spans[position + 1]?.start ?? close));

@@ -25,7 +25,7 @@ export class FlowDocument {
     readonly floor: string,
   ) {}
 
-  /** False if the document is on one line, so that no member can be on its own line. */
+  /** Returns false if the document is on one line, so that no member can be on its own line. */
   get hasLines(): boolean {
     return (this.#knownLines ??= this.text.slice(this.root.start, this.root.end).includes('\n'));
   }
@@ -110,7 +110,7 @@ export class FlowScope {
     };
   }
 
-  /** True if every member has its own lines. For an empty collection, true if new members get their own lines. */
+  /** Returns true if every member has its own lines or, in an empty collection, if new members get their own lines. */
   get #onLines(): boolean {
     return (this.#knownOnLines ??= this.document.hasLines && this.#findLines());
   }

@@ -196,7 +196,7 @@ export class IniEditor {
   }
 }
 
-/** Whether the section is equal to `map`. */
+/** Reports whether the section is equal to `map`. */
 const isSection = ({ rows }: IniSection, { entries }: MapTree): boolean =>
   rows.length === entries.length &&
   entries.every(({ key, value }, index) => rows[index]?.key === key && rows[index]?.value.text === textOf(value));

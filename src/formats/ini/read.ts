@@ -172,10 +172,10 @@ class IniReader implements IniText {
 /** A number, with or without a unit, or a boolean, followed by a comment. */
 const commented = /^([-+]?(?:0x[\da-f]+|\d+(?:\.\d+)*[a-z%]{0,3})|true|false|yes|no|on|off)[ \t]+[;#][ \t]*\p{L}/iu;
 
-/** Whether the last part of a value would be read as a comment. */
+/** Reports whether the last part of a value would be read as a comment. */
 export const hasComment = (value: string): boolean => commented.test(value);
 
-/** Whether a comment may stay after this value. */
+/** Reports whether a comment may stay after this value. */
 export const takesComment = (value: string): boolean => !hasComment(value) && hasComment(`${value} ; x`);
 
 function withoutComment(parts: readonly ValueLine[]): readonly ValueLine[] {

@@ -95,7 +95,7 @@ export const spellingOf =
     rewrite: (row, value, style) => rewriteRow(text, row as IniRow, value, style, newline, dialect),
   });
 
-/** Whether the key can be read without a separator, see `read.ts`. */
+/** Reports whether the key can be read without a separator, see `read.ts`. */
 const canBeAlone = (key: string, { hasKeysAlone }: IniDialect): boolean => hasKeysAlone && !/^[^!].*[ \t]/s.test(key);
 
 /** The separator for a key of `width` characters, like the separator of `row`. */
@@ -193,7 +193,7 @@ function replaceLines(
 /** The end of the line above the line of `at`. */
 const lineBreakBefore = (text: string, at: number): number => lineEndAbove(text, lineStart(text, at));
 
-/** The maps that become sections: a map, or each map of a list. Undefined for any other value, which becomes rows. */
+/** Returns the maps that become sections: a map, or each map of a list. Other values become rows. */
 export function sectionsIn(value: Tree): readonly MapTree[] | undefined {
   const list = value.kind === 'list' ? value.items : [value];
   const maps = list.filter((item) => item.kind === 'map');

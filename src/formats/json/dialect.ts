@@ -43,6 +43,6 @@ function printScalar(value: Scalar): string {
   return number;
 }
 
-/** True for text that needs no escape in single quotes, because escapes there differ between JavaScript and YAML. */
+/** Returns true for text without escapes in single quotes, because JavaScript and YAML have different escapes there. */
 const isBareText = (text: string): boolean =>
   !text.includes("'") && doubleQuoted(text) === `"${text.replaceAll('"', '\\"')}"`;

@@ -29,7 +29,10 @@ export function jsonNumber(text: string): string | undefined {
 
 const leadingZero = /^[-+]?0[\d_]+$/;
 
-/** Whether programs read the text as different numbers because of a leading zero: `010` is 8 in YAML 1.1 and 10 in YAML 1.2. */
+/**
+ * Reports whether programs read the text as different numbers because of a leading zero: `010` is 8 in YAML 1.1 and 10
+ * in YAML 1.2.
+ */
 export const isAmbiguousNumber = (text: string): boolean => leadingZero.test(text);
 
 /** Throws NoSpellingError for a number that has several readings, of which JSON and TOML can represent only one. */

@@ -10,7 +10,7 @@ export const blanksAbove = (text: string, at: number): number => above(text, at,
 
 export const isBehindBlank = (text: string, at: number): boolean => blanksAbove(text, at) < at;
 
-/** Whether there are blank lines between the sections; `starts` are the starts of their headers' lines. */
+/** Reports whether there are blank lines between the sections; `starts` are the starts of their headers' lines. */
 export const isSpaced = (text: string, starts: readonly number[]): boolean =>
   starts.length < 2 || starts.slice(1).some((start) => isBehindBlank(text, commentsAbove(text, start)));
 

@@ -74,7 +74,7 @@ export function readPossibleTemplate(text: string, format: Format, rules: Templa
     : new DocumentSyntaxError(`${template.message} (also without its template expressions)`, text, template.offset);
 }
 
-/** True if a key is exactly one expression, or contains only a part of an expression. */
+/** Returns true if a key is exactly one expression, or contains only a part of an expression. */
 function isMisread(root: SourceNode, expressions: readonly Expression[]): boolean {
   const hasExpression = (start: number, end: number): boolean => {
     const first = firstFrom(expressions, start);
@@ -277,7 +277,7 @@ class TemplateDocument implements SourceDocument {
     if (at !== undefined) throw untouchable(this.text, at);
   }
 
-  /** True for new text with exactly the expressions of the old text. */
+  /** Returns true for new text with exactly the expressions of the old text. */
   #keepsExpressions(rootIndex: number, change: Change): boolean {
     if (change.kind === 'delete' || change.value.kind !== 'scalar') return false;
     const { value } = this.#inner(rootIndex, change) as Extract<Change, { kind: 'set' }>;
@@ -361,7 +361,7 @@ class TemplateDocument implements SourceDocument {
     return undefined;
   }
 
-  /** True if the next non-blank line consists of an expression. */
+  /** Returns true if the next non-blank line consists of an expression. */
   #isAbove(end: number): boolean {
     const { masks } = this.#masked;
     const next = masks.regions[masks.before(end)];
@@ -413,7 +413,7 @@ class TemplateDocument implements SourceDocument {
     return before === undefined ? change : { ...change, before };
   }
 
-  /** The edited text. Undefined if anything outside the changed parts would change. */
+  /** The edited text. Returns undefined if anything outside the changed parts would change. */
   #attempt(changes: ReadonlyMap<number, readonly Change[]>): string | undefined {
     const { text, masks, document } = this.#masked;
     const inner = [...changes].map(
@@ -459,8 +459,8 @@ class TemplateDocument implements SourceDocument {
   }
 
   /**
-   * True if the new entry would separate a value from an expression on a later line that may generate a part of the
-   * value.
+   * Returns true if the new entry would separate a value from an expression on a later line that may generate a part of
+   * the value.
    */
   #splitsValue(root: SourceNode, change: Change): boolean {
     if (change.kind === 'delete' || nodeAt<SourceNode>(root, change.path) !== undefined) return false;
@@ -475,8 +475,8 @@ class TemplateDocument implements SourceDocument {
   }
 
   /**
-   * True if expressions that are masked as comments are still alone on their line or after a value. In any other
-   * place, they would be part of a value.
+   * Returns true if expressions that are masked as comments are still alone on their line or after a value. In any
+   * other place, they would be part of a value.
    */
   #areAlone(edited: string, starts: readonly number[]): boolean {
     return this.#masked.masks.regions.every(({ lead }, index) => {
@@ -487,8 +487,8 @@ class TemplateDocument implements SourceDocument {
   }
 
   /**
-   * False if the edited text contains different expressions. For example, a brace before an expression or an opening
-   * delimiter in a value changes the expressions.
+   * Returns false if the edited text contains different expressions. For example, a brace before an expression or an
+   * opening delimiter in a value changes the expressions.
    */
   #hasSameExpressions(edited: string, starts: readonly number[]): boolean {
     const { expressions, masks } = this.#masked;

@@ -67,7 +67,7 @@ function closed(text: string, inside: number, open: string, close: string): numb
 /** The maximum length of a variable with a default value. The limit keeps the cost of many unclosed variables linear. */
 const maxVariable = 1000;
 
-/** `${PORT:-${OTHER}}` ends where its braces are balanced. Undefined if it does not end on its line. */
+/** `${PORT:-${OTHER}}` ends where its braces are balanced. Returns undefined if it does not end on its line. */
 function variableEnd(text: string, inside: number): number | undefined {
   let depth = 1;
   for (let at = inside; at < Math.min(text.length, inside + maxVariable); at++) {

@@ -30,8 +30,8 @@ const letters = [0xac00, 0xae00, 0xb000, 0xb200, 0xb400, 0xb600, 0xb800, 0xba00,
   .map((from): Alphabet => ({ from, size }));
 
 /**
- * Mask characters that do not occur in `texts`, not even as escapes. Undefined if there are none. If `isAscii` is true,
- * these are control characters if possible.
+ * Mask characters that do not occur in `texts`, not even as escapes. Returns undefined if there are none. If `isAscii`
+ * is true, these are control characters if possible.
  */
 export function alphabetFor(texts: readonly string[], isAscii: boolean): Alphabet | undefined {
   const used = new Set<number>();
@@ -88,13 +88,14 @@ export class Masks {
     return lead + (this.#inner[index] as string) + tail;
   }
 
-  /** True if the text contains a mask character. */
+  /** Returns true if the text contains a mask character. */
   isMasked(text: string): boolean {
     return text.search(this.#letter) !== -1;
   }
 
   /**
-   * The edited text with the masks replaced by the old text, and the new positions of the regions. Undefined if a mask is missing or damaged.
+   * The edited text with the masks replaced by the old text, and the new positions of the regions. Returns undefined if
+   * a mask is missing or damaged.
    */
   restored(edited: string): { readonly text: string; readonly starts: readonly number[] } | undefined {
     const parts: string[] = [];

@@ -45,8 +45,8 @@ export const withoutKeys = (tree: Tree, keys: ReadonlySet<string>): Tree =>
   tree.kind === 'map' ? { ...tree, entries: tree.entries.filter(({ key }) => !keys.has(key)) } : tree;
 
 /**
- * Whether an expression is between the items or entries of a list or map, where it can add or remove some. `before`
- * returns the number of expressions that start before an offset.
+ * Reports whether an expression is between the items or entries of a list or map, where it can add or remove some.
+ * `before` returns the number of expressions that start before an offset.
  */
 export function hasMaskOutside(node: SourceList | SourceMap, before: (at: number) => number): boolean {
   const countIn = (start: number, end: number): number => before(end) - before(start);

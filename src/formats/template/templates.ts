@@ -22,7 +22,7 @@ function templateFormat(name: FormatName): NamedFormat {
 const readBy: typeof ReadBy = (style, text, format) =>
   (require('./rules') as typeof import('./rules')).readBy(style, text, format);
 
-/** True for a value of a template that is an expression, or contains one. */
+/** Returns true for a value of a template that is an expression, or contains one. */
 export const hasExpression = (tree: Tree): boolean =>
   tree.template !== undefined ||
   (tree.kind === 'map' && tree.entries.some(({ key, value }) => mayHaveExpressions(key) || hasExpression(value))) ||

@@ -184,7 +184,7 @@ class JsonRegions extends TokenRegions {
   }
 }
 
-/** True if the tokens contain blocks and every block is opened and closed. */
+/** Returns true if the tokens contain blocks and every block is opened and closed. */
 function areWholeBlocks(tokens: readonly Token[]): boolean {
   let depth = 0;
   let hasBlock = false;

@@ -304,7 +304,7 @@ class XmlEditor {
     return at;
   }
 
-  /** True if only whitespace precedes `at` on its line. */
+  /** Returns true if only whitespace precedes `at` on its line. */
   #isFirst(at: number): boolean {
     return skipSpaces(this.#text, lineStart(this.#text, at)) === at;
   }

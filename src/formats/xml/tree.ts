@@ -21,7 +21,7 @@ import type { XmlElement, XmlPiece, XmlText } from './read';
 
 export const textKey = '#text';
 
-/** True for the key of an element, false for the key of an attribute or text. */
+/** Returns true for the key of an element, false for the key of an attribute or text. */
 export const isElementKey = (key: string): boolean => key !== textKey && !key.startsWith('@');
 
 /** `{}` for a document without elements. */
@@ -36,14 +36,14 @@ export const xmlTree = ({ document }: XmlText): SourceMap => ({
 /** The decoded text of a gap. */
 export const gapText = (gap: readonly XmlPiece[] = []): string => gap.map(({ text }) => text).join('');
 
-/** True for an empty string and for a string that contains only whitespace. */
+/** Returns true for an empty string and for a string that contains only whitespace. */
 export const isBlank = (text: string): boolean => /^[ \t\r\n]*$/.test(text);
 
 /** The indexes of the gaps whose text is a `#text`. */
 export const textGaps = ({ gaps }: XmlElement): readonly number[] =>
   gaps.flatMap((gap, index) => (isBlank(gapText(gap)) ? [] : [index]));
 
-/** True for an element without attributes and child elements. The element is read as a string. */
+/** Returns true for an element without attributes and child elements. The element is read as a string. */
 export const isText = ({ attributes, elements }: XmlElement): boolean =>
   attributes.length === 0 && elements.length === 0;
 

@@ -70,7 +70,7 @@ function alternatives(pattern: string, limit: number): readonly string[] {
   return all;
 }
 
-/** Expands the first pair of braces: one pattern for each option. Undefined if the pattern has no braces. */
+/** Expands the first pair of braces: one pattern for each option. Returns undefined if the pattern has no braces. */
 function firstBraces(pattern: string): readonly string[] | undefined {
   let depth = 0;
   let start = 0;

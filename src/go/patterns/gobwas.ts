@@ -7,8 +7,8 @@ import { BadPatternError } from './glob-pattern';
 import { compileQuery, type Matcher, quoteMeta } from './regexp';
 
 /**
- * Whether a pattern matches a whole string: `compileGobwas('{web,db/*}.yaml')('db/a/b.yaml')` is true. Throws BadPatternError; unlike gobwas,
- * also for an unclosed brace.
+ * Reports whether a pattern matches a whole string: `compileGobwas('{web,db/*}.yaml')('db/a/b.yaml')` is true. Throws
+ * BadPatternError; unlike gobwas, also for an unclosed brace.
  */
 export function compileGobwas(pattern: string): Matcher {
   return compileQuery(`^(?s:${sourceOf(pattern)})$`);

@@ -93,7 +93,7 @@ export const compileFinder: (source: string) => Finder = cached((source) => {
   return Object.assign(find, { names: pattern.names, groups: pattern.groupCount, spans: pattern.spans });
 });
 
-/** Whether a pattern can only match its own text. The empty pattern matches everything. */
+/** Reports whether a pattern can only match its own text. The empty pattern matches everything. */
 export const isLiteral = (source: string): boolean => !/[\\.+*?()|[\]{}^$]/.test(source);
 
 /** `regexp.QuoteMeta`: a pattern that only matches `text`. */

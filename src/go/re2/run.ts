@@ -80,7 +80,7 @@ class Machine {
     this.#stack = new Int32Array(length * 2 + 1);
   }
 
-  /** Whether the pattern matches somewhere. Throws StepLimitError. */
+  /** Reports whether the pattern matches somewhere. Throws StepLimitError. */
   test(text: string): boolean {
     return this.#run(text, 0, 0, new StepBudget()) !== undefined;
   }
@@ -226,7 +226,7 @@ class Machine {
 /** The code of the character at an offset; -1 at the end of the text. */
 const codeAt = (text: string, at: number): number => text.codePointAt(at) ?? -1;
 
-/** Whether an instruction that reads a character can read `code`. */
+/** Reports whether an instruction that reads a character can read `code`. */
 function reads({ ops, args, sets }: Program, instruction: number, code: number): boolean {
   const arg = args[instruction] as number;
   return ops[instruction] === Op.char ? arg === code : code !== -1 && (sets[arg] as CharSet).has(code);

@@ -181,7 +181,7 @@ function allowedRatio(count: number): number {
 /** The package expands `!!int` to its long form, but keeps `!<tag:yaml.org,2002:int>` as written. */
 const longTag = (tag: string): string => /^!<(.*)>$/.exec(tag)?.[1] ?? tag.replace(/^!!/, standard);
 
-/** Whether the text determines the type. */
+/** Reports whether the text determines the type. */
 function isResolved({ tag, isPlain }: Text): boolean {
   if (tag === '') return isPlain;
   return ['bool', 'float', 'int', 'null', 'timestamp'].some((name) => tag === standard + name);

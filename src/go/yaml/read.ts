@@ -86,7 +86,7 @@ function readFull(text: string, { tick, dropsRest = false }: GoYamlOptions): Jso
   }
 }
 
-/** Whether the error is about text after `root` that is not part of `root`. In ` a: 1\nb: 2`, `root` ends after `1`. */
+/** Reports whether the error is about text after `root`. In ` a: 1\nb: 2`, `root` ends after `1`. */
 function isInRest({ code, pos: [at] }: YAMLParseError, root: Node | null, text: string): boolean {
   const [start, end] = root?.range ?? [0, Infinity];
   if (code !== 'UNEXPECTED_TOKEN' || at < end || /[@`]/.test(text.charAt(at))) return false;

@@ -115,7 +115,7 @@ export class FaultPlace {
       : new FaultPlace(this.#text, this.#at + next.index + next[0].length);
   }
 
-  /** Whether the offset is at the first token of its line, in the column of a key above. */
+  /** Reports whether the offset is at the first token of its line, in the column of a key above. */
   get isKeyColumn(): boolean {
     const start = this.#text.lastIndexOf('\n', this.#at - 1) + 1;
     const indent = this.#text.slice(start, this.#at);
@@ -125,12 +125,12 @@ export class FaultPlace {
     );
   }
 
-  /** Whether only spaces precede the offset on its line. */
+  /** Reports whether only spaces precede the offset on its line. */
   get isFirst(): boolean {
     return /(?:^|\n) *$/.test(this.#text.slice(0, this.#at));
   }
 
-  /** Whether the last preceding line that is not indented deeper is a list item in the same column. */
+  /** Reports whether the last preceding line that is not indented deeper is a list item in the same column. */
   get isBelowDash(): boolean {
     const indent = this.#at - this.#text.lastIndexOf('\n', this.#at - 1) - 1;
     const lines = this.#text.slice(0, this.#at).split('\n').slice(0, -1);

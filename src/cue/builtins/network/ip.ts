@@ -113,7 +113,7 @@ export function parsePrefix(text: string): Prefix {
 
 export const isV4 = ({ bytes }: Address): boolean => bytes.length === 4;
 
-/** Whether the address is an IPv4 address in IPv6 form: `::ffff:127.0.0.1`. */
+/** Reports whether the address is an IPv4 address in IPv6 form: `::ffff:127.0.0.1`. */
 const isMapped = ({ bytes }: Address): boolean =>
   bytes.length === 16 && bytes.slice(0, 10).every((byte) => byte === 0) && bytes[10] === 255 && bytes[11] === 255;
 

@@ -74,7 +74,7 @@ function lnScaled({ units, exponent }: Decimal): bigint {
 
 const scaledFloat = (value: number): bigint => BigInt(Math.round(value * 1e15)) * powerOfTen(scale - 15);
 
-/** Whether a logarithm is finite: false for 0, whose logarithm is minus infinity. Throws for a negative number. */
+/** Returns false for 0, whose logarithm is minus infinity. Throws for a negative number. */
 function isPositive(x: Decimal): boolean {
   if (x.units < 0n) fail('invalid operation');
   return x.units > 0n;

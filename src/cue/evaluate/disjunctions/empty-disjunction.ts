@@ -63,15 +63,13 @@ function compareRanks(a: readonly number[], b: readonly number[]): number {
   return 0;
 }
 
-/**
- * Whether the error is a conflict between two similar strings. One of them is probably a typo: `"uid"` and `"uuid"`.
- */
+/** Reports whether two similar strings conflict. One of the strings is probably a typo: `"uid"` and `"uuid"`. */
 function looksLikeTypo({ contributions }: Fault): boolean {
   const [a, b] = contributions.flatMap(({ value }) => (value?.startsWith('"') === true ? [value] : []));
   return a !== undefined && b !== undefined && areSimilar(a.slice(1, -1).toLowerCase(), b.slice(1, -1).toLowerCase());
 }
 
-/** Whether two words differ in only one part, which is one letter or at most a third of the longer word. */
+/** Reports whether two words differ in only one part, which is one letter or at most a third of the longer word. */
 function areSimilar(a: string, b: string): boolean {
   const [shorter, longer] = [Math.min(a.length, b.length), Math.max(a.length, b.length)];
   let start = 0;

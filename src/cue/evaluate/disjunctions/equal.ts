@@ -16,8 +16,8 @@ interface Pair {
 }
 
 /**
- * Whether two vertices have the same value. If `isExact` is set, they must also be closed in the same way against later
- * conjuncts. `same` contains pairs that are known to be equal, because shared vertices form a graph.
+ * Reports whether two vertices have the same value. If `isExact` is set, they must also be closed in the same way
+ * against later conjuncts. `same` contains pairs that are known to be equal, because shared vertices form a graph.
  */
 export function sameValue(
   left: Vertex,
@@ -62,7 +62,7 @@ export function sameValue(
   return true;
 }
 
-/** Whether two structs with the same labels have the same closing scopes, and the same scopes that admit fields. */
+/** Reports whether structs with the same labels have the same closing scopes and the same scopes that admit fields. */
 function isClosedAlike(a: Vertex, b: Vertex): boolean {
   const closings = new Set(a.closings);
   if (closings.size === 0 && b.closings === undefined) return true;
@@ -98,7 +98,7 @@ const sameSet = (a: ReadonlySet<Scope>, b: ReadonlySet<Scope>): boolean =>
 
 const areBoth = (a: Vertex, b: Vertex, is: (vertex: Vertex) => boolean): boolean => is(a) && is(b);
 
-/** Whether a definition or `close` applies to a value. */
+/** Reports whether a definition or `close` applies to a value. */
 const isDefined = (vertex: Vertex): boolean =>
   isInDefinition(vertex) ||
   [...(vertex.closings ?? [])].some(({ kind }) => kind === 'close') ||
@@ -126,8 +126,8 @@ const isSameConstant = (a: Conjunct['code'], b: Conjunct['code']): boolean =>
   a.kind === 'constant' && b.kind === 'constant' && shownCode(a) === shownCode(b);
 
 /**
- * Whether two environments are the same. A trial counts as the same vertex as its original. The vertices around the
- * compared vertices count as the same, because the comparison fails if they differ elsewhere.
+ * Reports whether two environments are the same. A trial counts as the same vertex as its original. The vertices around
+ * the compared vertices count as the same, because the comparison fails if they differ elsewhere.
  */
 function isSameEnvironment(a: Environment | undefined, b: Environment | undefined, around: Pair | undefined): boolean {
   let [x, y] = [a, b];

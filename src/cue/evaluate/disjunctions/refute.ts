@@ -33,7 +33,7 @@ interface KnownFacts {
 
 const nothing: KnownFacts = { kinds: kinds.all, atom: undefined };
 
-/** Whether no value of `code` can match the vertex. `known` returns the known facts about the vertex. */
+/** Reports whether no value of `code` can match the vertex. `known` returns the known facts about the vertex. */
 export function refutes(
   code: Code | MadeCode,
   environment: Environment,
@@ -76,8 +76,8 @@ export function refutes(
 }
 
 /**
- * Whether an alternative is a definition, or a literal in one, that does not allow a field of the vertex. The caller
- * checks that no other disjunction of the vertex could add the field.
+ * Reports whether an alternative is a definition, or a literal in one, that does not allow a field of the vertex. The
+ * caller checks that no other disjunction of the vertex could add the field.
  */
 export function closesOut(code: Code | MadeCode, { environment, scope }: Conjunct, vertex: Vertex): boolean {
   if (code.kind === 'struct') return refusesField(vertex, scope.closing, code);
@@ -88,8 +88,8 @@ export function closesOut(code: Code | MadeCode, { environment, scope }: Conjunc
 }
 
 /**
- * Whether the source of each disjunction shows that the disjunction contains the vertex's atom; false if a trial is
- * needed.
+ * Reports whether the source of each disjunction shows that the disjunction contains the vertex's atom; false if a
+ * trial is needed.
  */
 export function decides({ atom, disjunctions, original }: Vertex): boolean {
   if (atom === undefined || original !== undefined) return false;
@@ -100,7 +100,8 @@ export function decides({ atom, disjunctions, original }: Vertex): boolean {
 }
 
 /**
- * Whether the code allows the atom; undefined for code other than a plain scalar, and for Secrets, because the value would become secret.
+ * Reports whether the code allows the atom; undefined for code other than a plain scalar, and for Secrets, because the
+ * value would become secret.
  */
 function admits(code: Code | MadeCode, atom: Atom): boolean | undefined {
   if (code.kind === 'and') {

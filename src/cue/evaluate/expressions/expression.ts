@@ -31,9 +31,7 @@ import { shownCode, shownValue, shownVertex } from '../shown';
 import { compileFinder } from '../../../go/patterns/regexp';
 import { Vertex, defaultOf, enclosing, seenFrom, settled, type MadeCode, type Validator } from '../vertex';
 
-/**
- * Whether a reference goes through a definition: `#A`, `a.#B.c`. The conjuncts that such a reference adds are closed.
- */
+/** Reports whether a reference contains a definition: `#A`, `a.#B.c`. Its conjuncts are then closed. */
 export function namesDefinition(code: Code | MadeCode): boolean {
   let at = code;
   for (;;) {
@@ -404,7 +402,8 @@ const placesOfValue = (value: Value): readonly Span[] =>
   value.type === 'vertex' ? placesOf(defaultOf(value) ?? value) : [];
 
 /**
- * Whether older language versions can compare the values: two numbers, null and any value, or two values of one type other than structs.
+ * Reports whether older language versions can compare the values: two numbers, null and any value, or two values of one
+ * type other than structs.
  */
 function isComparable(left: Concrete, right: Concrete): boolean {
   const [a, b] = [left, right].map((each) => (each.type === 'vertex' ? each.kinds : atomKind(each)));

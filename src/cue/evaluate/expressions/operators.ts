@@ -98,7 +98,7 @@ function validText(bytes: string): string {
   return encodeUtf8(text) === bytes ? text : text.replaceAll(/\ufffd+/g, '\ufffd');
 }
 
-/** Whether two values are equal. Numbers are compared by their value: `1 == 1.0`. */
+/** Reports whether two values are equal. Numbers are compared by their value: `1 == 1.0`. */
 export function compareValues(machine: Machine, left: Concrete, right: Concrete): boolean | 'blocked' {
   if (left.type !== 'vertex' && right.type !== 'vertex' && isNumber(left) && isNumber(right)) {
     return compare(left.value, right.value) === 0;
@@ -106,7 +106,7 @@ export function compareValues(machine: Machine, left: Concrete, right: Concrete)
   return haveSameData(machine, left, right);
 }
 
-/** Whether two values have the same type and the same atom, regular fields or items: `[1]` and `[1.0]` differ. */
+/** Reports whether values have the same type and the same atom, regular fields or items. `[1]` and `[1.0]` differ. */
 function haveSameData(machine: Machine, left: Concrete, right: Concrete): boolean | 'blocked' {
   if (left.type !== 'vertex' || right.type !== 'vertex') {
     return left.type !== 'vertex' && right.type !== 'vertex' && sameAtom(left, right);

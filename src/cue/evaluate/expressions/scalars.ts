@@ -83,7 +83,7 @@ function conflict(vertex: Vertex, set: number, shown: Shown, span: Span, derivat
 export const inOrder = (all: readonly Contribution[]): readonly Contribution[] =>
   all.toSorted((a, b) => (a.place.source === b.place.source ? a.place.begin - b.place.begin : 0));
 
-/** Whether the same function with the same arguments is already a validator of the value. */
+/** Reports whether the same function with the same arguments is already a validator of the value. */
 const isTested = ({ validators }: Vertex, { name, text }: Validator): boolean =>
   name.includes('.') && validators.some((each) => each.text === text);
 
@@ -253,7 +253,7 @@ function simplified(vertex: Vertex): readonly VertexBound[] {
 const isLow = ({ operator }: Bound): boolean => operator === '>' || operator === '>=';
 const isHigh = ({ operator }: Bound): boolean => operator === '<' || operator === '<=';
 
-/** Whether every value that satisfies `a` satisfies `b`. */
+/** Reports whether every value that satisfies `a` satisfies `b`. */
 function implies(a: Bound, b: Bound): boolean {
   if (a.operator === b.operator && sameAtom(a.operand, b.operand)) return true;
   const order = orderAtoms(a.operand, b.operand);

@@ -73,7 +73,10 @@ function missing(arc: Vertex): Verdict {
   return { result: 'may fit', faults: [faultAt('incomplete', required, arc, places)] };
 }
 
-/** Whether a list item matches a schema. For `list.MatchN`, incomplete items count as matches, unless a required field is missing. */
+/**
+ * Reports whether a list item matches a schema. For `list.MatchN`, incomplete items count as matches, unless a required
+ * field is missing.
+ */
 export function matches(vertex: Vertex): boolean {
   const { result, faults } = verdictOf(vertex);
   return result === 'fits' || (result === 'may fit' && faults[0]?.message !== required);

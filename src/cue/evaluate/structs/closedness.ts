@@ -42,13 +42,16 @@ export function close(machine: Machine, vertex: Vertex, scope: Scope): void {
 }
 
 /**
- * Whether a field is hidden or a definition, and does not come from the closing definition. Such a field is always
- * allowed.
+ * Reports whether a field is hidden or a definition, and does not come from the closing definition. Such a field is
+ * always allowed.
  */
 const isForeign = ({ label, conjuncts }: Vertex, definition: Scope): boolean =>
   !isRegular(label) && !conjuncts.some(({ scope }) => scope.isIn(definition));
 
-/** Whether a definition sets a field to `_`. If so, the literal that embeds the definition determines the allowed content. */
+/**
+ * Reports whether a definition sets a field to `_`. If so, the literal that embeds the definition determines the
+ * allowed content.
+ */
 const isOpenIn = ({ conjuncts }: Vertex, definition: Scope): boolean =>
   conjuncts.some(({ scope, code }) => isTop(code) && scope.isIn(definition));
 
@@ -123,7 +126,7 @@ const isDatum = (label: Label): boolean => isRegular(label) || isIndex(label);
 
 const isCode = (key: object): key is Code => 'span' in key;
 
-/** Whether a literal in the scope `closing` does not allow a field of the struct that it is unified with. */
+/** Reports whether a literal in the scope `closing` does not allow a field of the struct that it is unified with. */
 export function refusesField(vertex: Vertex, closing: Scope | undefined, { declarations }: StructCode): boolean {
   const isLeftOpen = vertex.opens !== undefined || vertex.patterns.length + ellipsesAt(vertex).length > 0;
   if (closing === undefined || isLeftOpen || vertex.isTentative) return false;
@@ -142,14 +145,14 @@ export function refusesField(vertex: Vertex, closing: Scope | undefined, { decla
   );
 }
 
-/** Whether a struct only allows certain fields, because it comes from a definition or is part of one. */
+/** Reports whether a struct only allows certain fields, because it comes from a definition or is part of one. */
 export function isClosed(vertex: Vertex): boolean {
   return (vertex.closings?.size ?? 0) > 0 || isInDefinition(vertex);
 }
 
 /**
- * Whether a vertex is part of a definition. False in operands, which have no label, because definitions do not close
- * them.
+ * Reports whether a vertex is part of a definition. Returns false in operands, which have no label, because definitions
+ * do not close them.
  */
 export function isInDefinition(vertex: Vertex): boolean {
   for (let at: Vertex | undefined = vertex; at !== undefined && at.label !== ''; at = at.parent) {
@@ -158,7 +161,7 @@ export function isInDefinition(vertex: Vertex): boolean {
   return false;
 }
 
-/** Whether a struct allows an additional field with this label. */
+/** Reports whether a struct allows an additional field with this label. */
 export function takes(vertex: Vertex, label: Label): boolean {
   if (vertex.closings === undefined && isInDefinition(vertex)) {
     return (

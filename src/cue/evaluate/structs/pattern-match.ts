@@ -6,8 +6,8 @@ import { CueLimitError, searches } from '../limits';
 const maxSearch = 2 ** 26;
 
 /**
- * Whether a pattern matches anywhere in a string. Throws an Error with Go's message for an invalid pattern, and a
- * CueLimitError if the search takes too many steps.
+ * Reports whether a pattern matches anywhere in a string. Throws an Error with Go's message for an invalid pattern, and
+ * a CueLimitError if the search takes too many steps.
  */
 export const matchesPattern = (pattern: string, text: string): boolean =>
   searched((budget) => compileFinder(pattern)(text, 0, budget) !== undefined);

@@ -83,8 +83,8 @@ export class Scope {
   }
 
   /**
-   * Whether this scope is in a literal that embeds something. If so, literals in this scope, at a vertex of this depth,
-   * belong to that literal: `{{#A, a: 1} & {b: 1}}` allows `b`.
+   * Reports whether this scope is in a literal that embeds something. If so, literals in this scope, at a vertex of
+   * this depth, belong to that literal: `{{#A, a: 1} & {b: 1}}` allows `b`.
    */
   isInLiteral(depth: number): boolean {
     return this.#isInLiteral || (this.kind === 'embedding' && this.depth === depth);
@@ -118,8 +118,8 @@ export class Scope {
   }
 
   /**
-   * Whether the struct that this scope closes allows a field from `source`. The struct allows its own fields and, if it
-   * is embedded, the fields of the surrounding literal and of the literal's other embeddings: `{#A, b: 1}`.
+   * Reports whether the struct that this scope closes allows a field from `source`. The struct allows its own fields
+   * and, if it is embedded, the fields of the surrounding literal and of the literal's other embeddings: `{#A, b: 1}`.
    */
   admits(source: Scope): boolean {
     return source.isIn(this) || this.embeddingBeside(source)?.isStrict === false;

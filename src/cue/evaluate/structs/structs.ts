@@ -232,7 +232,7 @@ function addDynamic(
   });
 }
 
-/** Whether a comprehension may add fields whose names its source does not show. */
+/** Reports whether a comprehension may add fields whose names its source does not show. */
 export const addsFields = ({ value, fallback }: ComprehensionCode): boolean =>
   [...value.declarations, ...(fallback?.declarations ?? [])].some(
     (each) =>
@@ -240,7 +240,7 @@ export const addsFields = ({ value, fallback }: ComprehensionCode): boolean =>
       (each.kind === 'embedding' && (each.value.kind !== 'comprehension' || addsFields(each.value))),
   );
 
-/** Whether a literal must be a struct, because it either embeds nothing or has fields that exist or are required. */
+/** Reports whether a literal is always a struct: it embeds no value, or some of its fields exist or are required. */
 export const isSurelyStruct = (code: StructCode): boolean =>
   !code.embeds ||
   code.declarations.some(

@@ -21,6 +21,6 @@ function endOf(pattern: RegExp, text: string, begin: number): number {
   return pattern.test(text) ? pattern.lastIndex : begin;
 }
 
-/** Whether the text is an identifier that does not name a definition. */
+/** Reports whether the text is an identifier that does not name a definition. */
 export const isName = (text: string): boolean =>
   text !== '' && identifierEnd(text, 0) === text.length && !text.includes('#');

@@ -24,10 +24,10 @@ const plainAttribute =
   /@[A-Za-z]\w*\([^()[\]{}"'#/\n]*(?:(?:\[[^()[\]{}"'#/\n]*\]|"[^"\\\n]*")[^()[\]{}"'#/\n]*){0,99}\)/y;
 
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;
-/** Whether an ASCII character may start an identifier. */
+/** Reports whether an ASCII character may start an identifier. */
 const isLetter = (code: number): boolean =>
   (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95 || code === 36;
-/** Whether the character may start an operator of two or three characters. */
+/** Reports whether the character may start an operator of two or three characters. */
 const isLong = (char: string): boolean => '&|=!<>.'.includes(char);
 
 const codeOf = (kind: TokenKind | '{' | ':'): number => Tokens.code(kind) ?? 0;

@@ -117,7 +117,7 @@ export class TokenReader {
     return (ahead === 0 ? this.#operator : this.#tokens.operator(this.#at + ahead)) === text;
   }
 
-  /** Whether the next token is a comma or a line end that counts as a comma. */
+  /** Reports whether the next token is a comma or a line end that counts as a comma. */
   isComma(): boolean {
     const kind = this.kind();
     return kind === ',' || kind === 'line';

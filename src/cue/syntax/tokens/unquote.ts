@@ -48,7 +48,7 @@ interface Range {
   readonly indent: string;
 }
 
-/** Whether a character is a backslash or ends a line. */
+/** Reports whether a character is a backslash or ends a line. */
 const isSpecial = (code: number): boolean => code === 92 || code === 10 || code === 13;
 
 function decode(text: string, range: Range, quotes: Quotes, fail: (at: number, message: string) => never): string {

@@ -6,7 +6,10 @@ import type { Unit } from '../../splice-quoted';
 const letters = '"\\/bfnrt';
 const values = '"\\/\b\f\n\r\t';
 
-/** The escape at `at`: `\n`, `\/`, `\ud83d` (each half of a pair by itself). Undefined if the text at `at` is not a JSON escape. */
+/**
+ * The escape at `at`: `\n`, `\/`, `\ud83d` (each half of a pair by itself). Returns undefined if the text at `at` is
+ * not a JSON escape.
+ */
 export function jsonEscape(text: string, at: number): Unit | undefined {
   if (text.charAt(at) !== '\\') return undefined;
   const letter = text.charAt(at + 1);

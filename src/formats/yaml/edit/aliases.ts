@@ -36,7 +36,7 @@ import type { Branch } from '../../changes/branch';
 import { hasAnchor, isMerged } from '../../changes/writes-out';
 import type { SourceEntry, SourceMap, SourceNode } from '../../source-node';
 
-/** True if a change in `branch` would also change other places, or cannot be made before aliases are expanded. */
+/** Returns true if a change in `branch` would change other places, or if aliases must be expanded before the change. */
 export function touchesShared(text: string, node: SourceNode, branch: Branch): boolean {
   const { change, children } = branch;
   // An alias itself may be overwritten, because its content is in the text of the anchor.
@@ -61,7 +61,7 @@ export function touchesShared(text: string, node: SourceNode, branch: Branch): b
   });
 }
 
-/** True if no row of a block collection remains. */
+/** Returns true if no row of a block collection remains. */
 function isCleared(text: string, node: SourceNode, branch: Branch): boolean {
   if (branch.children.size === 0 || node.kind === 'scalar' || node.flow) return false;
   return isEmptied(rowsOf(text, node), childChanges(node, branch).removed);

@@ -257,7 +257,7 @@ function keepLastBreak(
   if (cut !== undefined && isContiguous && cut.start === lineEnd(text, before.end)) cut.start += lineBreak.length;
 }
 
-/** False if the line of a row is the first line of the text, or if other text precedes the row on its line. */
+/** Returns false if the line of a row is the first line of the text, or if other text precedes the row on its line. */
 const hasLineAbove = (text: string, start: number): boolean => isFirstOnLine(text, start) && lineStart(text, start) > 1;
 
 /** The source text of the first item or, if the item is a map, of its first key. New items get the same quotes. */

@@ -24,7 +24,7 @@ export class Draft {
     return (this.#layout ??= layoutOf(this.text, this.root));
   }
 
-  /** Whether the text contains a line that consists only of whitespace. */
+  /** Reports whether the text contains a line that consists only of whitespace. */
   get #hasBlanks(): boolean {
     return (this.#blanks ??= /^[ \t]+\r?$/m.test(this.text));
   }

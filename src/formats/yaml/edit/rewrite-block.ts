@@ -17,7 +17,10 @@ import { columnOf, lineEnd } from '../../lines';
 import { chompFor, contentLines, canPrecede, indented, isBlockText, type Margin } from '../scalar/literal';
 import type { SourceScalar } from '../../source-node';
 
-/** The lines of the new scalar, its header first. Unchanged lines may be one string. Undefined if no block scalar can contain `value`. */
+/**
+ * The lines of the new scalar, its header first. Unchanged lines may be one string. Returns undefined if no block
+ * scalar can contain `value`.
+ */
 export function rewriteBlock(
   text: string,
   old: SourceScalar,
@@ -124,7 +127,7 @@ const withoutBreak = (text: string): string => (text.endsWith('\n') ? text.slice
 
 const startOfLine = (text: string, end: number): number => (end === 0 ? 0 : text.lastIndexOf('\n', end - 1) + 1);
 
-/** The body with the change in one line. Undefined if several lines change, or if the text would fold differently. */
+/** Changes one line of the body. Returns undefined if several lines change, or if the text would fold differently. */
 function spliceLine(
   { body: lower, hasBreak, indent, ...block }: Block,
   header: BlockHeader,

@@ -59,7 +59,7 @@ export function rowAt(text: string, node: SourceMap | SourceList, index: number)
   return { end: Math.max(value?.end ?? keyEnd, after ?? keyEnd), after, value };
 }
 
-/** Whether the row of an entry or item is the last row. */
+/** Reports whether the row of an entry or item is the last row. */
 export const isLastRow = (node: SourceMap | SourceList, index: number): boolean =>
   node.kind === 'list'
     ? index === node.items.length - 1
@@ -80,11 +80,14 @@ function behindColon(text: string, keyEnd: number): number | undefined {
   return colon.test(text) ? colon.lastIndex : undefined;
 }
 
-/** True if no row remains. The whole collection is then printed again. */
+/** Returns true if no row remains. The whole collection is then printed again. */
 export const isEmptied = (rows: readonly BlockRow[], removed: ReadonlySet<number>): boolean =>
   removed.size > 0 && rows.every(({ index }) => removed.has(index));
 
-/** True for a map or list that consists of rows. An alias does not have rows, because its content is in the text of its anchor. */
+/**
+ * Returns true for a map or list that consists of rows. An alias does not have rows, because its content is in the text
+ * of its anchor.
+ */
 export const isBlock = (node: SourceNode): node is (SourceMap | SourceList) & { flow: false } =>
   node.kind !== 'scalar' && !node.flow && node.alias === undefined;
 

@@ -72,7 +72,7 @@ function followOf(draft: Draft, node: SourceNode, place: ValuePlace, value: Tree
   return eitherFollow(behind, draft.followAt(lineEnd(text, place.after)));
 }
 
-/** True if a map or list below its key or dash is replaced by a value on the line of the key or dash. */
+/** Returns true if a map or list below its key or dash is replaced by a value on the line of the key or dash. */
 function movesUp(text: string, node: SourceNode, { after }: ValuePlace, value: Tree): boolean {
   if (after === undefined || !isBlock(node) || !text.slice(after, startOf(node)).includes('\n')) return false;
   return value.kind === 'scalar' || isEmptyCollection(value);
@@ -124,7 +124,7 @@ function joined(lines: readonly string[], lineBreak: string): string {
   return lineBreak === '\n' ? text : text.replaceAll('\n', lineBreak);
 }
 
-/** True if only whitespace with tabs precedes `at` on its line. A map or list must not start there. */
+/** Returns true if only whitespace with tabs precedes `at` on its line. A map or list must not start there. */
 const isTabbed = (text: string, at: number): boolean => /^ *\t[ \t]*$/.test(text.slice(lineStart(text, at), at));
 
 /** Writes `lines` into an empty document. */
@@ -137,7 +137,7 @@ function putRoot(draft: Draft, at: number, lines: readonly string[]): void {
 
 const startOf = (node: SourceNode): number => node.propertiesStart ?? node.start;
 
-/** False if a tag would change the value of the new text. The tag is then removed. */
+/** Returns false if a tag would change the value of the new text. The tag is then removed. */
 function keepsTag({ tag }: SourceScalar, value: Scalar, [first = '']: readonly string[]): boolean {
   const isPlain = !/^["'|>]/.test(first);
   const type = isText(value) ? 'string' : value.type;

@@ -20,6 +20,6 @@ export const copyDialect: FlowDialect = {
   prefix: ({ tag }) => (tag === undefined ? '' : `${tag} `),
 };
 
-/** True if the first string in a flow collection is in double quotes. */
+/** Returns true if the first string in a flow collection is in double quotes. */
 export const isQuotedFlow = (text: string, node: SourceNode): boolean =>
   /^[[{\s]*"/.test(text.slice(node.start, node.start + 200));

@@ -45,7 +45,10 @@ export function newLexer(text: string): Lexer {
   return lexer;
 }
 
-/** Whether the single-quoted scalar at `start` has its closing quote at column 0. Only the scalar and the next character are read. */
+/**
+ * Reports whether the single-quoted scalar at `start` has its closing quote at column 0. Only the scalar and the next
+ * character are read.
+ */
 function closesAtColumnZero(text: string, start: number): boolean {
   if (text.charAt(start) !== "'") return false;
   let end = text.indexOf("'", start + 1);

@@ -22,8 +22,8 @@ export const maxYamlDepth = 250;
 export const quickDepth = 64;
 
 /**
- * True for characters that may follow `:`, `-` and a scalar: a space, a line break, and the end of the text (NaN).
- * The quick reader does not support tabs.
+ * Returns true for characters that may follow `:`, `-` and a scalar: a space, a line break, and the end of the text
+ * (NaN). The quick reader does not support tabs.
  */
 export const isBlankCode = (code: number): boolean => code === 0x20 || code === 0x0a || code !== code;
 
@@ -31,8 +31,8 @@ export const isBlankCode = (code: number): boolean => code === 0x20 || code === 
 const indicators = new Set(Array.from(',[]{}#&*!|>\'"%@`', (char) => char.charCodeAt(0)));
 
 /**
- * True if a plain scalar starts at `at`. `-` and `?` start a plain scalar only if the next character is not whitespace.
- * A `:` before whitespace starts an empty key.
+ * Returns true if a plain scalar starts at `at`. `-` and `?` start a plain scalar only if the next character is not
+ * whitespace. A `:` before whitespace starts an empty key.
  */
 export function startsPlain(text: string, at: number): boolean {
   const code = text.charCodeAt(at);

@@ -33,8 +33,9 @@ export function readScalar(text: string, node: Scalar): ScalarSource {
 }
 
 /**
- * Whether a quoted scalar ends with its closing quote. The package ends the scalar before a line that is not indented enough, without an error if
- * the last character happens to be a quote: `'''` and `"\\"` end with a quote that closes nothing.
+ * Reports whether a quoted scalar ends with its closing quote. The package ends the scalar before a line that is not
+ * indented enough, without an error if the last character happens to be a quote: `'''` and `"\\"` end with a quote that
+ * closes nothing.
  */
 function isClosed(source: string): boolean {
   if (source.startsWith("'")) return source.split("'").length % 2 === 1;

@@ -178,8 +178,8 @@ export class SourceTree {
   }
 
   /**
-   * True for a colon that has no key and is at a different column than the map. The parser reads such a colon as an
-   * entry of the map.
+   * Returns true for a colon that has no key and is at a different column than the map. The parser reads such a colon
+   * as an entry of the map.
    */
   #isDeeperColon(at: number, mapStart: number): boolean {
     const text = this.#text;

@@ -33,25 +33,25 @@ export const eitherFollow = (a: Follow, b: Follow): Follow => ({
   isEnd: a.isEnd || b.isEnd,
 });
 
-/** Whether `text` can be written as a literal without an indentation digit. */
+/** Reports whether `text` can be written as a literal without an indentation digit. */
 export function isLiteralText(text: string, { column, follow }: Margin): boolean {
   // The first word must not be indented, because readers would use its indentation as the indentation of the scalar.
   return /^\n*[^\s]/.test(text) && isBlockText(text) && canPrecede(text, column, follow);
 }
 
-/** Whether a block scalar can contain `text`, with an indentation digit if the first line is indented. */
+/** Reports whether a block scalar can contain `text`, with an indentation digit if the first line is indented. */
 export const isBlockText = (text: string): boolean => isOrdinary(text) && endsWithWord(text, /^[ \t]*\n*$/);
 
 /**
- * Whether `text` contains a word, and `blank` matches the whitespace after the last word. A single pattern for both
- * would be tried at each character.
+ * Reports whether `text` contains a word, and `blank` matches the whitespace after the last word. A single pattern for
+ * both would be tried at each character.
  */
 export function endsWithWord(text: string, blank: RegExp): boolean {
   const { length } = text.trimEnd();
   return length > 0 && blank.test(text.slice(length));
 }
 
-/** Whether readers can separate a literal with `text` at `column` from the text that follows it. */
+/** Reports whether readers can separate a literal with `text` at `column` from the text that follows it. */
 export function canPrecede(text: string, column: number, { inset, isBlank, isEnd }: Follow): boolean {
   if (inset >= column) return false;
   if (!text.endsWith('\n')) return true;

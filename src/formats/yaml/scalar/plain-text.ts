@@ -26,8 +26,8 @@ const ending = /\s#|:\s|:$|^\s|\s$|[\t\n]/;
 const flowIndicator = /[,[\]{}?]|^:/;
 
 /**
- * Whether the text can be written without quotes. True for `web`. False for `80`, `yes`, `1:30`, `- a`, `a: b`, and in
- * a flow collection also for `a, b`.
+ * Reports whether the text can be written without quotes. True for `web`. Returns false for `80`, `yes`, `1:30`, `- a`,
+ * `a: b`, and in a flow collection also for `a, b`.
  */
 export function isPlainText(text: string, isFlow: boolean): boolean {
   if (text === '' || indicator.test(text) || ending.test(text) || !isOrdinary(text)) return false;

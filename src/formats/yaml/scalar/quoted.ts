@@ -12,7 +12,10 @@ const hexDigits: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 };
 /** Line breaks with the spaces around them. A parser folds these into a space or into line breaks. */
 const fold = /[ \t]*\r?\n[ \t]*((?:\r?\n[ \t]*)*)/y;
 
-/** The escape or line folding at `at` of a double-quoted scalar. Undefined if there is none. Throws SyntaxError for an unknown escape. */
+/**
+ * The escape or line folding at `at` of a double-quoted scalar. Returns undefined if there is none. Throws SyntaxError
+ * for an unknown escape.
+ */
 export const doubleUnit = (source: string, at: number): Unit | undefined =>
   source.charCodeAt(at) === 0x5c ? escapeUnit(source, at) : foldUnit(source, at);
 
@@ -73,7 +76,7 @@ export function decodeDouble(source: string): string {
   return from === 1 ? source.slice(1, end) : (text + source.slice(from, end)).toWellFormed();
 }
 
-/** Undefined if JSON does not have an escape, or rejects a character. */
+/** Returns undefined if JSON does not have an escape, or rejects a character. */
 function tryJson(source: string): string | undefined {
   try {
     return JSON.parse(source) as string;

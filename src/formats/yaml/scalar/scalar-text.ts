@@ -53,7 +53,7 @@ function rawOneLine(value: Scalar, raw: string, isFlow: boolean): string {
 const inFlow = /[,[\]{}?]|^:/;
 
 /**
- * The lines of a block scalar. Undefined for other styles, or if readers could not separate the lines from the
+ * The lines of a block scalar. Returns undefined for other styles, or if readers could not separate the lines from the
  * following text.
  */
 function blockLines(value: Scalar, raw: string, { column, parent, follow }: Margin): readonly string[] | undefined {
@@ -81,7 +81,7 @@ export function printKey(key: string, isFlow: boolean, like = '', node?: Scalar)
 /** YAML's limit is 1024 characters, colon included. */
 const maxKey = 1000;
 
-/** True if the text can be written in single quotes. */
+/** Returns true if the text can be written in single quotes. */
 export const isSingleText = (text: string): boolean => isOrdinary(text) && !/[\n\t]/.test(text);
 
 /**

@@ -24,7 +24,7 @@ const startsOtherwise = /^(?:[#,[\]{}&*!|>'"%@` ]|[?:-](?: |$)|---|\.\.\.)/;
 /** Text that would end a plain scalar: a comment, a colon that would end a key, a space at the end. */
 const endsPlain = /(?: #|:(?: |$)| $)/;
 
-/** Whether both YAML 1.1 and 1.2 read the unquoted text as a string. */
+/** Reports whether both YAML 1.1 and 1.2 read the unquoted text as a string. */
 function staysString(text: string): boolean {
   if (oldBooleans.has(text) || sexagesimal.test(text) || goTimestamp(text) !== undefined) return false;
   return resolvePlain(text) === 'string';
