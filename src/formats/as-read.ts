@@ -1,7 +1,7 @@
 /**
  * Converts data into the form in which a format reads it back. INI, properties, env files and similar formats have only
- * strings, and only TOML has dates. Data of different formats is compared in this form, because otherwise a second run
- * would find differences that no edit can remove.
+ * strings, and only TOML has dates. Data of different formats is compared in this form. Otherwise, a second run would
+ * find differences that no edit can remove.
  */
 import { withoutDates } from '../data/text/numbers/date-text';
 import { isNull, stringScalar, type Tree } from '../data/tree';

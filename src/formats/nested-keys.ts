@@ -72,7 +72,7 @@ function nestedSection(tree: Tree, separator: string): Tree {
   return grown(root);
 }
 
-/** A key while the tree is built: its own value, and the entries below it. */
+/** A key of the tree under construction: its own value, and the entries below the key. */
 interface KeyGroup<E> {
   own?: E;
   readonly children: Map<string, KeyGroup<E>>;
@@ -103,7 +103,10 @@ function groupAt<E>(root: KeyGroup<E>, parts: readonly string[]): KeyGroup<E> {
   return group;
 }
 
-/** The parts of a key. A key is not split if a part is empty, or if the result would be nested more deeply than the limit for documents. */
+/**
+ * Splits a key into parts. A key is not split if a part is empty, or if the result would exceed the nesting limit of
+ * documents.
+ */
 function partsOf(key: string, separator: string): readonly string[] {
   const parts = key.split(separator);
   return parts.includes('') || parts.length > maxDepth / 2 ? [key] : parts;
@@ -127,7 +130,7 @@ function nestedDocument(flat: SourceDocument, separator: string, hasSections: bo
   return { text: flat.text, roots, edit: (own, number = 0) => editAll(new Map([[number, own]])), editAll };
 }
 
-/** Refuses changes that would silently lose a value, or that flat keys cannot represent. */
+/** Refuses changes that would silently lose a value and changes that flat keys cannot represent. */
 function checkChange(root: SourceNode, change: Change): void {
   if (change.kind === 'delete') return;
   const { path, value } = change;

@@ -11,7 +11,7 @@ export interface SourceScalar extends Scalar, Place {
   readonly style: ScalarStyle;
 }
 
-/** One key of a map, with its position. */
+/** A key of a map, with its position. */
 export interface SourceEntry extends MapEntry {
   readonly keyStart: number;
   readonly keyEnd: number;
@@ -36,7 +36,7 @@ export interface SourceList extends ListTree, Place {
   readonly dashes: readonly number[];
 }
 
-/** A tree with the position of each part in its text. It is also a `Tree`. */
+/** A `Tree` with the position of each part in its text. */
 export type SourceNode = SourceScalar | SourceMap | SourceList;
 
 /**

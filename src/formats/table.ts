@@ -16,21 +16,21 @@ export interface FormatRow {
   /** Detects this format in text if neither an option nor an extension specifies one. */
   readonly sign?: RegExp;
   /**
-   * True if documents of the format are YAML, which includes JSON. The text itself shows whether it is JSON or YAML,
-   * even if the extension of the key names the other format.
+   * True if documents of the format are YAML, which includes JSON. The text determines whether it is JSON or YAML, even
+   * if the key has the extension of the other format.
    */
   readonly isYaml: boolean;
-  /** True if nearly any text can be read in the format. Text that looks like a different format is therefore refused. */
+  /** True if the format accepts nearly any text. Text that looks like a different format is therefore refused. */
   readonly isLenient: boolean;
   /** True if scalars have types. In the other formats, all values are strings. */
   readonly isTyped: boolean;
-  /** True if dates are a type of scalars. */
+  /** True if the format has a date type. */
   readonly hasDates?: true;
-  /** True if common data reads back exactly as it was written. */
+  /** True if the format reads common data back exactly as it was written. */
   readonly readsBack: boolean;
   /**
-   * Matches lines that may separate documents. This depends on the surrounding lines, so a new row can turn a line that
-   * matches into a separator.
+   * Matches lines that may separate documents. The surrounding lines decide, so a new row can turn a matching line into
+   * a separator.
    * @internal
    */
   readonly separator?: RegExp;
@@ -44,15 +44,15 @@ export interface FormatRow {
    */
   readonly hasSections: boolean;
   /**
-   * True if maps represent elements, as in XML. A single element also counts as a list with one item, and keys can be
-   * added to an element that contains only text. Keys that begin with `@` or `#` are not elements.
+   * True if maps represent elements, as in XML. A single element is also a list with one item. Keys can be added to an
+   * element that contains only text. Keys that begin with `@` or `#` are not elements.
    */
   readonly hasElements: boolean;
-  /** True if `options.escape` can name the format: a value can be escaped for this format. */
+  /** True if `options.escape` can name the format, which escapes a value for this format. */
   readonly hasEscapes: boolean;
-  /** How templates of the format are read. If undefined, template expressions are text. */
+  /** The rules by which templates are read. If undefined, template expressions are text. */
   readonly template?: 'json' | 'toml' | 'yaml' | 'lines' | 'properties';
-  /** Most runs use only JSON and YAML, so the code of the other formats is loaded on demand. */
+  /** Loads the code of the format on demand, because most runs use only JSON and YAML. */
   readonly load: () => Format;
 }
 

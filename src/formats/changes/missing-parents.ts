@@ -24,8 +24,8 @@ interface Group {
 
 /**
  * Extends `changes`, so that each `set` also creates the enclosing maps that are missing or null in `root`. Several
- * changes below the same missing map create one map. A path through a list or a value of a different kind is not
- * changed, because the document refuses such a path. Throws RangeError if one change is inside another.
+ * changes below the same missing map create one map. A path that leads through a list or a scalar is not changed,
+ * because the document refuses this path. Throws RangeError if one change is inside another.
  */
 export function withParents(root: Tree, changes: readonly Change[]): readonly Change[] {
   if (changes.every(({ kind, path }) => kind === 'delete' || lengthThere(root, path) === path.length)) return changes;

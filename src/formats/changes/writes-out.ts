@@ -1,7 +1,6 @@
 /**
- * Determines from the data whether a change makes the YAML editor expand the aliases of its document, which
- * changes other lines of the text but no other data. (`touchesShared` in `yaml/edit/aliases.ts` determines the same
- * from the text.)
+ * Determines from the data whether a change makes the YAML editor expand the aliases of its document. The expansion
+ * changes other lines of the text but no other data. (`touchesShared` in `yaml/edit/aliases.ts` checks the text.)
  *
  * ```yaml
  * a: &x {b: 1}        # before set c.b to 2
@@ -17,8 +16,8 @@ import type { Change } from '../document';
 import type { MapEntry, MapTree, Path, Tree } from '../../data/tree';
 
 /**
- * Returns true if a change at `path` would also change other places. An `edit` changes a part of the existing value, so
- * anchors in the value do not matter.
+ * Returns true if a change at `path` would also change other parts of the document. An `edit` changes a part of the
+ * existing value, so anchors in the value do not matter.
  */
 export function writesOut(root: Tree, kind: Change['kind'] | 'edit', path: Path): boolean {
   let node = root;

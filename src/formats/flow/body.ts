@@ -8,7 +8,7 @@ import type { SourceEntry, SourceList, SourceMap, SourceNode } from '../source-n
 export type Collection = SourceMap | SourceList;
 export type Child = SourceEntry | SourceNode;
 
-/** One entry of a map or item of a list. */
+/** An entry of a map, or an item of a list. */
 export interface Span {
   /**
    * The index of the member in the node. For a merge key, the index of its last entry, or -1 if the merge key adds no
@@ -83,7 +83,10 @@ function placesOf(node: Collection): readonly MemberPlace[] {
   return [...own, ...others].toSorted((a, b) => a.start - b.start);
 }
 
-/** The start of the member whose key or value starts at `limit`. In YAML, a `?`, an anchor or a tag may precede a key. */
+/**
+ * Returns the start of the member whose key or value starts at `limit`. In YAML, a `?`, an anchor or a tag may precede
+ * a key.
+ */
 function startIn(text: string, from: number, limit: number): number {
   let at = from;
   while (at < limit) {

@@ -136,7 +136,7 @@ function replace(editor: Editor, old: SourceNode, value: Tree, layout: () => Flo
       : old.kind === 'scalar' && dialect.replaceScalar !== undefined
         ? dialect.replaceScalar(source, old, value)
         : dialect.scalar(value);
-  // The anchor or tag before the old value is also removed.
+  // Also remove the anchor or tag before the old value.
   const start = old.propertiesStart ?? old.start;
   if (text !== source || start < old.start) editor.edits.push({ start, end, text });
 }

@@ -7,7 +7,7 @@
  * [b, c, d]      # after
  * ```
  *
- * Members never change their order. Therefore, the position of each edit is relative to a remaining member: a new
+ * Members never change their order. Therefore, the position of each edit is relative to a remaining member. A new
  * member follows a remaining member, and only the last remaining member may lose its comma.
  * @lazy
  */
@@ -16,7 +16,7 @@ import type { FlowBody, Span } from './body';
 import { behindLine, hasComment, lineTail, ownLineStart } from './gap';
 
 export interface NewMember {
-  /** The index of the following member. At the end, the number of members. */
+  /** The index of the following member, or the number of members if no member follows. */
   readonly at: number;
   readonly text: string;
 }
@@ -162,7 +162,7 @@ function follow(
   const at = joints.onLines ? Math.max(from, lineTail(text, from)) : from;
   const list = joints.lead + members.join(joints.comma + joints.lead);
   if (isNear) return [insertion(at, keepsComma ? list + joints.comma : list)];
-  // The comma must come before a comment on the line. A comma on a later line then becomes the comma of the last new
+  // The comma must come before a comment on the line. An existing comma on a later line then belongs to the last new
   // member.
   const edits = [insertion(span.end, joints.comma), insertion(at, list)];
   return keepsComma || span.comma < 0 ? edits : [...edits, { start: span.comma, end: span.comma + 1, text: '' }];

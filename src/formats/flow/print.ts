@@ -18,7 +18,7 @@ export interface FlowDialect {
   prefix?(tree: Tree): string;
   /** The new text of `old`, whose text is `source`, if the format keeps parts of the source. Without this function, `scalar` is used. */
   replaceScalar?(source: string, old: SourceScalar, value: Scalar): string;
-  /** The default text around keys and values, if the document does not show any. */
+  /** The default text around keys and values, if the document contains none. */
   readonly defaults?: { readonly colon: string; readonly mapPadding: string };
   /** True if a map must be on one line, as in TOML. */
   readonly mapsOnOneLine?: true;

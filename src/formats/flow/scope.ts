@@ -38,7 +38,7 @@ export class FlowDocument {
     return (this.#evidence ??= documentEvidence(this.text, this.root, this.dialect.defaults));
   }
 
-  /** The indentation for a new line that starts like the line of `at`. */
+  /** Returns the indentation of the line of `at` for a new line, but at least `floor`. */
   indentAt(at: number): string {
     const shown = indentation(this.text, at);
     return shown.startsWith(this.floor) ? shown : this.floor;
@@ -79,7 +79,7 @@ export class FlowScope {
 
   /**
    * The layout of a new value in this collection. If `model` (the replaced value or the previous item) is of the same
-   * kind, its layout is used.
+   * kind, the value gets the layout of `model`.
    */
   layoutFor(value: Tree, model: SourceNode | undefined): FlowLayout {
     const { document } = this;

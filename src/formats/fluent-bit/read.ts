@@ -6,8 +6,8 @@
  * - A line whose first character is `#` is a comment. There are no comments after values.
  * - `@INCLUDE file` and `@SET a=b` are outside sections, wherever they appear.
  *
- * A key without a value and a key that ends in `=` or `:` are refused, because a file that contains such a key has a
- * different format.
+ * A key without a value and a key that ends in `=` or `:` are refused, because they indicate a file in a different
+ * format.
  */
 import { DocumentSyntaxError } from '../document';
 import type { IniRow, IniSection, IniText } from '../ini/read';

@@ -41,7 +41,7 @@ export class IniEditor {
   readonly #indexes: ReadonlyMap<IniSection, number>;
   /** The keys that appear before all sections. */
   readonly #topKeys: ReadonlySet<string>;
-  /** The model for the layout of rows without a neighbour. */
+  /** The row that determines the layout of new rows without a neighbour. */
   readonly #lastRow: IniRow | undefined;
   readonly #text: string;
   readonly #newline: string;
@@ -78,7 +78,7 @@ export class IniEditor {
       const [only, second] = sections;
       if (sections.length > 0 && change === undefined) later.push(() => this.#inside(step, sections, child));
       else if (only !== undefined && second === undefined && maps?.[0] !== undefined && isSection(only, maps[0])) {
-        // The existing section becomes the first of several sections.
+        // The list has several sections, and the existing section becomes the first of them.
         later.push(() => this.#add(step, maps.slice(1), this.#indexOf(only) + 1));
       } else {
         for (const section of sections) this.#remove(section);

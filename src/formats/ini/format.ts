@@ -35,7 +35,7 @@ export function iniFormatOf(
     return singleDocument(text, root, edit, print);
   }
 
-  /** Checks top-level values that are set, and the list that a section becomes. */
+  /** Checks new top-level values, and a section that becomes a list of sections. */
   function checkNew(key: string, { change, children }: Branch, root: Tree): void {
     const old = entryOf(root, key);
     const isItem = [...children.keys()].some((step) => typeof step === 'number');

@@ -1,6 +1,6 @@
 /**
- * Spells scalars and keys in strict JSON, even if the surrounding document uses the superset. The written text has
- * the same meaning in YAML, in case the document is read as YAML.
+ * Spells scalars and keys in strict JSON, even if the surrounding document uses the superset. The text has the same
+ * meaning in YAML, because a YAML parser may read the document.
  */
 import { jsonEscape } from './read/escape';
 import { jsonNumber, refuseAmbiguousNumber } from './number';

@@ -53,8 +53,8 @@ export interface RowSpelling {
   /** True if a repeated key is a list. Otherwise, the last row is used. */
   readonly repeats: boolean;
   /**
-   * A new row with its line break. It follows the spacing of its neighbour `like`. `style` is the style of the value in
-   * the text that it comes from.
+   * A new row with its line break. The row has the spacing of its neighbour `like`. `style` is the style of the value
+   * in its original text.
    */
   row(key: string, text: string, like: Row | undefined, style?: IniStyle): string;
   /** The edit that changes the row's value to `text`. */
@@ -115,15 +115,15 @@ class RowEditor {
   }
 
   /**
-   * The position directly before the row `next`, after the row above it. If `next` is undefined, the position after all
-   * rows.
+   * Returns the position directly before the row `next`, after the row above it. If `next` is undefined, returns the
+   * position after all rows.
    */
   #placeBefore(next: Row | undefined): Place {
     const { rows } = this.#run;
     return this.#placeAfter(rows[((next && this.#indexes.get(next)) ?? rows.length) - 1]);
   }
 
-  /** The position after the row `above`. If `above` is undefined, the position before all rows. */
+  /** Returns the position after the row `above`. If `above` is undefined, returns the position before all rows. */
   #placeAfter(above: Row | undefined): Place {
     return { place: above?.end ?? this.#run.front, like: above ?? this.#run.rows[0] };
   }
@@ -184,7 +184,7 @@ function scalarsOf(value: Tree, spelling: RowSpelling): readonly Scalar[] {
   return value.items.map((item) => scalarOf(item, spelling));
 }
 
-/** Every value is a string here, and a number is represented by its spelling. */
+/** All values are strings, so a number is represented by its spelling. */
 function scalarOf(value: Tree, { format }: RowSpelling): Scalar {
   if (value.kind !== 'scalar') {
     throw new NoSpellingError(`${format} allows only strings in this place, not ${value.kind}s`);

@@ -19,7 +19,7 @@ function above(text: string, at: number, pattern: RegExp): number {
   const first = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   let start = at;
   while (start > first) {
-    // With a negative position, `lastIndexOf` would search at the first character.
+    // Do not pass a negative position, because `lastIndexOf` would then search at the first character.
     const line = start < 2 ? first : Math.max(text.lastIndexOf('\n', start - 2) + 1, first);
     if (!pattern.test(text.slice(line, start).trimEnd())) break;
     start = line;

@@ -9,9 +9,9 @@
  * level: info         # set level to debug: this line changes
  * ```
  *
- * The text is masked (`mask.ts`), and the format reads and edits the masked text. This avoids a second reader and a
- * second editor. The plain reader is tried first, and text that it accepts is not treated as a template: `url:
- * http://${HOST}` is a string.
+ * The text is masked (`mask.ts`), and the format reads and edits the masked text. This approach avoids a second reader
+ * and a second editor for each format. The plain reader is tried first, and text that it accepts is not treated as a
+ * template: `url: http://${HOST}` is a string.
  */
 import { type Change, DocumentSyntaxError, type Format, RepeatedKeyError, type SourceDocument } from '../document';
 import { applyChanges } from '../changes/apply';
@@ -43,13 +43,13 @@ export interface TemplateRules {
   refuseRepeated?(text: string): void;
 }
 
-/** Matches the start of a line whose value is on the lines below. */
+/** Matches the start of a line whose value is on the next lines. */
 const opensValue = /(?:^|[ \t:])(?:[-?:]|[|>][-+\d]*)?[ \t]*$/;
 
-/** The maximum number of places that are tried for a new key. */
+/** The maximum number of positions that are tried for a new key. */
 const maxPlaces = 5;
 
-/** The maximum number of repeated keys in one document, because each of them requires reading the document again. */
+/** The maximum number of repeated keys in a document, because each repeated key requires reading the document again. */
 const maxRepeated = 64;
 
 /** Reads text that may be a template. Throws DocumentSyntaxError. */
@@ -99,8 +99,9 @@ const firstFrom = (places: readonly { readonly start: number }[], at: number): n
   lowerBound(places, ({ start }) => start < at);
 
 /**
- * The document, or the error in its masked text, or undefined if nothing can be masked. `${x}` is text in a Go template, and `{{ }}` is
- * text for a program that expands `${x}`. Therefore each kind of expression is first tried alone.
+ * Returns the document or the error in its masked text; undefined if nothing can be masked. `${x}` is text in a Go
+ * template, and `{{ }}` is text for a program that expands `${x}`. Therefore, each kind of expression is first masked
+ * alone.
  */
 function readTemplate(
   text: string,
@@ -137,8 +138,8 @@ function readTemplate(
 }
 
 /**
- * Repeated keys are also masked. They occur in the branches of an `if`, for example, and each expanded document
- * contains them only once. Throws DocumentSyntaxError.
+ * Reads masked text. Repeated keys are also masked, because they may be in different branches of an `if`, so that an
+ * expanded document contains each key once. Throws DocumentSyntaxError.
  */
 function readMasked(
   text: string,
@@ -233,8 +234,8 @@ class TemplateDocument implements SourceDocument {
   }
 
   /**
-   * The changes that have an effect. Changes to values that contain expressions are split into smaller changes. Throws
-   * TemplateError.
+   * Returns the changes that have an effect. Splits changes to values that contain expressions into smaller changes.
+   * Throws TemplateError.
    */
   #fine(rootIndex: number, changes: readonly Change[]): readonly Change[] {
     const root = this.roots[rootIndex];
@@ -243,7 +244,7 @@ class TemplateDocument implements SourceDocument {
     const fine = changes.flatMap((change): readonly Change[] => {
       if (change.kind === 'delete' || isDone(root, change)) return change.kind === 'delete' ? [change] : [];
       const old = nodeAt<SourceNode>(root, change.path);
-      // An expression before or after the entries of a map can enclose them, so a map is never written as a whole.
+      // Never write a map as a whole, because expressions before and after its entries can enclose the entries.
       if (old === undefined || old.kind === 'scalar') return [change];
       const kept = keptKeys(old, change.value);
       return changesBetween(withoutKeys(old, kept), withoutKeys(change.value, kept), change.path);
@@ -345,8 +346,8 @@ class TemplateDocument implements SourceDocument {
   }
 
   /**
-   * The start of an expression after `end` that is alone on its line and may write a part of the value before it. Only
-   * comments may come between the value and the expression.
+   * Returns the start of an expression after `end` that is alone on its line and may write a part of the preceding
+   * value. Only comments may come between the value and the expression.
    */
   #below(end: number): number | undefined {
     const { masks } = this.#masked;
@@ -369,8 +370,8 @@ class TemplateDocument implements SourceDocument {
   }
 
   /**
-   * The edited text. If a new key would be inside a block such as `{{ if }}`, the places before other keys are tried,
-   * starting with the last key.
+   * Returns the edited text. If a new key would be inside a block such as `{{ if }}`, tries the positions before other
+   * keys, starting with the last key.
    */
   #edited(changes: ReadonlyMap<number, readonly Change[]>): string {
     for (let place = 0; place <= maxPlaces; place++) {
@@ -394,8 +395,8 @@ class TemplateDocument implements SourceDocument {
   }
 
   /**
-   * The change with a different place for a new key. Place 0 is the original place. The last place is before the
-   * first key that is in the block of the map.
+   * Returns the change with a different position for a new key. Position 0 is the original position. The last position
+   * is before the first key that is in the same block as the map.
    */
   #moved(rootIndex: number, change: Change, place: number): Change {
     const root = this.roots[rootIndex] as SourceNode;
@@ -559,7 +560,10 @@ class TemplateDocument implements SourceDocument {
     return at === undefined ? -1 : this.#blockAt(at);
   }
 
-  /** A document that consists only of an expression is read as an empty document. `from` is the end of the document before it. */
+  /**
+   * If a document consists only of an expression, its masked text is an empty document. `from` is the end of the
+   * previous document.
+   */
   #root(root: SourceNode, from: number): SourceNode {
     const isEmpty = root.kind === 'scalar' && root.start === root.end && this.#hasRegion(from, root.end);
     return isEmpty ? { ...root, template: 'expression' } : this.#shown(root);
@@ -570,7 +574,7 @@ class TemplateDocument implements SourceDocument {
     const { start, end } = node;
     if (node.kind === 'scalar') {
       const isBelow = rules.isIndented && node.type === 'null' && start === end && this.#below(end) !== undefined;
-      // Blank lines below an expression may belong to the block scalar before it.
+      // Blank lines after an expression may belong to the block scalar before the expression.
       const isOpen = /^[|>]\d?\+/.test(masks.masked.slice(start, start + 3)) && this.#isAbove(end);
       if (!isOpen && !isBelow && !this.#hasRegion(start, end) && !masks.isMasked(node.text)) return node;
       return { ...node, text: masks.shown(node.text), template: 'expression' };

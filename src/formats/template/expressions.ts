@@ -16,7 +16,7 @@ export interface Expression {
   readonly group: 'template' | 'variable';
   /** True if the expression itself writes nothing: `{{ if .x }}`, `{{ end }}`, a comment. */
   readonly isControl: boolean;
-  /** The effect of the expression on the blocks around the following text. */
+  /** Whether the expression opens or closes a block, or begins its `else` branch. */
   readonly block: 'open' | 'else' | 'close' | undefined;
 }
 
@@ -67,7 +67,7 @@ function closed(text: string, inside: number, open: string, close: string): numb
 /** The maximum length of a variable with a default value. The limit keeps the cost of many unclosed variables linear. */
 const maxVariable = 1000;
 
-/** `${PORT:-${OTHER}}` ends where its braces are balanced. Returns undefined if it does not end on its line. */
+/** Returns the end of `${PORT:-${OTHER}}`, where its braces are balanced; undefined if its line ends before. */
 function variableEnd(text: string, inside: number): number | undefined {
   let depth = 1;
   for (let at = inside; at < Math.min(text.length, inside + maxVariable); at++) {
@@ -112,9 +112,8 @@ function actionEnd(text: string, inside: number, lastComment: number): number | 
 }
 
 /**
- * The expressions, after joining each pair of expressions with only a comma between them: `{{ if $i }}, {{ end }}`.
- * With `keepsFirst`, a pair is joined only if it follows another pair, so that `{{ if $i }},{{ end }}{{ if not $i }},{{
- * end }}` has one comma.
+ * Joins each pair of expressions with only a comma between them: `{{ if $i }}, {{ end }}`. With `keepsFirst`, only
+ * joins pairs that follow another pair, so that one comma of `{{ if $i }},{{ end }}{{ if not $i }},{{ end }}` is left.
  */
 function withCommas(text: string, expressions: readonly Expression[], keepsFirst = false): readonly Expression[] {
   const isComma = (number: number): boolean => {
@@ -133,10 +132,7 @@ function withCommas(text: string, expressions: readonly Expression[], keepsFirst
   });
 }
 
-/**
- * The expressions, after joining each `{{ define … }}` with everything up to its `{{ end }}`, because a definition is
- * inserted in other places.
- */
+/** Joins each `{{ define … }}` with the text up to its `{{ end }}`, because a definition is inserted elsewhere. */
 function withoutDefinitions(text: string, expressions: readonly Expression[]): readonly Expression[] {
   const found: Expression[] = [];
   let depth = 0;
@@ -183,9 +179,9 @@ function meaning(expression: string, sign: string): Pick<Expression, 'group' | '
 }
 
 /**
- * The block around each part of the text between `expressions`. A block is identified by the index of the expression
- * that opened the block or began the current branch (`else`); -1 is outside all blocks. The first part is before the
- * first expression.
+ * Returns the block around each part of the text between `expressions`. A block is identified by the index of the
+ * expression that opened the block or began the current branch (`else`); -1 is outside all blocks. The first part is
+ * before the first expression.
  */
 export function blocksOf(expressions: readonly Expression[]): readonly number[] {
   const open: number[] = [];
@@ -201,9 +197,9 @@ export function blocksOf(expressions: readonly Expression[]): readonly number[] 
 }
 
 /**
- * Ways to join several expressions, for text that cannot be read if each expression is masked separately. For example,
- * the commas of a list may be in expressions before its items, several mutually exclusive expressions may each contain
- * a comma, and the text of a definition is inserted in other places.
+ * The functions that join expressions, for text that cannot be read if each expression is masked separately. For
+ * example, the commas of a list may be in expressions before its items. Several mutually exclusive expressions may each
+ * contain a comma. The text of a definition is inserted elsewhere.
  */
 export const expressionJoins: readonly ((text: string, expressions: readonly Expression[]) => readonly Expression[])[] =
   [

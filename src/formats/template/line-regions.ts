@@ -52,7 +52,7 @@ export function expressionsOnLine(text: string, expressions: readonly Expression
   return next - first;
 }
 
-/** Returns true if `expressions` are all on one line and the line contains nothing else except a comment. */
+/** Returns true if the line of `expressions` contains no other text except a comment. */
 export function isAloneOnLine(text: string, expressions: readonly Expression[]): boolean {
   const [first, last] = [expressions[0] as Expression, expressions.at(-1) as Expression];
   const front = text.slice(text.lastIndexOf('\n', first.start) + 1, first.start);

@@ -1,6 +1,6 @@
 /**
  * Replaces each region that must not change with a mask of the same length, and restores the old text. Masks consist of
- * different characters that occur nowhere else, so a region is found even after an edit has moved it:
+ * different characters that occur nowhere else, so that a region can be found after an edit has moved it:
  *
  *     port: {{ .p }} # c     ->     port: 가각갂갃갃갃갃갃 # c
  */
@@ -10,7 +10,10 @@ import { lowerBound } from '../../data/lower-bound';
 export interface Region {
   readonly start: number;
   readonly end: number;
-  /** The beginning of the mask; `tail` is its end. With `#`, or ` #` after a value, the mask is a comment. With quotes, it is a value. */
+  /**
+   * The beginning of the mask; `tail` is its end. The mask is a comment with `#`, or ` #` after a value, and a value in
+   * quotes.
+   */
   readonly lead: string;
   readonly tail: string;
   /** The text that the region represents, if this text differs from the region's own text. */
@@ -30,8 +33,8 @@ const letters = [0xac00, 0xae00, 0xb000, 0xb200, 0xb400, 0xb600, 0xb800, 0xba00,
   .map((from): Alphabet => ({ from, size }));
 
 /**
- * Mask characters that do not occur in `texts`, not even as escapes. Returns undefined if there are none. If `isAscii`
- * is true, these are control characters if possible.
+ * Finds mask characters that do not occur in `texts`, not even as escapes. Returns undefined if all are used. With
+ * `isAscii`, prefers control characters.
  */
 export function alphabetFor(texts: readonly string[], isAscii: boolean): Alphabet | undefined {
   const used = new Set<number>();

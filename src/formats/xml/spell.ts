@@ -95,7 +95,7 @@ export function rewriteGap(
   });
 }
 
-/** The new text of each piece. The changed text is added to an adjacent piece, preferably a non-blank piece. */
+/** Returns the new text of each piece. Adds the changed text to an adjacent piece, preferably a non-blank piece. */
 function dividedText(pieces: readonly XmlPiece[], before: string, value: string): readonly string[] {
   const shorter = Math.min(before.length, value.length);
   let head = 0;

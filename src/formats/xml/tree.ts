@@ -12,8 +12,8 @@
  *
  * An element is a key of its parent element. Several elements with the same name are a list. An element without
  * attributes and child elements is a string, even if it is empty, because XML has no null. Any other element is a map:
- * attributes begin with "@", which no element name does, and the text is `#text`. Pieces of text that elements separate
- * are represented as a list. Text that contains only whitespace is ignored, because such text only improves
+ * attributes begin with "@", which no element name does, and the text is `#text`. If elements separate the text into
+ * several pieces, `#text` is a list. Text that contains only whitespace is ignored, because such text only improves
  * readability.
  */
 import type { SourceEntry, SourceMap, SourceNode, SourceScalar } from '../source-node';
@@ -53,7 +53,7 @@ function elementNode(element: XmlElement): SourceNode {
   return { kind: 'map', flow: false, entries: elementEntries(element), start, end };
 }
 
-/** The entries of an element as a map, even if the element would be read as a string. */
+/** Returns the entries of an element, even if its tree is a string instead of a map. */
 export function elementEntries(element: XmlElement): readonly SourceEntry[] {
   const { attributes } = element;
   const named = attributes.map(({ name, value, start, valueStart, end }): SourceEntry => ({

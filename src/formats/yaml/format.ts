@@ -84,7 +84,7 @@ function editStream(
   const targets = [...changes].map(([index, own]): Target => {
     const root = roots[index];
     if (root === undefined) throw new RangeError(`document index ${index} is out of range`);
-    // Changes without effect are omitted, but only after all changes have been checked for contradictions.
+    // Omit changes without effect, but check all changes for contradictions.
     const left = own.filter((change) => !isDone(root, change));
     if (left.length < own.length) branchOf(own);
     return { index, root, branch: branchOf(left) };
@@ -92,7 +92,7 @@ function editStream(
   const mayShare = text.includes('*') || text.includes('<<');
   const sharing = mayShare ? targets.filter(({ root, branch }) => touchesShared(text, root, branch)) : [];
   if (sharing.length === 0) return withBranches(text, targets);
-  // The changed text also appears in other places through aliases, so the aliases are expanded first.
+  // Aliases refer to the changed text, so expand the aliases first.
   const expanded = applyTextEdits(
     text,
     sharing.flatMap(({ root }) => expandAliases(text, root)),

@@ -1,5 +1,6 @@
 /**
- * The escapes of quoted strings: those of JSON in double quotes, and those of JavaScript in single quotes (which only the superset has).
+ * Reads the escapes of quoted strings: JSON's escapes in double quotes, and JavaScript's escapes in single quotes,
+ * which only the superset allows.
  */
 import type { Unit } from '../../splice-quoted';
 

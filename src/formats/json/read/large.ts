@@ -1,5 +1,5 @@
 /**
- * Reads large JSON documents. The whole text is checked at once, but nodes are created lazily, one collection at a time,
+ * Reads large JSON documents. The whole text is checked at once. Nodes are created lazily, one collection at a time,
  * because an edit along one path needs few nodes. The check remembers the positions of the larger collections, so that
  * an enclosing collection does not have to be scanned completely each time.
  * @lazy
@@ -74,7 +74,7 @@ abstract class Large {
    * `readMember` reads the member at the cursor. The argument `readValue` of this function reads a value at the cursor.
    */
   protected members<T>(close: '}' | ']', readMember: (cursor: Cursor, readValue: () => SourceNode) => T): readonly T[] {
-    // This cursor shares the array of notes, which is already complete.
+    // The new cursor shares the array of notes, which is already complete.
     const cursor: Cursor = { ...this.#cursor, at: this.start };
     let part = 0;
     const readValue = (): SourceNode => {

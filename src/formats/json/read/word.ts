@@ -22,7 +22,7 @@ const special: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Reads the value at the cursor. Outside of collections, only values of strict JSON are allowed. Otherwise, any single
+ * Reads the value at the cursor. Outside collections, only values of strict JSON are allowed, because otherwise any
  * word would be a valid document.
  */
 export function readPlain(cursor: Cursor, inside: boolean): SourceScalar {

@@ -12,7 +12,7 @@
 import { indexOfKey } from '../../../data/trees/key-index';
 import type { SourceEntry, SourceList, SourceMap, SourceNode } from '../../source-node';
 
-/** One part of a dotted key: `a` or `b` in `a.b`. */
+/** A part of a dotted key: `a` or `b` in `a.b`. */
 export interface KeyPart {
   readonly name: string;
   readonly start: number;

@@ -144,8 +144,8 @@ const tablesIn = (value: TomlTable | TomlTables): readonly TomlTable[] =>
   value instanceof TomlTables ? value.items : [value];
 
 /**
- * Returns false if keys are added to or removed from an inline table with dotted keys. This kind of table is printed
- * again, because its entries need not be adjacent.
+ * Returns false if keys are added to or removed from an inline table with dotted keys. An inline table with dotted keys
+ * is printed again, because the entries of a nested table need not be adjacent.
  */
 function isRegular(text: string, node: SourceNode, { change, children }: Branch): boolean {
   if (change !== undefined) return node.kind !== 'map' || text.charAt(node.start) === '{';

@@ -1,7 +1,6 @@
 /**
- * Edits documents with anchors. A change in text that several places share would change all of these places.
- * Therefore all aliases and merge keys of the document are expanded before the change is made. A change that
- * affects no other place keeps aliases and merge keys.
+ * Edits documents with anchors. Before a change in the content of an anchor or alias, expands all aliases and merge
+ * keys of the document, because the change would also affect other parts. Other changes keep aliases and merge keys.
  *
  * ```yaml
  * base: &x       # before set m.a to 3
@@ -39,7 +38,7 @@ import type { SourceEntry, SourceMap, SourceNode } from '../../source-node';
 /** Returns true if a change in `branch` would change other places, or if aliases must be expanded before the change. */
 export function touchesShared(text: string, node: SourceNode, branch: Branch): boolean {
   const { change, children } = branch;
-  // An alias itself may be overwritten, because its content is in the text of the anchor.
+  // An alias may be overwritten, because its content is in the text of the anchor.
   if (node.alias) return change === undefined && children.size > 0;
   if (node.shared) return true;
   if ((change !== undefined || isCleared(text, node, branch)) && hasAnchor(node)) return true;

@@ -51,7 +51,7 @@ function scalarCopy(source: string, scalar: Scalar & Pick<SourceScalar, 'start' 
   return { kind: 'scalar', type, text, style, raw, ...(tag === undefined ? {} : { tag }) };
 }
 
-/** `written` is the source of a scalar. Among multi-line scalars, only block scalars keep their lines. */
+/** `written` is the source of a scalar. Of all multi-line scalars, only block scalars keep their lines. */
 function rawText(written: string, text: string, style: NonNullable<Scalar['style']>): string {
   switch (style) {
     case 'literal':
@@ -67,7 +67,7 @@ function rawText(written: string, text: string, style: NonNullable<Scalar['style
   }
 }
 
-/** The lines without their indentation, for the deepest indentation with which they are read as `text`. */
+/** Removes the indentation of the lines: the deepest indentation with which the lines are still read as `text`. */
 function foldedLines(written: string, text: string): string | undefined {
   const header = readBlockHeader(written, 0);
   const body = written

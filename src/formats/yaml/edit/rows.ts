@@ -47,7 +47,7 @@ export function rowsOf(text: string, node: SourceMap | SourceList): readonly Blo
   });
 }
 
-/** The row of an entry or item; a row of a merge key has no value. */
+/** Returns the row of an entry or item. The row of a merge key has no value. */
 export function rowAt(text: string, node: SourceMap | SourceList, index: number): ValueRow {
   if (node.kind === 'list') {
     const value = node.items[index];

@@ -30,7 +30,8 @@ export interface BlockLayout {
 export const defaultLayout: BlockLayout = { step: 2, listIndent: 0 };
 
 /**
- * Prints a whole document: block style at column 0, two spaces per level, lists at the column of their key, and one line break at the end.
+ * Prints a whole document in block style, with two spaces per level, lists at the column of their key, and a final line
+ * break.
  */
 export const printYaml = (tree: Tree): string =>
   `${printBlock(tree, { kind: 'root', column: 0 }, defaultLayout).join('\n')}\n`;
@@ -68,7 +69,10 @@ export const isEmptyCollection = (tree: Tree): boolean =>
 const isBlockTree = (tree: Tree, { isCopy }: BlockLayout): tree is Exclude<Tree, Scalar> =>
   tree.kind !== 'scalar' && !isEmptyCollection(tree) && !(isCopy === true && tree.flow === true);
 
-/** The lines of a value that starts on the line of its key or dash: a scalar, an empty collection, or a copy in flow style. */
+/**
+ * Returns the lines of a scalar, an empty collection, or a copy in flow style, which start on the line of the key or
+ * dash.
+ */
 function printInline(tree: Tree, slot: Slot, layout: BlockLayout, follow: Follow): readonly string[] {
   if (tree.kind === 'scalar') return printScalar(tree, marginOf(slot, layout, follow), layout.isQuoted);
   if (layout.isCopy) return [printFlow(tree, copyDialect)];
@@ -91,8 +95,8 @@ function innerColumn(tree: Tree, { kind, column, inner }: Slot, { step, listInde
 }
 
 /**
- * Adds the rows of a collection at `column` to `lines`. There can be hundreds of thousands of rows, so no row is
- * copied. `follow` describes the text that comes after the last row.
+ * Adds the rows of a collection at `column` to `lines`. The function does not copy rows, because there may be hundreds
+ * of thousands. `follow` describes the text that comes after the last row.
  */
 function addRows(
   lines: string[],
@@ -157,7 +161,9 @@ function addEntry(
   } else addBehind(lines, `${start}: `, printInline(value, slot, layout, follow));
 }
 
-/** If a neighbouring key or item has unnecessary double quotes, the new value and all of its content also have double quotes. */
+/**
+ * If a neighbouring key or item has unnecessary double quotes, the new value and its content also get double quotes.
+ */
 const quotedAs = (like: string, layout: BlockLayout): BlockLayout =>
   like.startsWith('"') && isPlainText(like.slice(1, -1), false) ? { ...layout, isQuoted: true } : layout;
 
