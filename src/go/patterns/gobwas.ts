@@ -1,7 +1,7 @@
 /**
- * Compiles patterns of the package gobwas/glob without separators, like Argo CD: `*` and `**` match any text
- * including `/`; `?` matches one character; `[abc]` and `[a-z]` match one of several characters; `[!…]` matches any
- * other character; `{a,b*}` matches one of several patterns. `\` escapes a character.
+ * Compiles patterns of the package gobwas/glob without separators, like Argo CD: `*` and `**` match any text including
+ * `/`, and `?` matches one character. `[abc]` and `[a-z]` match one of several characters, and `[!…]` any other
+ * character. `{a,b*}` matches one of several patterns. `\` escapes a character.
  */
 import { BadPatternError } from './glob-pattern';
 import { compileQuery, type Matcher, quoteMeta } from './regexp';

@@ -1,4 +1,4 @@
-/** The parser of Go's regular expressions. Its errors use Go's wording. @lazy */
+/** Parses Go's regular expressions. Errors use Go's wording. @lazy */
 import { CharSet, charSet, classChar, perlClass, posixClass, unicodeClass, type ClassPart } from './class';
 
 /**
@@ -115,7 +115,7 @@ class Parser {
     return nodes.length === 1 ? (nodes[0] ?? empty) : { kind: 'cat', nodes };
   }
 
-  /** `*`, `+`, `?`, `{2}`, `{2,}`, `{2,3}`. Anything else in braces is text. */
+  /** `*`, `+`, `?`, `{2}`, `{2,}`, `{2,3}`. Any other text in braces is literal. */
   #repetition(): readonly [number, number] | undefined {
     if (this.#take('*')) return [0, Infinity];
     if (this.#take('+')) return [1, Infinity];
@@ -189,7 +189,7 @@ class Parser {
     if (!/^\w+$/.test(name)) fail('invalid named capture', this.#source.slice(start, end + 1));
     this.#at = end + 1;
     const index = ++this.#groups;
-    // If several groups have the same name, the first one is used.
+    // If several groups have the same name, the first group is used.
     if (!this.#names.has(name)) this.#names.set(name, index);
     return index;
   }
@@ -211,7 +211,7 @@ class Parser {
     return end === ')';
   }
 
-  /** The nodes of an escape: more than one for `\Q…\E`. */
+  /** Returns the nodes of an escape. `\Q…\E` has several nodes. */
   #escape(): readonly Node[] {
     const start = this.#at;
     const letter = this.#source.charAt(start + 1);

@@ -20,7 +20,7 @@ export class StepBudget {
   }
 }
 
-/** The error for searches in a string that exceed the step limit. The message names the pattern. */
+/** The error if the searches in a string exceed the step limit. The message contains the pattern. */
 export class StepLimitError extends Error {
   override readonly name = 'StepLimitError';
 

@@ -33,7 +33,7 @@ export function checkEscapes(source: string): void {
   checkSurrogates(source);
 }
 
-/** Throws GoYamlError for lone surrogates, such as `\ud83d`, because go-yaml v3 also rejects them. */
+/** Throws GoYamlError for lone surrogates, such as `\ud83d`, which go-yaml v3 also rejects. */
 export function checkSurrogates(source: string): void {
   for (const [, short, long] of source.matchAll(escapes)) {
     const code = Number.parseInt(short ?? long ?? '0', 16);

@@ -5,8 +5,8 @@ import { readQuick } from '../../formats/yaml/read/quick-reader';
 import { GoYamlError } from './error';
 
 /**
- * The root of each document; empty for text with only comments. `tick` is called for each lexeme, and an error that
- * it throws ends the reading. Throws GoYamlError: `yaml: line 2: …`.
+ * Returns the root of each document; empty for text with only comments. `tick` is called for each lexeme, and may throw
+ * an error to stop. Throws GoYamlError: `yaml: line 2: …`.
  */
 export function readGoYamlNodes(text: string, tick?: () => void): readonly SourceNode[] {
   try {

@@ -1,6 +1,6 @@
 /**
  * Writes YAML like go-yaml v3, byte for byte, because users compare and hash the output of Go programs. Lists are
- * indented below their key, and keys are in natural order. (yamlFormat prints resources.)
+ * indented below their key, and keys are in natural order. Resources are printed by yamlFormat instead.
  *
  * ```yaml
  * a:
@@ -62,7 +62,7 @@ class Writer {
     return `? ${name}${name.endsWith('\n') ? '' : '\n'}${' '.repeat(column)}:${gap}${text}`;
   }
 
-  /** The column of the value of a key at `column`: the next multiple of the indentation. */
+  /** Returns the column of the value of a key at `column`, which is the next multiple of the indentation. */
   #below(column: number): number {
     return column + this.#spaces - (column % this.#spaces);
   }
@@ -82,7 +82,7 @@ class Writer {
   }
 
   #literal(text: string, column: number): string {
-    // go-yaml always writes the configured indentation as the indicator, even where it indents by two columns.
+    // go-yaml always writes the configured indentation as the indicator, even if the text is indented by two columns.
     const hint = /^[ \n]/.test(text) ? String(this.#spaces) : '';
     const chomp = text.endsWith('\n') ? (/^\n$|\n\n$/.test(text) ? '+' : '') : '-';
     const margin = ' '.repeat(column);

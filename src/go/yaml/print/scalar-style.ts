@@ -1,6 +1,6 @@
 /**
- * Decides how go-yaml v3 writes a string: plain if it reads as the same string, otherwise in the quotes that go-yaml
- * prefers, or as a literal block.
+ * Determines how go-yaml v3 writes a string: plain if the text is read as the same string, otherwise in the quotes that
+ * go-yaml prefers, or as a literal block.
  */
 import type { ScalarStyle } from '../../../data/tree';
 import { resolvePlain } from '../../../formats/yaml/scalar/resolve-scalar';
