@@ -124,7 +124,7 @@ class Run {
     this.#deliver(request, output, results.join(output.form === 'yaml' ? '---\n' : ''));
   }
 
-  /** The result as text; undefined if errors were reported. */
+  /** Returns the result as text; undefined if errors were reported. */
   #textOf(output: Output, found: Evaluation, escapesHtml: boolean): string | undefined {
     const faults = collectFaults(found.root, true);
     const text = faults.length > 0 ? errorsOf(faults) : dataText(output, found, escapesHtml);
@@ -160,7 +160,7 @@ class Run {
     });
   }
 
-  /** The evaluation; undefined if problems found before the evaluation were reported. */
+  /** Returns the evaluation; undefined if problems found before the evaluation were reported. */
   #evaluate(sources: readonly AnySource[], options: EvaluateOptions): Evaluation | undefined {
     const found = tryEvaluate(sources, options);
     if ('root' in found && found.problems.length === 0) return found;
@@ -187,7 +187,7 @@ class Run {
     return {
       ...error,
       contributions: error.contributions.map(seen),
-      // Command-line options have no position.
+      // Drop positions in command-line options.
       references: error.references.filter(({ source }) => !source.startsWith('--')).map(seen),
       alternatives: error.alternatives.map((each) => this.#placed(each)),
       ...(previous && { previous: seen(previous) }),

@@ -1,4 +1,4 @@
-/** Runs one evaluation: takes sources and returns data or errors. */
+/** Evaluates sources to data or errors. */
 import { catchError } from '../data/catch-error';
 import type { Path, Tree } from '../data/tree';
 import { findBuiltin, hasPackage, isBuiltin, packageNamed, readDocuments, valueOf, packageProblem } from './builtins';
@@ -59,7 +59,7 @@ export interface Evaluation {
   readonly root: Vertex;
   /** Evaluates a vertex that the result does not need, such as an optional field. */
   readonly complete: (vertex: Vertex) => void;
-  /** Counts steps against the limits; one by default. */
+  /** Counts steps against the limits, one step by default. */
   readonly step: (count?: number) => void;
   /** Problems that were found before the evaluation. */
   readonly problems: readonly Problem[];
@@ -70,7 +70,7 @@ export interface Evaluation {
 /** A complete value as data. */
 export interface CueData {
   readonly data: Tree;
-  /** The origin of the scalar at a path; undefined if the path has no scalar. */
+  /** Returns the origin of the scalar at a path; undefined if the path has no scalar. */
   readonly originOf: (path: Path) => CueOrigin | undefined;
   /** The values and constraints at a path, as written in the sources. */
   readonly writtenAt: (path: Path) => readonly CueContribution[];

@@ -9,7 +9,7 @@ import { parseFile } from './syntax/parser';
 import { CueSyntaxError, Source } from './syntax/source';
 
 /**
- * The value of all sources, or all errors. Numbers are doubles; `exportCue` keeps their digits, and `exportSources`
+ * The value of all sources, or all errors. Numbers are doubles. `exportCue` keeps their digits, and `exportSources`
  * returns a tree with the origin of each value. Throws a CueLimitError.
  */
 export function evaluateCue(

@@ -17,7 +17,10 @@ export interface RefusedValue {
   readonly message: string;
 }
 
-/** The rejected values in `tree`, which is at the path `keys` of a document; empty if the format can represent `tree`. */
+/**
+ * Returns the rejected values in `tree`, which is at the path `keys` of a document; empty if the format can represent
+ * `tree`.
+ */
 export function refusedValues(tree: Tree, format: Format, keys: readonly string[] = []): readonly RefusedValue[] {
   const refusal = (value: Tree): string | undefined =>
     catchError(

@@ -186,7 +186,7 @@ export const formatNamed = (name: FormatName): NamedFormat => (loaded[name] ??= 
 
 const loaded: Partial<Record<FormatName, NamedFormat>> = {};
 
-/** The format implied by the extension of a key such as `config.json`; undefined if there is none. */
+/** Returns the format implied by the extension of a key such as `config.json`; undefined if there is none. */
 export function formatOfKey(key: string | undefined): FormatName | undefined {
   const dot = key?.lastIndexOf('.') ?? -1;
   return dot === -1 ? undefined : byExtension.get(key?.slice(dot + 1).toLowerCase() ?? '');

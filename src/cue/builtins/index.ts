@@ -65,7 +65,7 @@ const unsupportedPackages: ReadonlySet<string> = new Set([
   ...'csv openapi toml'.split(' ').map((each) => `encoding/${each}`),
 ]);
 
-/** The reason why a CUE package is not available; undefined if the package is available or is not a CUE package. */
+/** Returns the reason why a CUE package is not available; undefined for an available package or for other paths. */
 export function packageProblem(path: string): string | undefined {
   if (path.startsWith('tool/')) return `package "${path}" is not available, because the engine runs no programs`;
   if (!unsupportedPackages.has(path)) return undefined;

@@ -19,7 +19,7 @@ function limited<T>(list: readonly T[]): readonly T[] {
   return list;
 }
 
-/** The item if it is a list; undefined for any other item, or if the item is not known yet. */
+/** Returns the item if it is a list; undefined for any other item, or if the item is not known yet. */
 function listOf(call: Call, item: Vertex): Concrete | undefined {
   const inner = call.isConcrete(item) ? call.concreteOf(item) : undefined;
   return inner !== undefined && isList(inner) ? inner : undefined;
@@ -176,7 +176,7 @@ function isBefore(call: Call, comparer: Vertex, a: Vertex, b: Vertex): boolean {
   return difference * order < 0;
 }
 
-/** The number, string or bytes of an item; undefined for other items, and for items that are not known. */
+/** Returns the number, string or bytes of an item; undefined for other items, and for items that are not known. */
 function sortKey({ machine }: Call, item: Vertex): Atom | undefined {
   machine.step();
   const { atom, faults } = settled(machine.evaluate(item));

@@ -1,7 +1,7 @@
 /**
- * Shares values between evaluations that have some sources in common. The key of a vertex contains everything that its
- * value depends on: its conjuncts, and the conjuncts of each vertex that a name in them may refer to. A vertex with a
- * known key is not evaluated again.
+ * Shares values between evaluations that have some sources in common. The key of a vertex contains all dependencies of
+ * its value: its conjuncts, and the conjuncts of each vertex to which their names may refer. A vertex with a known key
+ * is not evaluated again.
  *
  *     base: {a: int, b: a}   // in all evaluations: evaluated once
  *     own: x: 1              // in one evaluation
@@ -110,8 +110,8 @@ class Keys {
   }
 
   /**
-   * The closedness that a vertex and its ancestors impose on the vertex's fields; undefined if it is not completely
-   * known.
+   * Returns the closedness that a vertex and its ancestors impose on the vertex's fields; undefined if it is not
+   * completely known.
    */
   #closings(vertex: Vertex): string | undefined {
     return getOrMake(this.#around, vertex, () => {
@@ -176,8 +176,8 @@ class Keys {
 }
 
 /**
- * Reports whether a vertex can be cached: it is part of the result, its value and fields are known, and it is neither
- * shared nor a trial nor a disjunction.
+ * Reports whether a vertex can be cached. It must be part of the result, its value and fields must be known, and it
+ * must not be shared, a trial or a disjunction.
  */
 const isCacheable = ({ state, outcomes, forward, shared, original, isOperand, isFrozen }: Vertex): boolean =>
   state === 'done' &&
@@ -185,7 +185,7 @@ const isCacheable = ({ state, outcomes, forward, shared, original, isOperand, is
   !isFrozen &&
   [outcomes, forward, shared, original].every((each) => each === undefined);
 
-/** The vertices whose fields the names in code may refer to; undefined if clauses or aliases bind names. */
+/** Returns the vertices with fields to which names in code may refer; undefined if clauses or aliases bind names. */
 function ownersAt(environment: Environment): readonly Vertex[] | undefined {
   const found: Vertex[] = [];
   for (let at: Environment | undefined = environment; at !== undefined; at = at.up) {
@@ -197,7 +197,7 @@ function ownersAt(environment: Environment): readonly Vertex[] | undefined {
 
 const named = new WeakMap<Node, readonly Label[] | 'all'>();
 
-/** The first labels of the references in code; undefined if one of them refers to a whole struct. */
+/** Returns the first labels of the references in code; undefined if a reference refers to a whole struct. */
 function namesIn(code: Node): readonly Label[] | undefined {
   let found = named.get(code);
   if (found === undefined) {

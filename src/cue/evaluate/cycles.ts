@@ -1,9 +1,9 @@
 /**
  * Detects structural cycles: structs that contain themselves infinitely. Each conjunct records the references that led
- * to it. A conjunct is cyclic if it follows a reference to an enclosing vertex or to an earlier target of its
- * references, or if it comes from a cyclic conjunct. A vertex with only cyclic conjuncts is a structural cycle. If a
- * different conjunct gives the vertex a value, the recursion is only as deep as that value, so data ends the recursion.
- * Optional fields, patterns and alternatives are evaluated once more, because their recursion may end by itself.
+ * to it. A conjunct is cyclic if it comes from a cyclic conjunct, or follows a reference to an enclosing vertex or to
+ * an earlier target of its references. A vertex with only cyclic conjuncts is a structural cycle. If a different
+ * conjunct gives the vertex a value, the recursion is only as deep as that value, so data ends the recursion. Optional
+ * fields, patterns and alternatives are evaluated once more, because their recursion may end by itself.
  */
 import type { Span } from '../syntax/source';
 import { faultAt, type Machine } from './machine';
@@ -28,7 +28,8 @@ export function recordConjunct(vertex: Vertex, { state }: Derivation): void {
 }
 
 /**
- * Records that a conjunct determines the value of a vertex. If `isTop` is set, the conjunct is `_`, which only states that there is a value.
+ * Records that a conjunct determines the value of a vertex. If `isTop` is set, the conjunct is `_`, which allows any
+ * value.
  */
 export function recordValue(vertex: Vertex, { state }: Derivation, isTop = false): void {
   if (state === 'cyclic' || (vertex.hasAcyclicValue && (isTop || vertex.isMoreThanTop))) return;
@@ -40,8 +41,8 @@ export function recordValue(vertex: Vertex, { state }: Derivation, isTop = false
 }
 
 /**
- * The derivation of the conjuncts that a reference adds to a vertex; undefined if the reference adds no conjuncts, or
- * cannot add them yet.
+ * Returns the derivation of the conjuncts that a reference adds to a vertex; undefined if the reference adds no
+ * conjuncts, or cannot add them yet.
  */
 export function derivationAfter(
   machine: Machine,

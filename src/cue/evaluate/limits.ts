@@ -4,7 +4,7 @@ import { isStackOverflow } from '../../data/stack-overflow';
 export interface CueLimits {
   /**
    * The maximum number of steps. Each evaluated expression and each added conjunct is a step. Created objects count by
-   * size: three steps for a vertex, three for two tokens, one for each character that is read as data. The default is
+   * size: three steps for a vertex, three steps for two tokens, and one step for each character of data. The default is
    * 1.6 million steps, which took at most 400 MB in measurements.
    */
   readonly maxSteps?: number;
@@ -61,9 +61,9 @@ export function withinLanguage<T>(work: () => T): T {
 }
 
 /**
- * Counts the steps of all pattern searches in the process. One evaluation step is `searchesPerStep` search steps.
- * Searches run in many places without access to the evaluation. Evaluations are not interrupted, so each evaluation
- * counts the searches since its last step.
+ * Counts the steps of all pattern searches in the process. One evaluation step is `searchesPerStep` search steps. Many
+ * functions search without access to the evaluation. Evaluations are not interrupted, so each evaluation counts the
+ * searches since its last step.
  */
 export const searches = { taken: 0 };
 const searchesPerStep = 64;

@@ -67,7 +67,7 @@ function widestSharable(
     machine.evaluate(target);
     targets.push(target);
   }
-  // Evaluating the targets may have made one of them share this vertex.
+  // The evaluation of the targets may have made a target share this vertex.
   if (!targets.every((each) => canShare(vertex, each))) return undefined;
   return targets.find((whole) => targets.every((each) => contains(whole, each)));
 }
@@ -105,7 +105,7 @@ export function mayGrow(vertex: Vertex): boolean {
   return false;
 }
 
-/** Reports whether an unfinished vertex may still add to one of its fields. */
+/** Reports whether an unfinished vertex may still add conjuncts to one of its fields. */
 function mayAddTo(vertex: Vertex, field: Vertex): boolean {
   // A task may add a pattern that matches the field.
   const isMatched = vertex.tasks.size > 0 && (isRegular(field.label) || isIndex(field.label));

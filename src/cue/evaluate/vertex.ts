@@ -204,7 +204,7 @@ export interface Choice {
   readonly alternative: number | undefined;
 }
 
-/** Whether a value of a disjunction is a default; `unmarked` if no alternative has a mark. */
+/** Whether a value of a disjunction is a default. It is `unmarked` if no alternative has a mark. */
 export type Mark = 'default' | 'other' | 'unmarked';
 
 export interface Outcome {
@@ -299,7 +299,7 @@ export class Vertex {
   isExpanding = false;
   /** Whether a comprehension has iterated over the fields before all of them were known. */
   isFrozen = false;
-  /** Checks of conditions that read an unknown value. Each returns a fault if the value has changed. */
+  /** Checks of conditions that read an unknown value. Each check returns a fault if the value has changed. */
   checks: (() => Fault | undefined)[] | undefined;
   presence: Constraint | 'none' = 'none';
   /** Whether the vertex is only a placeholder in the order of fields, until a comprehension creates the field. */
@@ -577,7 +577,10 @@ export function settled(vertex: Vertex): Vertex {
   return found;
 }
 
-/** The default of a vertex, or the vertex itself if it is not a disjunction; undefined if there is not exactly one default. */
+/**
+ * Returns the default of a vertex, or the vertex itself if it is not a disjunction; undefined if there is not exactly
+ * one default.
+ */
 export function defaultOf(vertex: Vertex): Vertex | undefined {
   let found = settled(vertex);
   while (found.outcomes !== undefined && found.outcomes.length > 0) {

@@ -14,7 +14,7 @@ export interface CuePlace {
 
 /** A value or constraint that contributes to an error. */
 export interface CueContribution extends CuePlace {
-  /** The value as text; a placeholder for a secret value. */
+  /** The value as text, or a placeholder for a secret value. */
   readonly value: string | undefined;
   readonly isSecret: boolean;
 }

@@ -4,9 +4,9 @@ import type { Code, PackageInstance } from '../resolve/code';
 import type { File } from '../syntax/ast';
 import type { CueSyntaxError, Source } from '../syntax/source';
 
-/** Files under one root. Paths use `/` and neither begin nor end with a slash; the root is the empty path. */
+/** Files under one root. Paths use `/` and neither begin nor end with a slash. The root is the empty path. */
 export interface CueFiles {
-  /** The text of a file; undefined if the file does not exist. */
+  /** Returns the text of a file; undefined if the file does not exist. */
   read(path: string): string | undefined;
   /** The content of a folder: file names, and folder names with a trailing `/`. A missing folder is empty. */
   list(folder: string): readonly string[];

@@ -153,7 +153,7 @@ export interface BuiltinCode extends PlacedCode {
 
 /** A package of the given files. `codes` is filled before the evaluation starts. */
 export interface PackageInstance {
-  /** The import path with the package name. It distinguishes hidden fields of different packages. */
+  /** The import path with the package name. The id distinguishes hidden fields of different packages. */
   readonly id: string;
   /** The imports of the package's files, in order; undefined for a builtin package. */
   readonly imports: readonly (PackageInstance | undefined)[];

@@ -34,7 +34,7 @@ function float(digits: string, exponent: number): Range[1] {
   ];
 }
 
-/** The code of a type; undefined for an unknown name. */
+/** Returns the code of a type; undefined for an unknown name. */
 export function predeclaredCode(name: string, span: Span): Code | undefined {
   const operands = partsOf(name)?.map((value): Code => {
     if (value.type === 'kinds') return constant(value, span);

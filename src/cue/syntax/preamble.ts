@@ -51,7 +51,7 @@ export function readExperiments(
   return names;
 }
 
-/** The path of an import; undefined if it is invalid. */
+/** Returns the path of an import; undefined if it is invalid. */
 export function importPath(text: string): string | undefined {
   return text === '' || /[\s!"$%&'()*,;<=>?[\\\]^`{|}\ufffd\x00-\x1f\x7f]/.test(text) ? undefined : text;
 }

@@ -107,7 +107,7 @@ export function compare(a: Decimal, b: Decimal): number {
   return x < y ? -1 : x > y ? 1 : 0;
 }
 
-/** The value of an integer; undefined for a number with a fraction. */
+/** Returns the value of an integer; undefined for a number with a fraction. */
 export const toBigInt = (value: Decimal): bigint | undefined => (hasFraction(value) ? undefined : unitsOf(value, 0));
 
 const hasFraction = ({ units, exponent }: Decimal): boolean => exponent < 0 && units % powerOfTen(-exponent) !== 0n;

@@ -36,7 +36,7 @@ export interface Fault {
   readonly closed?: { readonly by: Span | undefined; readonly fields: () => readonly string[] };
   /** For an incomplete value: conflicting defaults. */
   readonly defaults?: readonly Contribution[];
-  /** Additional faults of the same call. Each of them is a separate error. */
+  /** Additional faults of the same call. Each additional fault is a separate error. */
   readonly also?: readonly Fault[];
   /** Whether the value depends on itself, so the value would have to be known before it is computed. */
   readonly isLoop?: true;

@@ -1,7 +1,8 @@
 /**
- * Represents labels as strings, so that they can be keys of a Map. A regular field is represented by `"` and its name (`"a`).
- * A definition or hidden field is its identifier (`#A`, `_a`); in an imported package, a hidden field includes the
- * package (`_a@example.com/p:p`), because it is a different field. A list item is its index (`0`).
+ * Represents labels as strings, so that they can be keys of a Map. A regular field is represented by `"` and its name
+ * (`"a`). A definition or hidden field is its identifier (`#A`, `_a`). In an imported package, a hidden field includes
+ * the package (`_a@example.com/p:p`), because the field differs from fields of other packages. A list item is its index
+ * (`0`).
  */
 import { isName } from '../syntax/tokens/identifier';
 

@@ -24,8 +24,8 @@ export function granularChanges(root: SourceNode, changes: readonly Change[]): r
 }
 
 /**
- * The changes that make `old`, the node at `path`, equal to `value`; empty if they are equal. A new key is inserted
- * before the next key that `old` also has. A missing node is created.
+ * Returns the changes that make `old`, the node at `path`, equal to `value`; empty if they are equal. A new key is
+ * inserted before the next key that `old` also has. A missing node is created.
  *
  *     resource.edit(changesBetween(resource.get(['data']), treeOf({ a: '1' }), ['data']))
  */

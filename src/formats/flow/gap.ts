@@ -54,7 +54,7 @@ export function behindLine(text: string, at: number): number {
   return end + (text.startsWith('\r\n', end) ? 2 : 1);
 }
 
-/** The start of the line if only whitespace precedes `at`; otherwise -1. */
+/** Returns the start of the line if only whitespace precedes `at`; otherwise -1. */
 export function ownLineStart(text: string, at: number): number {
   let start = at;
   while (text.charAt(start - 1) === ' ' || text.charAt(start - 1) === '\t') start--;

@@ -16,7 +16,7 @@ export function unmaskedEntries(entries: readonly SourceEntry[]): readonly Sourc
 export const maskedKey = (shown: SourceNode | undefined, masked: SourceNode | undefined, key: string): string =>
   entriesOf(masked)[indexOfKey(entriesOf(shown), key)]?.key ?? key;
 
-/** The start of the entry or item at `path`; undefined if it does not exist. */
+/** Returns the start of the entry or item at `path`; undefined if it does not exist. */
 export function startOf(root: SourceNode, path: Path): number | undefined {
   const step = path.at(-1);
   if (step === undefined) return root.start;

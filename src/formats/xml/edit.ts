@@ -290,7 +290,10 @@ class XmlEditor {
     return isClosed ? texts : [...texts, { start: closeStart, end: closeStart, text: newline + indent }];
   }
 
-  /** The end of the element's line if only comments and whitespace follow the element; otherwise the element's own end. */
+  /**
+   * Returns the end of the element's line if only comments and whitespace follow the element; otherwise the element's
+   * own end.
+   */
   #endOfLine({ parent, index, end }: XmlElement): number {
     const line = lineEnd(this.#text, end);
     let at = end;

@@ -32,12 +32,12 @@ export class PatternMatch {
     return this.#slots[1] ?? 0;
   }
 
-  /** The text of group `n`; empty if the group does not exist or did not participate. */
+  /** Returns the text of group `n`; empty if the group does not exist or did not participate. */
   group(n: number): string {
     return this.#text.slice(...(this.place(n) ?? [0, 0]));
   }
 
-  /** The start and end of group `n`; undefined if the group does not exist or did not participate. */
+  /** Returns the start and end of group `n`; undefined if the group does not exist or did not participate. */
   place(n: number): readonly [number, number] | undefined {
     const { [n * 2]: start = -1, [n * 2 + 1]: end = -1 } = this.#slots;
     return start < 0 || end < 0 ? undefined : [start, end];

@@ -86,7 +86,7 @@ class Machine {
   }
 
   /**
-   * The start and end of the first match at or after an offset, and of each group; -1 for a group that did not
+   * Returns the start and end of the first match at or after an offset, and of each group; -1 for a group that did not
    * participate. The text before the offset still affects `^` and `\b`. Throws StepLimitError.
    */
   find(text: string, from: number, budget: StepBudget): readonly number[] | undefined {
@@ -223,7 +223,7 @@ class Machine {
   }
 }
 
-/** The code of the character at an offset; -1 at the end of the text. */
+/** Returns the code of the character at an offset; -1 at the end of the text. */
 const codeAt = (text: string, at: number): number => text.codePointAt(at) ?? -1;
 
 /** Reports whether an instruction that reads a character can read `code`. */

@@ -35,7 +35,7 @@ const startsWithoutMarker =
 
 const isEmpty = /^\uFEFF?(?:[ \t]*(?:#.*)?(?:\r?\n|$))*$/;
 
-/** The tag as written, such as `!!str`; empty for a node without a tag. */
+/** Returns the tag as written, such as `!!str`; empty for a node without a tag. */
 export function tagOf(text: string, { propertiesStart, start }: SourceNode): string {
   const properties = propertiesStart === undefined ? '' : text.slice(propertiesStart, start);
   return /(?:^|\s)(!\S*)/.exec(properties)?.[1] ?? '';

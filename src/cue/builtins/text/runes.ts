@@ -1,6 +1,6 @@
 /**
- * Character functions as in Go's package `unicode`. Case mappings are one-to-one, unlike in JavaScript, which maps `ß`
- * to two characters and treats a final sigma specially.
+ * Character functions as in Go's package `unicode`. Case mappings are one-to-one. JavaScript instead maps `ß` to two
+ * characters and treats a final sigma specially.
  */
 
 export const runes = (text: string): readonly string[] => Array.from(text);
@@ -10,7 +10,7 @@ const single = (changed: string, text: string): string =>
   changed.length === text.length || runes(changed).length === 1 ? changed : text;
 
 function upperRune(rune: string): string {
-  // Greek letters with iota subscript map to one upper-case letter, although the full case mapping has two letters.
+  // A Greek letter with iota subscript maps to one upper-case letter, although its full case mapping has two letters.
   if (/[\u1f80-\u1f87\u1f90-\u1f97\u1fa0-\u1fa7]/.test(rune)) return String.fromCharCode(rune.charCodeAt(0) + 8);
   if (/[\u1fb3\u1fc3\u1ff3]/.test(rune)) return String.fromCharCode(rune.charCodeAt(0) + 9);
   return single(rune.toUpperCase(), rune);

@@ -111,7 +111,7 @@ function combined(
   return { trials, isWaiting };
 }
 
-/** Resolves disjunctions one after the other. */
+/** Resolves disjunctions one by one. */
 function take(
   machine: Machine,
   vertex: Vertex,
@@ -221,7 +221,10 @@ function attempt(
   return lack.length === 0 ? trial : lack;
 }
 
-/** The faults of an incomplete alternative, or of one of its fields. The alternative is dropped if another alternative is complete. */
+/**
+ * Returns the faults of an incomplete alternative or of one of its fields. The alternative is dropped if another
+ * alternative is complete.
+ */
 function missingValueFaults(vertex: Vertex): readonly Fault[] {
   const at = settled(vertex);
   const isOver = vertex.isTentative || (at.outcomes !== undefined && at.outcomes.length > 1);

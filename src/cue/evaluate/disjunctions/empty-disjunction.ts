@@ -69,7 +69,7 @@ function looksLikeTypo({ contributions }: Fault): boolean {
   return a !== undefined && b !== undefined && areSimilar(a.slice(1, -1).toLowerCase(), b.slice(1, -1).toLowerCase());
 }
 
-/** Reports whether two words differ in only one part, which is one letter or at most a third of the longer word. */
+/** Reports whether two words differ in only one part. This part may be one letter or a third of the longer word. */
 function areSimilar(a: string, b: string): boolean {
   const [shorter, longer] = [Math.min(a.length, b.length), Math.max(a.length, b.length)];
   let start = 0;

@@ -76,8 +76,8 @@ export function refutes(
 }
 
 /**
- * Reports whether an alternative is a definition, or a literal in one, that does not allow a field of the vertex. The
- * caller checks that no other disjunction of the vertex could add the field.
+ * Reports whether an alternative is a definition, or a literal in a definition, that does not allow a field of the
+ * vertex. The caller checks that no other disjunction of the vertex could add the field.
  */
 export function closesOut(code: Code | MadeCode, { environment, scope }: Conjunct, vertex: Vertex): boolean {
   if (code.kind === 'struct') return refusesField(vertex, scope.closing, code);
@@ -88,8 +88,8 @@ export function closesOut(code: Code | MadeCode, { environment, scope }: Conjunc
 }
 
 /**
- * Reports whether the source of each disjunction shows that the disjunction contains the vertex's atom; false if a
- * trial is needed.
+ * Reports whether the source shows that each disjunction contains the vertex's atom. Returns false if a trial is
+ * needed.
  */
 export function decides({ atom, disjunctions, original }: Vertex): boolean {
   if (atom === undefined || original !== undefined) return false;
@@ -127,12 +127,12 @@ function refutesScalar(value: Scalar | Validator, known: KnownFacts): boolean {
   return known.atom !== undefined && !sameAtom(known.atom, value);
 }
 
-/** Known facts without the vertex's own disjunctions. */
+/** Returns known facts about a vertex without its own disjunctions. */
 export const factsWithoutChoices = ({ kinds: set, atom }: Vertex): KnownFacts => ({ kinds: set, atom: atom?.value });
 
 /**
- * Known facts about a vertex, evaluated or not. Includes eliminated alternatives of the vertex, because another value
- * may make an alternative valid again. In `#A: string | [#A]`, this value ends the cycle.
+ * Returns known facts about a vertex, whether or not it is evaluated. Includes eliminated alternatives of the vertex,
+ * because another value may make an alternative valid again. In `#A: string | [#A]`, this value ends the cycle.
  */
 function knownOf(vertex: Vertex, depth: number): KnownFacts {
   let found: KnownFacts = { kinds: vertex.kinds, atom: vertex.atom?.value };

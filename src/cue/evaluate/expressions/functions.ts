@@ -149,8 +149,8 @@ function closeAgain(
 }
 
 /**
- * Adds the argument of `close`, closed by one level; for a disjunction, its default. Returns false if the value is not
- * known.
+ * Adds the argument of `close`, closed by one level. For a disjunction, adds its default. Returns false if the value is
+ * not known.
  */
 function closeValue(machine: Machine, vertex: Vertex, conjunct: Conjunct, argument: Code): boolean {
   const { span } = argument;
@@ -191,7 +191,7 @@ export function expandFunction(
 ): void {
   const builtin = builtins(name);
   const { span } = conjunct.code;
-  // `__no_sharing` prevents the evaluator of `cue` from sharing vertices. It has no effect here.
+  // `__no_sharing` prevents the evaluator of `cue` from sharing vertices. The function has no effect in this engine.
   if (name === '__no_sharing') return;
   const validator: Validator =
     builtin?.isValidator === true && builtin.parameters.length === 1

@@ -75,7 +75,7 @@ export function arithmetic(operator: CodeOperator, left: Atom, right: Atom): Ato
 const overflowProblem = (a: number, b: number): string | undefined =>
   Math.abs(a - b) > maxExponent ? 'failed arithmetic: overflow' : undefined;
 
-/** The text of an atom that is interpolated into a string; undefined for null. */
+/** Returns the text of an atom that is interpolated into a string; undefined for null. */
 export function textOfAtom(atom: Atom, isBytes: boolean): string | undefined {
   switch (atom.type) {
     case 'null':
@@ -92,7 +92,7 @@ export function textOfAtom(atom: Atom, isBytes: boolean): string | undefined {
   }
 }
 
-/** Decodes bytes. A run of invalid bytes becomes one replacement character. */
+/** Decodes bytes. A sequence of invalid bytes becomes one replacement character. */
 function validText(bytes: string): string {
   const text = decodeUtf8(bytes);
   return encodeUtf8(text) === bytes ? text : text.replaceAll(/\ufffd+/g, '\ufffd');

@@ -84,13 +84,13 @@ export function matches(vertex: Vertex): boolean {
 
 /**
  * The data of a value as code, without closedness, required fields and constraints on missing fields. Values that are
- * not data become bindings in `names`, `up` environments further out.
+ * not data become bindings in `names`, which is `up` environments above.
  */
 function dataCode(machine: Machine, vertex: Vertex, names: Map<string, Vertex>, place: Span, up = 0): Code {
   machine.step();
   const at = defaultOf(vertex);
   const spans = vertex.conjuncts.map(({ code }) => code.span);
-  // If a source hides the names of its fields, the names are hidden here as well.
+  // If a source hides the names of its fields, the code hides the names too.
   const span = spans.find(({ source }) => source.hidesNames) ?? spans[0] ?? place;
   if (at?.atom !== undefined) return constant(at.atom.value, at.atom.span);
   const arcs = [...(at?.made.values() ?? [])];
@@ -118,7 +118,7 @@ function dataCode(machine: Machine, vertex: Vertex, names: Map<string, Vertex>, 
 
 /** Returns whether the data of a value matches the constraint `code`. `key` identifies the constraint. */
 function trial(machine: Machine, vertex: Vertex, code: Code | MadeCode, key: Code, context: Context): Verdict {
-  // A validator that runs inside its own trial adds nothing. On the same vertex, the validator fails, because it would
+  // A validator that runs inside its own trial has no effect. On the same vertex, the validator fails, because it would
   // recurse forever.
   for (let at: Scope | undefined = context.scope; at !== undefined; at = at.parent) {
     if (at.kind !== 'trial' || at.key !== key) continue;
@@ -137,7 +137,7 @@ function trial(machine: Machine, vertex: Vertex, code: Code | MadeCode, key: Cod
   return verdictOf(attempt);
 }
 
-/** The validator; undefined for a wrong number of arguments. */
+/** Returns the validator for `matchN`; undefined for a wrong number of arguments. */
 export function matchN(machine: Machine, code: CallCode, context: Context): Validator | undefined {
   const text = 'matchN';
   const [count, list, more] = code.arguments;
@@ -193,7 +193,7 @@ function refusal(vertex: Vertex, name: string, reason: string, places: readonly 
   return faultAt('eval', message, vertex, [...(first === undefined ? [] : [first]), ...values, ...others]);
 }
 
-/** The validator; undefined for a wrong number of arguments. */
+/** Returns the validator for `matchIf`; undefined for a wrong number of arguments. */
 export function matchIf(machine: Machine, code: CallCode, context: Context): Validator | undefined {
   const [condition, consequent, alternative, more] = code.arguments;
   if (condition === undefined || consequent === undefined || alternative === undefined || more !== undefined) {

@@ -49,8 +49,8 @@ const isForeign = ({ label, conjuncts }: Vertex, definition: Scope): boolean =>
   !isRegular(label) && !conjuncts.some(({ scope }) => scope.isIn(definition));
 
 /**
- * Reports whether a definition sets a field to `_`. If so, the literal that embeds the definition determines the
- * allowed content.
+ * Reports whether a definition sets a field to `_`. The literal that embeds the definition then determines the allowed
+ * content.
  */
 const isOpenIn = ({ conjuncts }: Vertex, definition: Scope): boolean =>
   conjuncts.some(({ scope, code }) => isTop(code) && scope.isIn(definition));
@@ -145,7 +145,7 @@ export function refusesField(vertex: Vertex, closing: Scope | undefined, { decla
   );
 }
 
-/** Reports whether a struct only allows certain fields, because it comes from a definition or is part of one. */
+/** Reports whether a struct only allows certain fields, because it is a definition or part of a definition. */
 export function isClosed(vertex: Vertex): boolean {
   return (vertex.closings?.size ?? 0) > 0 || isInDefinition(vertex);
 }
@@ -188,7 +188,10 @@ function admits(vertex: Vertex, closing: Scope, opening: Opening, label: Label, 
   );
 }
 
-/** The scopes that leave a struct open: its own scopes, and the scopes of enclosing structs that apply to nested structs. */
+/**
+ * Returns the scopes that leave a struct open: its own scopes, and scopes of enclosing structs that apply to nested
+ * structs.
+ */
 function ellipsesAt(vertex: Vertex): readonly Scope[] {
   const around: Scope[] = [];
   for (let at = vertex.parent; at !== undefined; at = at.parent) {

@@ -83,8 +83,8 @@ export class Scope {
   }
 
   /**
-   * Reports whether this scope is in a literal that embeds something. If so, literals in this scope, at a vertex of
-   * this depth, belong to that literal: `{{#A, a: 1} & {b: 1}}` allows `b`.
+   * Reports whether this scope is in a literal that embeds something. Literals in this scope, at a vertex of this
+   * depth, then belong to that literal: `{{#A, a: 1} & {b: 1}}` allows `b`.
    */
   isInLiteral(depth: number): boolean {
     return this.#isInLiteral || (this.kind === 'embedding' && this.depth === depth);
@@ -137,5 +137,5 @@ export function embeddingsAround(start: Scope): readonly { readonly scope: Scope
 
 export const newRootScope = (): Scope => new Scope(undefined, 'root', 0, undefined);
 
-/** The scope of values that do not belong to any source. It has no child scopes. */
+/** The scope of values that do not belong to any source. This scope has no child scopes. */
 export const rootScope = newRootScope();

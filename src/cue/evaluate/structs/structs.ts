@@ -110,7 +110,10 @@ type LatentFields = Latent<Vertex>['fields'];
 /** Results of `latentOf`, which depend only on the code. */
 const latentFields = new WeakMap<StructCode, LatentFields>();
 
-/** The fields that a literal only declares as optional, and the definitions of a package; undefined if there are none. */
+/**
+ * Returns the fields that a literal only declares as optional, and the definitions of a package; undefined if there are
+ * none.
+ */
 function latentOf(code: StructCode, isPackage: boolean): LatentFields | undefined {
   let found = latentFields.get(code);
   if (found === undefined) {
@@ -344,8 +347,8 @@ function addList(
 }
 
 /**
- * For each open list, adds the type after `...` to the items beyond the list's own items. These items come from other
- * lists.
+ * For each open list, adds the type after `...` to the items beyond the list's own items. The additional items come
+ * from other lists.
  */
 function fillLists(machine: Machine, vertex: Vertex, length: number): void {
   for (const part of vertex.lists) {

@@ -7,7 +7,7 @@ const ascii = /_?#(?:[A-Za-z_$][\w$]*)?|[A-Za-z_$][\w$]*/y;
 
 let unicode: RegExp | undefined;
 
-/** The end of the identifier at an offset; the offset itself if there is none. */
+/** Returns the end of the identifier at an offset; the offset itself if there is none. */
 export function identifierEnd(text: string, begin: number): number {
   const end = endOf(ascii, text, begin);
   if (!(text.charCodeAt(end) > 127)) return end;

@@ -77,7 +77,7 @@ export class TokenReader {
     return ahead === 0 ? this.#kind : this.#tokens.kind(this.#at + ahead);
   }
 
-  /** The next operator; empty if the next token is not an operator. */
+  /** Returns the next operator; empty if the next token is not an operator. */
   operator(): string {
     return this.#operator;
   }

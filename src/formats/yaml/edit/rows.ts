@@ -91,7 +91,7 @@ export const isEmptied = (rows: readonly BlockRow[], removed: ReadonlySet<number
 export const isBlock = (node: SourceNode): node is (SourceMap | SourceList) & { flow: false } =>
   node.kind !== 'scalar' && !node.flow && node.alias === undefined;
 
-/** The scalar at the end of `node`; undefined if `node` does not end with a scalar. */
+/** Returns the scalar at the end of `node`; undefined if `node` does not end with a scalar. */
 export function lastScalar(text: string, node: SourceNode): SourceScalar | undefined {
   if (node.kind === 'scalar') return node;
   if (!isBlock(node)) return undefined;

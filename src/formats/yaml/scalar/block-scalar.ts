@@ -13,7 +13,7 @@ export interface BlockHeader {
   readonly length: number;
 }
 
-/** The header at `at` (`|`, `>-`, `|2+`, `|+2`); undefined if there is none. */
+/** Returns the header at `at` (`|`, `>-`, `|2+`, `|+2`); undefined if there is none. */
 export function readBlockHeader(text: string, at: number): BlockHeader | undefined {
   const style = text.charAt(at);
   if (style !== '|' && style !== '>') return undefined;
