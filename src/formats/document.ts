@@ -14,7 +14,7 @@ import type { SourceNode } from './source-node';
  * `set` replaces the value at `path`. If only the last step is new, `set` adds the value: with a new key, or with the
  * index after a list's last item (ascending indexes append several items). Setting equal data does not change any
  * bytes. `delete` removes a key or an item. In streams of YAML and JSON, a `delete` with an empty path, as the only
- * change, removes the document; one document must remain. `edit` of a resource also creates the maps that lead to the
+ * change, removes the document. One document must remain. `edit` of a resource also creates the maps that lead to the
  * path of a `set`.
  */
 export type Change =

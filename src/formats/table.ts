@@ -39,7 +39,7 @@ export interface FormatRow {
   /** True if maps cannot be nested deeper than sections, so that keys may have a separator: `server.port=80`. */
   readonly hasDottedKeys: boolean;
   /**
-   * True if top-level maps are sections. A section that occurs once is a map; several sections with the same name are a
+   * True if top-level maps are sections. A section that occurs once is a map. Several sections with the same name are a
    * list.
    */
   readonly hasSections: boolean;

@@ -43,7 +43,7 @@ export function enclosing(environment: Environment, up: number): Environment {
   return found;
 }
 
-/** One of the references that led to a conjunct. */
+/** A reference that led to a conjunct. */
 export interface ReferenceHop {
   readonly code: Code | MadeCode;
   readonly target: Vertex;
@@ -161,7 +161,7 @@ export interface Pattern {
   readonly conjunct: Conjunct;
 }
 
-/** One of the unified lists: it has `count` items, and `rest` for additional items. */
+/** A list that is unified with others. It has `count` items, and `rest` is the type of additional items. */
 export interface ListPart {
   readonly count: number;
   readonly isOpen: boolean;
@@ -275,7 +275,7 @@ export class Vertex {
   isComplete = false;
   /** True in a trial that leaves out disjunctions, because these may still satisfy validators and admit fields. */
   isTentative: boolean;
-  /** Whether the vertex is an operand, or part of one, instead of part of the result. */
+  /** Whether the vertex is an operand or part of an operand, instead of part of the result. */
   readonly isOperand: boolean;
   state: 'new' | 'running' | 'partial' | 'done' = 'new';
   /** Whether the vertex has a conjunct that is not cyclic. */
@@ -555,7 +555,7 @@ export function trialOf(vertex: Vertex): Vertex {
   return trial;
 }
 
-/** A reader's view of a vertex: the trial that contains the reader, if there is one. */
+/** Returns the vertex that a reader sees: the trial that contains the reader, or the vertex itself. */
 export function seenFrom(vertex: Vertex, reader: Vertex): Vertex {
   if (vertex.state !== 'running') return vertex;
   const wanted = vertex.original ?? vertex;

@@ -22,8 +22,8 @@ export class Graph<T> {
   }
 
   /**
-   * The nodes in topological order. Of the available nodes, `compare` determines the next one. Nodes in a cycle are
-   * adjacent.
+   * The nodes in topological order. If several nodes may come next, `compare` determines the next node. Nodes in a
+   * cycle are adjacent.
    */
   sorted(compare: (a: T, b: T) => number): readonly T[] {
     const components = this.#components().map((nodes): Component<T> => ({

@@ -29,8 +29,8 @@ interface UnsetField {
 }
 
 /**
- * A field or an item, and the vertex that determines the order of its content: the field or item itself, or an equal
- * vertex elsewhere.
+ * A field or an item, and the vertex that determines the order of its content. This vertex is the field or item itself,
+ * or an equal vertex.
  */
 export interface Part {
   readonly label: Label;
@@ -260,7 +260,7 @@ class Order {
     return this.#graph.sorted((a, b) => compareBytes(nameIn(a), nameIn(b)));
   }
 
-  /** The blocks in text order. Blocks without an order among themselves form one group. */
+  /** The blocks in text order. Blocks without an order form one group. */
   #groups(): readonly (readonly Block[])[] {
     const places: Block[][] = [];
     for (const block of this.#rounds()) {
@@ -305,7 +305,10 @@ class Order {
     return part.code.declarations.some(({ kind, span }) => kind === 'dynamic' && this.#dynamic.has(span));
   }
 
-  /** Orders the labels of a block after `before`, one after the other. Returns the labels that the next block follows. */
+  /**
+   * Adds an order to the graph: the labels of a block follow `before` and each other. Returns the labels that the next
+   * block follows.
+   */
   #chain(block: Block, before: readonly Label[]): readonly Label[] {
     let ends = before;
     for (const each of block.part.code.declarations) {

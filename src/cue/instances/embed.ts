@@ -161,7 +161,7 @@ class Embedding {
     return first ?? { kind: 'faulty', code: 'eval', message: 'no value', span: this.#span };
   }
 
-  /** A struct with one field per file, named after the file's path. */
+  /** Creates a struct with a field for each file. The path of the file is the name of the field. */
   #globCode(pattern: string, type: string, mayBeEmpty: boolean): Code {
     if (/(?<!\\)(?:\\\\)*\*\*/.test(pattern)) {
       throw new EmbedError(`invalid glob pattern "${pattern}": '**' is not supported in patterns as of yet`);

@@ -1,6 +1,6 @@
 /**
- * Loads everything for one evaluation: the sources, the files of their packages and imports, and the values of tags.
- * All files come from the caller.
+ * Loads the input of one evaluation: the sources, the files of their packages and imports, and the values of tags. All
+ * files come from the caller.
  */
 import { catchError } from '../../data/catch-error';
 import type { Tree } from '../../data/tree';

@@ -30,7 +30,7 @@ export interface StructCode extends PlacedCode {
   readonly embeds: boolean;
   /** Whether the struct is a whole file. */
   readonly isFile?: boolean;
-  /** Whether embedded definitions stay closed here (`@experiment(explicitopen)`). */
+  /** Whether embedded definitions stay closed in this literal (`@experiment(explicitopen)`). */
   readonly isStrict: boolean;
 }
 

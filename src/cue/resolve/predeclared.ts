@@ -1,4 +1,4 @@
-/** The predeclared types, such as `string`, and `uint8` as `int & >=0 & <=255`. */
+/** The predeclared types, such as `string` and `uint8`, which is `int & >=0 & <=255`. */
 import type { Span } from '../syntax/source';
 import { kinds } from '../values/kind';
 import { intAtom, topValue, type Atom, type Bound, type KindValue } from '../values/value';

@@ -91,7 +91,7 @@ class Resolver {
   readonly #experiments: ReadonlySet<string>;
   readonly #surroundings: Surroundings;
   #scope: Scope = new Scope(undefined, true);
-  /** The labels of the enclosing fields, as `cue` shows them. */
+  /** The labels of the enclosing fields, in the notation of `cue`. */
   readonly #path: string[] = [];
   /** The number of enclosing `try` clauses. */
   #tries = 0;
@@ -175,7 +175,7 @@ class Resolver {
     return code;
   }
 
-  /** Rejects names of such fields, including selected names like `a` in `{a: 1, [x.a]: int}`, as in `cue`. */
+  /** Rejects a name that refers to a matched field. Like `cue`, rejects selected names too: `{a: 1, [x.a]: int}`. */
   #checkLabelName(name: string, node: Node): void {
     if (this.#labelScope?.declaresWithinValue(name) !== true) return;
     const message = `reference "${name}" in label expression refers to field against which it would be matched`;

@@ -23,7 +23,7 @@ export abstract class Literals extends TokenReader {
       const isOpen = this.kind() === 'open-string';
       const from = pieces.length === 0 ? begin + length : this.begin + 1;
       this.skip();
-      // A piece of the string is followed by `\(` or by the closing quotes.
+      // A piece of a string ends at `\(` or at the closing quotes.
       pieces.push(this.source.text.slice(from, this.lastEnd - (isOpen ? 2 + hashes : length)));
       begins.push(from);
       if (!isOpen) break;

@@ -252,8 +252,8 @@ class Parser extends Comprehensions {
   }
 
   /**
-   * Reads `label: value` or an embedded expression. Only the token after the expression shows whether it is a label or
-   * a value.
+   * Reads `label: value` or an embedded expression. Only the token after the expression determines whether the
+   * expression is a label or a value.
    */
   #fieldOrEmbedding(depth: number, alias: Identifier | undefined): Field | Embedding {
     const expression = this.#labelOrExpression(depth);

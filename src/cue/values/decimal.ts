@@ -117,7 +117,7 @@ export function decimalText({ units, exponent }: Decimal): string {
   const sign = units < 0n ? '-' : '';
   const digits = magnitude(units).toString();
   const adjusted = exponent + digits.length - 1;
-  // Zero is written without an exponent even if it has many decimal places.
+  // Write zero without an exponent, even if it has many decimal places.
   if (exponent <= 0 && (adjusted >= -6 || (units === 0n && exponent >= -2000))) {
     if (exponent === 0) return sign + digits;
     const point = digits.length + exponent;

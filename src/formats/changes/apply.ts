@@ -39,7 +39,7 @@ export function applyChanges(tree: Tree, branch: Branch): Tree {
 const applyAt = (tree: Tree, branch: Branch | undefined): Tree =>
   branch === undefined ? tree : applyChanges(tree, branch);
 
-/** The changes to one map or list, keyed by index. */
+/** The changes to the children of a map or list, keyed by index. */
 export interface ChildChanges {
   readonly removed: ReadonlySet<number>;
   /** The children that the changes modify or replace. */

@@ -20,7 +20,10 @@ interface GrowingBranch extends Branch {
   readonly children: Map<Step, GrowingBranch>;
 }
 
-/** `[set a.b, delete a.c]` -> `{children: {a: {children: {b: set, c: delete}}}}`. Throws RangeError if one change is inside another. */
+/**
+ * `[set a.b, delete a.c]` -> `{children: {a: {children: {b: set, c: delete}}}}`. Throws RangeError if the path of a
+ * change leads into that of another change.
+ */
 export function branchOf(changes: readonly Change[]): Branch {
   const root = grow(0);
   for (const change of changes) {

@@ -25,7 +25,7 @@ interface Group {
 /**
  * Extends `changes`, so that each `set` also creates the enclosing maps that are missing or null in `root`. Several
  * changes below the same missing map create one map. A path that leads through a list or a scalar is not changed,
- * because the document refuses this path. Throws RangeError if one change is inside another.
+ * because the document refuses this path. Throws RangeError if the path of a change leads into that of another change.
  */
 export function withParents(root: Tree, changes: readonly Change[]): readonly Change[] {
   if (changes.every(({ kind, path }) => kind === 'delete' || lengthThere(root, path) === path.length)) return changes;

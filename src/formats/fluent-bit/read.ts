@@ -1,8 +1,8 @@
 /**
  * Reads configurations of Fluent Bit in classic mode:
  *
- * - `[NAME]` starts a section. The indented lines below it are `Key  value`: whitespace separates key and value, and
- *   the value is the rest of the line.
+ * - `[NAME]` starts a section. The indented lines below the header are `Key value`. Whitespace separates the key from
+ *   the value, which ends at the end of the line.
  * - A line whose first character is `#` is a comment. There are no comments after values.
  * - `@INCLUDE file` and `@SET a=b` are outside sections, wherever they appear.
  *

@@ -102,8 +102,8 @@ export class IniEditor {
   }
 
   /**
-   * Edits all sections with one name. A single section can also be changed like a list, because adding a second section
-   * creates a list.
+   * Edits all sections that have the same name. A single section can also be changed like a list, because adding a
+   * second section creates a list.
    */
   #inside(name: string, sections: readonly IniSection[], branch: Branch): void {
     const [only, second] = sections;

@@ -21,8 +21,8 @@ export const jsonDialect: FlowDialect = {
   key: doubleQuoted,
   replaceScalar(source, old, value) {
     if (old.type !== 'string' || !isText(value)) return printScalar(value);
-    // The source may contain unpaired surrogates, which are read as U+FFFD. After a splice, two such surrogates could
-    // form a pair.
+    // The source may contain unpaired surrogates, which are read as U+FFFD. After a splice, two unpaired surrogates
+    // could form a pair.
     if (old.text.includes('\ufffd')) return printScalar(value);
     if (old.style === 'double') return spliceQuoted(source, old.text, value.text, jsonEscape, escapeDouble);
     if (old.style === 'single' && isBareText(value.text)) return `'${value.text}'`;

@@ -1,6 +1,6 @@
 /**
- * JSON as a format: documents that are edited in place. Extensions that `readJson` accepts (comments, trailing
- * commas) are kept. New text is strict JSON:
+ * JSON as a format. Documents are edited in place. Extensions that `readJson` accepts (comments, trailing commas) are
+ * kept. New text is strict JSON:
  *
  * ```js
  * {level: debug, port: 0x50,}     // before set level to "info"

@@ -61,14 +61,14 @@ export interface RowSpelling {
   rewrite(row: Row, text: string, style?: IniStyle): TextEdit;
 }
 
-/** The edits for `branch` in one run of rows. Throws RangeError for a path that does not match. */
+/** Returns the edits for `branch` in consecutive rows. Throws RangeError for a path that does not match. */
 export function rowEdits(run: RowRun, branch: Branch, spelling: RowSpelling): readonly TextEdit[] {
   const editor = new RowEditor(run, spelling);
   for (const [step, child] of branch.children) editor.visit(step, child);
   return editor.edits;
 }
 
-/** The rows for `value`: one row, or one for each item of a list. */
+/** Returns the rows for `value`: one row, or a row for each item of a list. */
 export function newRows(key: string, value: Tree, like: Row | undefined, spelling: RowSpelling): string {
   return scalarsOf(value, spelling)
     .map(({ text, iniStyle }) => spelling.row(key, text, like, iniStyle))

@@ -1,6 +1,6 @@
 /**
- * Finds the lines above a section's header: comments that belong to the section, and blank lines between the previous
- * section and this one.
+ * Finds the lines above a section's header: comments that belong to the section, and blank lines after the previous
+ * section.
  */
 
 /** The start of the comments directly above the line that starts at `at`, or `at` itself if there are no comments. */
@@ -10,7 +10,7 @@ export const blanksAbove = (text: string, at: number): number => above(text, at,
 
 export const isBehindBlank = (text: string, at: number): boolean => blanksAbove(text, at) < at;
 
-/** Reports whether there are blank lines between the sections; `starts` are the starts of their headers' lines. */
+/** Reports whether blank lines separate the sections. `starts` are the offsets of the header lines. */
 export const isSpaced = (text: string, starts: readonly number[]): boolean =>
   starts.length < 2 || starts.slice(1).some((start) => isBehindBlank(text, commentsAbove(text, start)));
 

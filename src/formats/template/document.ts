@@ -333,7 +333,7 @@ class TemplateDocument implements SourceDocument {
     return next > 0 && (masks.regions[next - 1] as Region).end > start;
   }
 
-  /** The start of the first region in `[start, end)`, or in lines below that may belong to the last node there. */
+  /** Returns the start of the first region in `[start, end)`, or in later lines that may belong to its last node. */
   #firstIn(start: number, end: number, node: SourceNode): number | undefined {
     if (node.template === 'expression' && !this.#hasRegion(start, end)) return node.start;
     const { masks } = this.#masked;
@@ -459,10 +459,7 @@ class TemplateDocument implements SourceDocument {
     return isSame && this.#areAlone(restored.text, restored.starts) ? restored.text : undefined;
   }
 
-  /**
-   * Returns true if the new entry would separate a value from an expression on a later line that may generate a part of
-   * the value.
-   */
+  /** Returns true if the new entry would separate a value from an expression that may generate a part of the value. */
   #splitsValue(root: SourceNode, change: Change): boolean {
     if (change.kind === 'delete' || nodeAt<SourceNode>(root, change.path) !== undefined) return false;
     const parent = nodeAt<SourceNode>(root, change.path.slice(0, -1));
@@ -477,7 +474,7 @@ class TemplateDocument implements SourceDocument {
 
   /**
    * Returns true if expressions that are masked as comments are still alone on their line or after a value. In any
-   * other place, they would be part of a value.
+   * other position, an expression would be part of a value.
    */
   #areAlone(edited: string, starts: readonly number[]): boolean {
     return this.#masked.masks.regions.every(({ lead }, index) => {

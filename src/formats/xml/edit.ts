@@ -157,7 +157,7 @@ class XmlEditor {
     else throw pathMismatch(child);
   }
 
-  /** Edits the elements with one name as a list. An element that occurs once also counts as a list with one item. */
+  /** Edits elements with the same name as a list. An element that occurs once also counts as a list with one item. */
   #items(element: XmlElement, name: string, { children }: Branch, draft: ElementDraft): void {
     const group = element.groups.get(name) ?? [];
     let size = group.length;

@@ -1,4 +1,4 @@
-/** Writes new XML elements in the usual style: one element per line, an element with only text on one line. */
+/** Writes new XML elements in the usual style: one element per line, and text on the line of its element. */
 import { entriesOf, isNull, type MapTree, textOf, type Tree } from '../../data/tree';
 import { NoSpellingError } from '../document';
 import { checkedName, spellText, spellValue, type XmlSpelling } from './spell';

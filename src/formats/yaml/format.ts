@@ -59,8 +59,8 @@ function readYamlDocument(text: string): SourceDocument {
 }
 
 /**
- * Returns one root per document, and at least one root. The quick reader reads the text if it supports the text's
- * syntax; otherwise the full reader does. Both return the same nodes.
+ * Returns one root per document, and at least one root. Uses the quick reader if it supports the syntax, and otherwise
+ * the full reader. Both readers return the same nodes.
  */
 function readYaml(text: string): readonly SourceNode[] {
   const root = readQuick(text);

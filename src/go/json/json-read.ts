@@ -6,9 +6,9 @@ import { type Json, type JsonObject, setField } from '../../data/json';
 import { GoJsonError, onlyScanner, streamScanner } from './json-scan';
 
 /**
- * Returns the first value in `text`; the rest is ignored: `{"a": 3} rest` is `{a: 3}`. Numbers are doubles. The last of
- * several duplicate keys wins. Throws GoJsonError: `EOF`, `invalid character 'f' looking for beginning of object key
- * string`.
+ * Returns the first value in `text` and ignores the following text: `{"a": 3} rest` is `{a: 3}`. Numbers are doubles.
+ * The last of several duplicate keys wins. Throws GoJsonError: `EOF`, `invalid character 'f' looking for beginning of
+ * object key string`.
  */
 export function readGoJson(text: string): Json {
   const scanner = streamScanner(text);

@@ -291,7 +291,7 @@ class Parser {
       parts.push(this.#classEscape() ?? this.#range(start));
     }
     this.#at++;
-    // As in Go, a negated class matches a line break unless it lists one.
+    // As in Go, a negated class matches a line break unless the class contains a line break.
     return this.#set(parts, isNegated);
   }
 

@@ -128,7 +128,7 @@ class Machine {
           isFound = true;
           for (let slot = 0; slot < slots; slot++) this.#found[slot] = open.slots[row + slot] as number;
           this.#found[1] = at;
-          // Threads after this one have lower priority, so their matches are ignored.
+          // Later threads have lower priority, so their matches are ignored.
           break;
         }
         const then = nexts[instruction] as number;

@@ -26,7 +26,7 @@ export function checkHead(text: string): void {
 const escapes = /\\(?:u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|[^])/g;
 
 /**
- * Throws GoYamlError for `\/`, which YAML 1.1 lacks, and for lone surrogates. `source` is a scalar in double quotes.
+ * Throws GoYamlError for `\/`, which YAML 1.1 does not have, and lone surrogates. `source` is a double-quoted scalar.
  */
 export function checkEscapes(source: string): void {
   if (/^(?:[^\\]|\\[^/])*\\\//.test(source)) throw goYamlError('found unknown escape character');

@@ -43,7 +43,7 @@ export class Scope {
     readonly depth: number,
     /** The code that opened the scope. */
     readonly key: object | undefined,
-    /** Whether an embedding keeps the embedded value closed. */
+    /** Whether the literal keeps its embedded value closed. */
     readonly isStrict = false,
   ) {
     this.#isInLiteral = kind === 'struct';
@@ -58,7 +58,7 @@ export class Scope {
     this.#isInLiteral ||= kind !== 'trial' && parent.#isInLiteral;
   }
 
-  /** The child scope that the code `key` opens at a vertex or one of its trials. */
+  /** Returns the child scope that the code `key` opens at a vertex or one of its trials. */
   child(kind: Scope['kind'], key: object, vertex: Place, isStrict = false): Scope {
     const scopes = ((vertex.original ?? vertex).scopes ??= []);
     let found = scopes.find((each) => each.parent === this && each.key === key);

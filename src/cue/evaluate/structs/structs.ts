@@ -235,7 +235,7 @@ function addDynamic(
   });
 }
 
-/** Reports whether a comprehension may add fields whose names its source does not show. */
+/** Reports whether a comprehension may add fields whose names are not in its source. */
 export const addsFields = ({ value, fallback }: ComprehensionCode): boolean =>
   [...value.declarations, ...(fallback?.declarations ?? [])].some(
     (each) =>
@@ -347,8 +347,7 @@ function addList(
 }
 
 /**
- * For each open list, adds the type after `...` to the items beyond the list's own items. The additional items come
- * from other lists.
+ * For each open list, adds the type after `...` to the additional items. The additional items come from other lists.
  */
 function fillLists(machine: Machine, vertex: Vertex, length: number): void {
   for (const part of vertex.lists) {

@@ -1,6 +1,6 @@
 /**
- * Splits a whole source into tokens. A line end becomes a comma where a declaration may end. A string with interpolations becomes several
- * tokens: `"a\(b)c"` is the piece `a`, the tokens in the parentheses, and the piece `c`.
+ * Splits a whole source into tokens. A line end becomes a comma if a declaration may end on this line. A string with
+ * interpolations becomes several tokens: `"a\(b)c"` is the piece `a`, the tokens in the parentheses, and the piece `c`.
  */
 import { hexDigits } from '../../../go/escapes';
 import { catchError } from '../../../data/catch-error';
@@ -64,7 +64,7 @@ class Lexer {
   #at = 0;
   /** The start of the current token. */
   #begin = 0;
-  /** Whether a line end would become a comma here. */
+  /** Whether a line end after the previous token becomes a comma. */
   #mayEnd = false;
 
   constructor(

@@ -3,7 +3,7 @@
 export type TokenKind =
   | 'identifier'
   | 'number'
-  /** A whole string, or the piece after its last interpolation. */
+  /** A whole string, or the piece of a string after the last interpolation. */
   | 'string'
   /** A piece of a string before an interpolation. */
   | 'open-string'

@@ -1,5 +1,6 @@
 /**
- * Tables and arrays of tables of a TOML document. Unlike the value of a `key = value` row, a table can have parts in several places:
+ * Tables and arrays of tables of a TOML document. Unlike the value of a `key = value` row, a table can have parts in
+ * several sections and rows:
  *
  * ```toml
  * a.c = 1        # all three lines add to the table `a`
@@ -19,7 +20,7 @@ export interface KeyPart {
   readonly end: number;
 }
 
-/** A row such as `a.b = 1`, with its line or lines. */
+/** A row such as `a.b = 1`, which may have several lines. */
 export interface TomlRow {
   readonly keys: readonly KeyPart[];
   readonly value: SourceNode;

@@ -23,7 +23,7 @@ interface LexerState {
   parseQuotedScalar(): Generator<string, unknown>;
 }
 
-/** A closing quote at column 0. Text after the quote would belong to a scalar that starts there. */
+/** A closing quote at column 0. If other text follows the quote, the quote starts a scalar. */
 const closingQuote = /\n\r?\n'(?:[\s,\]}]|$)/;
 
 /**

@@ -1,8 +1,8 @@
 /**
  * Reads the most common YAML quickly: block maps and lists with one-line keys, one-line scalars, block scalars, flow
- * collections, and comments. The reader gives up if its result might differ from the full reader's result: at
- * anchors, tags, directives, several documents, multi-line scalars, tabs for indentation, and carriage returns. It
- * also gives up at every error, because the full reader reports the error.
+ * collections, and comments. The reader gives up if its result might differ from the full reader's result. Examples are
+ * anchors, tags, directives, several documents, multi-line scalars, tabs for indentation, and carriage returns. The
+ * reader also gives up at every error, because the full reader reports the error.
  */
 import { indexOfKey } from '../../../data/trees/key-index';
 import { catchError } from '../../../data/catch-error';

@@ -46,7 +46,7 @@ function isClosed(source: string): boolean {
 }
 
 function readBlock(text: string, node: Scalar, start: number, sourceEnd: number): ScalarSource {
-  // The parser has found a header here.
+  // The parser has found a header at this position.
   const header = readBlockHeader(text, start) as BlockHeader;
   const { indent: parent } = node.srcToken as CST.BlockScalar;
   const newline = text.indexOf('\n', start);

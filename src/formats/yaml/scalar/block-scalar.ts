@@ -1,7 +1,7 @@
 /**
  * Decodes literal and folded block scalars like Go: `|\n  a\n  b\n` is `a\nb\n`. Both the quick reader and the full
- * reader use this module and therefore agree. The package `yaml` differs from Go in one respect: if the text ends
- * without a line break, Go reads the scalar without a line break at its end, regardless of its header.
+ * reader use this module and therefore agree. The package `yaml` differs from Go if the text ends without a line break.
+ * Go then reads the scalar without a final line break, regardless of its header.
  */
 
 export interface BlockHeader {

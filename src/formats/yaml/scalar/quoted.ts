@@ -62,7 +62,7 @@ export function decodeDouble(source: string): string {
   if (source.includes('\n')) return decodeLines(source, doubleUnit).toWellFormed();
   const end = source.length - 1;
   if (end > 10_000) {
-    // A string that is joined from many pieces uses several times its size in memory.
+    // Joining a string from many pieces would take several times its size in memory.
     const text = tryJson(source);
     if (text !== undefined) return text.toWellFormed();
   }
