@@ -239,7 +239,7 @@ export class Evaluator implements Machine {
     const { waitsFor } = vertex;
     if (vertex.state === 'partial' && waitsFor?.state === 'running' && !waitsFor.isForced) return;
     if (this.#stack.length > this.#maxDepth || vertex.depth > this.#maxDepth) {
-      const message = `structural cycle: the value is deeper, or a chain of references longer, than ${this.#maxDepth}`;
+      const message = `structural cycle: a value or a chain of references has more than ${this.#maxDepth} levels`;
       vertex.addFault(
         faultAt(
           'structural',

@@ -35,7 +35,7 @@ export const maxRepeats = 1_000_000;
 /** The longest string that a function may create, in UTF-16 code units. */
 export const maxText = 2 ** 22;
 
-export const tooLong = 'a text is too long';
+export const tooLong = 'a string is too long';
 
 /** The error for an evaluation that exceeds one of its limits. */
 export class CueLimitError extends Error {

@@ -42,7 +42,8 @@ export function branchOf(changes: readonly Change[]): Branch {
 const grow = (depth: number): GrowingBranch => ({ change: undefined, children: new Map(), depth });
 
 /** The error if the path of a change equals another change's path or leads into it. */
-const contradictory = (): RangeError => new RangeError('one change is at or inside the place of another');
+const contradictory = (): RangeError =>
+  new RangeError('the path of one change equals or leads into the path of another');
 
 /** Returns the changes in a branch. Their paths start at the branch. */
 export function changesBelow({ change, children }: Branch, path: Path = []): readonly Change[] {
@@ -51,4 +52,4 @@ export function changesBelow({ change, children }: Branch, path: Path = []): rea
 }
 
 export const pathMismatch = ({ depth }: Branch): RangeError =>
-  new RangeError(`a path does not match the document at its step ${depth}`);
+  new RangeError(`a path does not match the document at step ${depth} of the path`);
