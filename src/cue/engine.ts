@@ -34,7 +34,7 @@ export type { AnySource, CueSource, DataSource } from './instances/load';
 export interface EvaluateOptions extends LoadOptions {
   /** A definition that the result must also match: `#Config`, as in `cue vet -d`. Fields that the definition does not allow are errors. */
   readonly definition?: string;
-  /** An expression in the scope of the whole value. Its value becomes the result, as in `cue export -e`. */
+  /** An expression in the scope of the whole value, whose value is the result, as in `cue export -e`. */
   readonly expression?: string;
   /**
    * Data to check against the value of the sources, or against `schemas`. A closed value does not allow additional
@@ -123,8 +123,8 @@ function exported(sources: readonly AnySource[], options: EvaluateOptions): Expo
 }
 
 /**
- * The kinds that the sources allow at `paths`, as words: `['int', 'string']`; empty if the sources conflict. Throws a
- * CueSyntaxError or a CueLimitError.
+ * Returns the kinds that the sources allow at `paths`, as words: `['int', 'string']`; empty if the sources conflict.
+ * Throws a CueSyntaxError or a CueLimitError.
  */
 export function kindsAt(
   sources: readonly AnySource[],

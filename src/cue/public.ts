@@ -1,4 +1,4 @@
-/** The public API of the engine: evaluate sources to plain values or JSON, report errors, and parse CUE. */
+/** The public API of the engine. It evaluates sources to plain values or JSON, reports errors, and parses CUE. */
 import type { Json } from '../data/json';
 import { jsonOf, plainOf } from '../data/trees/plain';
 import { evaluateSources, exportSources, type AnySource, type EvaluateOptions } from './engine';

@@ -8,7 +8,7 @@ import { isNull, stringScalar, type Tree } from '../data/tree';
 import { mapScalars, someScalar } from '../data/trees/visit';
 import { type FormatName, formatTable } from './table';
 
-/** The tree as the parser of the format returns it. Nulls are kept, because a merge reads them as deletions. */
+/** Converts a tree to the form that the parser returns. Nulls are kept, because a merge reads them as deletions. */
 export function asRead(tree: Tree, format: FormatName): Tree {
   const { isTyped, hasDates } = formatTable[format];
   if (hasDates) return tree;

@@ -1,7 +1,7 @@
 /**
- * The interface of a format. A format reads text into documents with positions, and edits the text without changing the
- * text of unchanged data. The same interface is used for a Kubernetes item, for a JSON string inside the item, and for
- * a YAML string inside that JSON.
+ * The interface of a format. A format reads text into documents with positions. Edits do not change the text of
+ * unchanged data. The same interface is used for a Kubernetes item, for a JSON string inside the item, and for a YAML
+ * string inside that JSON.
  */
 import { placeAt } from '../data/text/line-starts';
 import type { Path, Tree } from '../data/tree';
@@ -28,8 +28,8 @@ export type Change =
        */
       readonly before?: string;
       /**
-       * In JSON, YAML, TOML and INI: a new item is inserted before the item with this index, or without `beforeItem`
-       * at the end. The last step of `path` is the index after the last item in both cases.
+       * In JSON, YAML, TOML and INI: a new item is inserted before the item with this index, or without `beforeItem` at
+       * the end. In both cases, the last step of `path` is the index after the last item.
        */
       readonly beforeItem?: number;
     }
@@ -47,8 +47,8 @@ export interface SourceDocument {
   /** True for a template, which may refuse an edit because of the text around the value. */
   readonly isTemplate?: true;
   /**
-   * The text with `changes` applied to the document with the index `root` (default 0). Throws RangeError for a path
-   * that does not match, NoSpellingError for a value that the format cannot represent.
+   * Returns the text with `changes` applied to the document with the index `root` (default 0). Throws RangeError for a
+   * path that does not match, and NoSpellingError for a value that the format cannot represent.
    */
   edit(changes: readonly Change[], root?: number): string;
   /**

@@ -24,8 +24,8 @@ import type { SourceEntry, SourceMap, SourceNode } from './source-node';
 import { type FormatName, formatTable, type NamedFormat } from './table';
 
 /**
- * The format with its keys as a tree: `nestedKeys(formatNamed('properties'), '.')`. The sections of an INI file do
- * not change; only keys are nested.
+ * The format with its keys as a tree: `nestedKeys(formatNamed('properties'), '.')`. The sections of an INI file do not
+ * change, because only keys are nested.
  */
 export function nestedKeys(format: NamedFormat, separator: string): NamedFormat {
   const { name } = format;
@@ -200,7 +200,7 @@ function addOnce(flat: Map<string, Tree>, key: string, value: Tree): void {
 }
 
 /**
- * `tree` with its keys in the order of the text. A new key follows the preceding key of its map. If there is no
+ * Returns `tree` with its keys in the order of the text. A new key follows the preceding key of its map. If there is no
  * preceding key, the new key comes before the next existing key of the tree.
  */
 function inOrder(tree: Tree, before: Tree | undefined, separator: string): Tree {

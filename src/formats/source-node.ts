@@ -1,6 +1,6 @@
 /**
- * Source nodes: trees that were read from text, in which every part has a position (see `Place` in data/tree.ts).
- * Readers create source nodes for editors. Code that only needs the data uses a `Tree`.
+ * Source nodes are trees that were read from text. Every part has a position (see `Place` in data/tree.ts). Readers
+ * create source nodes for editors. Code that only needs the data uses a `Tree`.
  */
 import type { ListTree, MapEntry, MapTree, Place, Scalar, ScalarStyle } from '../data/tree';
 

@@ -1,6 +1,6 @@
 /**
  * The table of formats. Each format is a folder here and a row in this table. Code that needs facts about a format
- * before reading any text uses the format's row. There is no other list of formats.
+ * before it reads text uses the row of the format. There is no other list of formats.
  */
 import { documentSeparator } from './properties/separator';
 import type { Format } from './document';
@@ -196,7 +196,7 @@ const byExtension: ReadonlyMap<string, FormatName> = new Map(
   formatNames.flatMap((name) => formatTable[name].extensions.map((extension) => [extension, name])),
 );
 
-/** The formats for which `has` is true, as a list for messages: `a`, `b` and `c`. */
+/** Lists the formats for which `has` is true, for messages: `a`, `b` and `c`. */
 export function namesOfFormats(conjunction: 'and' | 'or', has: (row: FormatRow) => boolean = () => true): string {
   const names = formatNames.filter((name) => has(formatTable[name])).map((name) => `\`${name}\``);
   return `${names.slice(0, -1).join(', ')} ${conjunction} ${names.at(-1)}`;

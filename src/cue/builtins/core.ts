@@ -1,6 +1,4 @@
-/**
- * The predeclared functions, except for `close`, `and`, `or`, `matchN` and `matchIf`, which the evaluator implements.
- */
+/** Implements the predeclared functions. The evaluator implements `close`, `and`, `or`, `matchN` and `matchIf`. */
 import { encodeUtf8 } from '../../go/utf8';
 import type { Builtin, Call } from '../evaluate/expressions/call';
 import { kinds } from '../values/kind';

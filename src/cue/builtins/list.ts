@@ -156,7 +156,7 @@ function isLess(call: Call, comparer: Vertex, a: Vertex, b: Vertex): boolean {
   return value?.type === 'bool' && value.value;
 }
 
-/** 1 for the comparer `list.Ascending`, -1 for `list.Descending`; undefined for any other comparer. */
+/** Returns 1 for the comparer `list.Ascending` and -1 for `list.Descending`; undefined for any other comparer. */
 function knownOrder({ conjuncts }: Vertex): 1 | -1 | undefined {
   const [{ code } = {}, other] = conjuncts;
   if (code?.kind !== 'struct' || other !== undefined) return undefined;

@@ -128,7 +128,7 @@ export function naming(
   return new Environment(environment, undefined, names);
 }
 
-/** A vertex outside of the result whose only conjunct is `code`. */
+/** Creates a vertex outside the result whose only conjunct is `code`. */
 export function madeVertex(parent: Vertex | undefined, code: MadeCode): Vertex {
   const vertex = new Vertex(parent, '');
   vertex.addConjunct({ code, environment: noEnvironment, scope: rootScope, derivation: startOfDerivation });

@@ -1,9 +1,9 @@
 /**
  * Detects structural cycles: structs that contain themselves infinitely. Each conjunct records the references that led
  * to it. A conjunct is cyclic if it comes from a cyclic conjunct, or follows a reference to an enclosing vertex or to
- * an earlier target of its references. A vertex with only cyclic conjuncts is a structural cycle. If a different
- * conjunct gives the vertex a value, the recursion is only as deep as that value, so data ends the recursion. Optional
- * fields, patterns and alternatives are evaluated once more, because their recursion may end by itself.
+ * an earlier target of its references. A vertex with only cyclic conjuncts is a structural cycle. If another conjunct
+ * provides a value, the recursion is only as deep as this value, so data ends the recursion. Optional fields, patterns
+ * and alternatives are evaluated once more, because their recursion may end by itself.
  */
 import type { Span } from '../syntax/source';
 import { faultAt, type Machine } from './machine';
@@ -117,7 +117,7 @@ function previousHop(
   const open = derivation.passed === undefined ? [] : [derivation.passed];
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     machine.smallStep();
-    // In the second round, only hops at vertices without acyclic conjuncts count as previous hops.
+    // For a `renewed` conjunct, only hops at vertices without acyclic conjuncts count as previous hops.
     if (originalOf(at.target) === target && (derivation.state !== 'renewed' || !at.at.hasAcyclicConjunct)) {
       const isOther = hasValue && derivation.state !== 'optional' && at.code !== code && originalOf(at.at) !== vertex;
       if (!isOther) return at;
@@ -131,7 +131,7 @@ function previousHop(
   return undefined;
 }
 
-/** Reports a structural cycle at a vertex that is only a reference to one of its enclosing vertices. */
+/** Reports a structural cycle if a vertex is only a reference to one of its enclosing vertices. */
 export function endSharedCycle(vertex: Vertex): void {
   vertex.shared = undefined;
   addCycle(
@@ -143,7 +143,10 @@ export function endSharedCycle(vertex: Vertex): void {
 const addCycle = (vertex: Vertex, places: readonly Span[]): void =>
   vertex.addFault(faultAt('structural', 'structural cycle', vertex, places));
 
-/** Reports a structural cycle at a vertex that contains itself infinitely, and drops the vertex's fields. Returns false for other vertices. */
+/**
+ * Reports a structural cycle and drops the fields if a vertex contains itself infinitely. Returns false for other
+ * vertices.
+ */
 export function endStructuralCycle(vertex: Vertex): boolean {
   const place =
     (vertex.isMoreThanTop ? undefined : vertex.ancestorReference) ??

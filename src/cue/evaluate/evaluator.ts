@@ -1,5 +1,5 @@
 /**
- * Evaluates vertices on demand: the conjuncts of a vertex are expanded, then its tasks run until none of them makes
+ * Evaluates vertices on demand. The conjuncts of a vertex are expanded, and then its tasks run until no task makes
  * progress. A task is blocked if it needs a vertex that is still being evaluated. The task's own vertex then stays
  * partial and continues when the other vertex is done. A task that only waits for its own vertex is part of a cycle, so
  * it reads the current state of the vertex.
@@ -48,7 +48,7 @@ import {
   type Task,
 } from './vertex';
 
-/** The maximum number of previous conjuncts to compare with. Expanding a conjunct twice is correct, but takes time. */
+/** The maximum number of conjuncts to search for an equal conjunct. Expanding a conjunct twice is correct, but slow. */
 const maxChecked = 500;
 
 /** Reports whether a previous conjunct is the same scalar, apart from its scope. */
@@ -136,7 +136,7 @@ export class Evaluator implements Machine {
     this.#smallSteps %= smallStepsPerStep;
   }
 
-  /** The vertex of a whole value: the unification of `codes`. */
+  /** Creates the vertex of a whole value, which unifies `codes`. */
   root(codes: readonly Code[]): Vertex {
     const root = new Vertex(undefined, '');
     root.presence = '';
@@ -156,7 +156,7 @@ export class Evaluator implements Machine {
     return root;
   }
 
-  /** A conjunct that evaluates an expression in the scope of the value `root`. */
+  /** Creates a conjunct that evaluates an expression in the scope of the value `root`. */
   within(root: Vertex, code: Code): Conjunct {
     return {
       code,
@@ -166,7 +166,7 @@ export class Evaluator implements Machine {
     };
   }
 
-  /** The value of an expression in the scope of the value `root`. */
+  /** Returns the value of an expression in the scope of the value `root`. */
   valueIn(root: Vertex, code: Code): Vertex {
     const conjunct = this.within(root, code);
     const made = new Vertex(undefined, '');
@@ -177,7 +177,7 @@ export class Evaluator implements Machine {
     return vertex;
   }
 
-  /** Data unified with the value `root`, or with expressions in the scope of `root`. */
+  /** Unifies data with the value `root`, or with expressions in the scope of `root`. */
   against(root: Vertex, expressions: readonly Code[], data: readonly Code[]): Vertex {
     const made = this.root(data);
     for (const code of expressions) this.push(made, this.within(root, code));
@@ -550,7 +550,7 @@ export class Evaluator implements Machine {
         return false;
       case 'bottom':
         vertex.addFault({ ...value.fault, path: value.fault.path === '' ? vertex.path : value.fault.path });
-        // Constraints of a required field apply even if the field is missing.
+        // The constraints of a required field apply even if the field is missing.
         if (value.required !== undefined) {
           vertex.isSharable = false;
           addReferenced(this, vertex, value.required, conjunct);

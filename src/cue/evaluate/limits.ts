@@ -32,7 +32,7 @@ export const faultSteps = 4;
 
 /** The maximum number of repetitions of a string or list, as in `cue`. */
 export const maxRepeats = 1_000_000;
-/** The longest string that a function may create, in UTF-16 code units. */
+/** The maximum length of a string that a function may create, in UTF-16 code units. */
 export const maxText = 2 ** 22;
 
 export const tooLong = 'a string is too long';

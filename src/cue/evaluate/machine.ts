@@ -30,7 +30,7 @@ export interface MissingField extends Bottom {
 /** The result of an expression. */
 export type Value = Atom | KindValue | Bound | MissingField | Blocked | FunctionValue | Validator | Vertex;
 
-/** The context of an expression: the environment, and the vertex that the expression is evaluated for. */
+/** The context of an expression: the environment, and the vertex for which the expression is evaluated. */
 export interface Context {
   readonly environment: Environment;
   readonly vertex: Vertex;
@@ -51,7 +51,7 @@ export interface SizedTree {
   readonly size: number;
 }
 
-/** Values shared by evaluations of almost the same sources: see `cached-parts.ts`. */
+/** Values shared by evaluations of almost the same sources (see `cached-parts.ts`). */
 export interface CachedVertices {
   readonly trees: Map<Vertex, SizedTree>;
   find(key: string): CachedPart | undefined;
@@ -77,8 +77,8 @@ export interface Machine {
   /** Counts reads of existing data, one read by default. A read is a small part of a step. */
   smallStep(count?: number): void;
   /**
-   * Evaluates a vertex without completing its fields. If `isAtom` is set, stops as soon as it is clear that the value
-   * is not a struct or list. Returns the vertex that has the value.
+   * Evaluates a vertex without completing its fields. If `isAtom` is set, stops as soon as the value cannot be a struct
+   * or list. Returns the vertex that has the value.
    */
   evaluate(vertex: Vertex, isAtom?: boolean): Vertex;
   /** Evaluates a vertex and everything in it. */

@@ -1,4 +1,4 @@
-/** Reads fields and concrete values of other vertices. If these are not known yet, the reading task is blocked. */
+/** Reads fields and concrete values of other vertices. Values that are not known yet block the reading task. */
 import type { Code } from '../resolve/code';
 import type { Span } from '../syntax/source';
 import { kinds, kindText } from '../values/kind';
@@ -18,8 +18,8 @@ import { defaultOf, isStruct, seenFrom, settled, type Vertex } from './vertex';
 export type Selection = Extract<Code, { kind: 'selector' | 'index' }>;
 
 /**
- * The field of a vertex, as seen by a reader. `selection` is the selector or index that selects the field; undefined
- * for a name.
+ * Returns the field of a vertex that a reader sees. `selection` is the selector or index that selects the field;
+ * undefined for a name.
  */
 export function fieldOf(
   machine: Machine,
@@ -107,7 +107,7 @@ export const unresolved = (vertex: Vertex, reader: Vertex, span: Span): Bottom =
     span,
   );
 
-/** The kinds of a vertex, or of all its alternatives. */
+/** Returns the kinds of a vertex or, for a disjunction, of all alternatives. */
 function kindsOf(vertex: Vertex): number {
   const { kinds: own, outcomes = [] } = settled(vertex);
   return outcomes.length === 0 ? own : outcomes.reduce((set, each) => set | kindsOf(each.vertex), 0);

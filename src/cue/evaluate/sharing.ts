@@ -1,7 +1,7 @@
 /**
- * A vertex with only a reference shares the vertex that the reference leads to, instead of evaluating the same
- * conjuncts again: `x: #L` is `#L`. The vertex keeps its own conjuncts, so that the definition also closes vertices
- * that refer to this vertex. If another conjunct arrives, the vertex becomes separate again.
+ * A vertex with only a reference shares the target of this reference, instead of evaluating the same conjuncts again:
+ * `x: #L` is `#L`. The vertex keeps its own conjuncts, so that the definition also closes vertices that refer to this
+ * vertex. If another conjunct arrives, the vertex becomes separate again.
  */
 import { kinds } from '../values/kind';
 import { isIndex, isRegular } from '../values/label';
@@ -17,7 +17,8 @@ export const isTop = (code: Conjunct['code']): boolean =>
   code.kind === 'constant' && code.value.type === 'kinds' && code.value.kinds === kinds.all;
 
 /**
- * The vertex that a vertex with only references can share, if the first reference leads to `target` and no other conjuncts can be added.
+ * Returns the vertex that a vertex with only references can share. The first reference must lead to `target`, and no
+ * other conjuncts may follow.
  */
 export function sharable(
   machine: Machine,
@@ -52,7 +53,7 @@ function canShare(vertex: Vertex, target: Vertex): boolean {
   return !shared.isOperand && !shared.isRefused && originalOf(shared) !== originalOf(vertex) && !vertex.isBelow(shared);
 }
 
-/** The target that is already unified with the targets of all other references. */
+/** Returns the target that is already unified with the targets of all other references. */
 function widestSharable(
   machine: Machine,
   vertex: Vertex,

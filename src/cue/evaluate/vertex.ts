@@ -136,8 +136,8 @@ export interface Conjunct {
 }
 
 /**
- * The conjunct with other code and optionally another environment, scope or derivation. All conjuncts have the same
- * shape, which JavaScript engines optimise.
+ * Copies a conjunct with other code, and optionally another environment, scope or derivation. All conjuncts have the
+ * same shape, which JavaScript engines optimise.
  */
 export function withCode(
   { environment, scope, derivation, label }: Conjunct,
@@ -179,7 +179,7 @@ export interface Alternative {
 
 export interface Disjunction {
   readonly alternatives: readonly Alternative[];
-  /** The code of the disjunction. `occurrence` is its number among equal disjunctions in the vertex. */
+  /** The code of the disjunction. `occurrence` numbers equal disjunctions in the vertex. */
   readonly key: object;
   readonly occurrence: number;
   readonly conjunct: Conjunct;
@@ -190,7 +190,7 @@ export interface StructPart {
   readonly code: StructCode;
   /** The run of the comprehension that added the literal. */
   readonly firing: object | undefined;
-  /** How the first occurrence of the literal reached the vertex. */
+  /** The way in which the first occurrence of the literal reached the vertex. */
   readonly derivation: Derivation;
   /** The number of additional occurrences of the same literal. */
   repeats: number;
@@ -313,7 +313,7 @@ export class Vertex {
   /** The label of the field or item that was created last. */
   lastMade: Label | undefined;
   latent: readonly Latent<Vertex>[] = none;
-  /** Latent fields that were created after fields declared later, each with its first literal. */
+  /** Latent fields that were created after fields that follow in the source, with their first literals. */
   late: Map<Label, Latent<Vertex>> | undefined;
   kinds: number = kinds.all;
   /** The first conjunct that restricted `kinds`. */
@@ -350,11 +350,11 @@ export class Vertex {
   faults: readonly Fault[] = none;
   /** The only remaining alternative, which is the value of this vertex. */
   forward: Vertex | undefined;
-  /** The vertex that this vertex shares because it is only a reference: see `sharing.ts`. */
+  /** The vertex that this vertex shares, because this vertex is only a reference (see `sharing.ts`). */
   shared: Vertex | undefined;
   isSharable = true;
   /**
-   * If several references lead to the shared vertex: the same vertex without sharing, which determines the order of the
+   * If several references lead to the shared vertex, the same vertex without sharing. It determines the order of the
    * fields.
    */
   unshared: (() => Vertex) | undefined;
@@ -546,7 +546,7 @@ export class Vertex {
   }
 }
 
-/** A trial of a vertex with the same conjuncts. */
+/** Creates a trial of a vertex, with the same conjuncts. */
 export function trialOf(vertex: Vertex): Vertex {
   const trial = new Vertex(vertex.parent, vertex.label);
   trial.original = vertex.original ?? vertex;

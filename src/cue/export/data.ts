@@ -36,7 +36,7 @@ class Reader {
     this.#cache = kept;
   }
 
-  /** `model` is the vertex that determines the order of the fields. */
+  /** The vertex `model` determines the order of the fields. */
   tree(vertex: Vertex, model: Vertex): Tree {
     const known = model === vertex ? this.#cache?.get(vertex) : undefined;
     if (known !== undefined) {

@@ -47,8 +47,8 @@ interface Visit {
 }
 
 /**
- * The missing required fields and, if `isConcrete` is set, the incomplete values. A shared vertex is reported once, by
- * the first path to this vertex.
+ * Returns the missing required fields and, if `isConcrete` is set, the incomplete values. A shared vertex is reported
+ * once, with its first path.
  */
 function lacks(root: Vertex, isConcrete: boolean): readonly Fault[] {
   const found: Fault[] = [];
@@ -72,7 +72,7 @@ function lacks(root: Vertex, isConcrete: boolean): readonly Fault[] {
     if (isConcrete && isData && faults.length === 0 && (final === undefined || isOpen(final))) {
       found.push(incomplete(final ?? at, pathOf(final ?? at, link)));
     }
-    // The fields of a struct without a remaining alternative are not evaluated.
+    // Skip the fields of a struct without a remaining alternative, because they are not evaluated.
     if (final === undefined || final.made.size === 0 || final.outcomes?.length === 0) continue;
     for (const arc of [...final.made.values()].toReversed()) {
       const isDatum = isData && (isRegular(arc.label) || isIndex(arc.label));

@@ -89,7 +89,10 @@ const isUnset = ({ declarations }: StructCode, { made }: Vertex): boolean => {
   return own.length > 0 && own.every((each) => each.kind !== 'field' || !made.has(each.label));
 };
 
-/** The target of a vertex that consists only of references to this target. The fields then have the target's order, also in nested structs. */
+/**
+ * Returns the target of a vertex that consists only of references to this target. The fields, also in nested structs,
+ * have the target's order.
+ */
 function sharedWith(vertex: Vertex): Vertex | undefined {
   const { conjuncts, leads } = vertex;
   const [target, other] = leads ?? [];
@@ -117,7 +120,7 @@ class Order {
   readonly #blocks: readonly Block[];
   /** The blocks of each literal, label, embedded value or reference in the code. */
   readonly #blocksOf = new Map<object, Set<Block>>();
-  /** The labels of each dynamic field that are not placed yet. */
+  /** The labels of each dynamic field that have no position yet. */
   readonly #dynamic = new Map<Span, Label[]>();
   readonly #graph = new Graph<Label>();
   /** For each label, the last block that contains it. */

@@ -1,4 +1,4 @@
-/** The files that a program may import and embed. The caller provides them, and no other files are read. */
+/** The files that a program may import and embed. The caller provides the files, and no other files are read. */
 import type { Tree } from '../../data/tree';
 import type { Code, PackageInstance } from '../resolve/code';
 import type { File } from '../syntax/ast';
@@ -66,8 +66,8 @@ export class CachedFiles extends SourceCache implements CueFiles {
 }
 
 /**
- * The same files with a cache: each file is read, parsed and resolved once for all evaluations. The files must not
- * change while the result is in use.
+ * Returns the files with a cache, so that each file is read, parsed and resolved once for all evaluations. The files
+ * must not change while the result is in use.
  */
 export const cachedFiles = (files: CueFiles): CueFiles => new CachedFiles(files);
 

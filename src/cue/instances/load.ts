@@ -342,5 +342,5 @@ class Loader {
   }
 }
 
-/** The files of a package identify it, because different import paths may lead to the same package. */
+/** A package is identified by its files, because different import paths may lead to the same package. */
 const idOf = ({ files }: PackageFiles): string => files.map(({ path }) => path).join(' ');

@@ -1,7 +1,6 @@
 /**
- * Finds packages in given files: the files of a package, and the package that an import refers to. A package is in the
- * module itself or in the folders `gen`, `pkg` and `usr` of `cue.mod`, whose files are unified. No packages are
- * fetched.
+ * Finds the files of packages and imported packages in given files. A package is in the module itself or in the folders
+ * `gen`, `pkg` and `usr` of `cue.mod`, whose files are unified. No packages are fetched.
  */
 import type { File } from '../syntax/ast';
 import { importParts } from '../syntax/preamble';
@@ -132,7 +131,7 @@ export class Packages {
     return folder === undefined || this.#isNested(folder) ? undefined : folder;
   }
 
-  /** The files of a package in a folder and its parents, outermost first. */
+  /** Returns the files of a package in a folder and its parents, outermost first. */
   #packageFiles(folder: string, root: string, name: string): readonly ParsedFile[] {
     const ofName = (each: string): readonly ParsedFile[] =>
       this.#filesIn(each).filter(({ file, excluded }) => file.package?.name === name && excluded === undefined);

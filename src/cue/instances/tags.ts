@@ -115,7 +115,7 @@ const booleans: ReadonlyMap<string, boolean> = new Map([
   ...['0', 'f', 'F', 'false', 'FALSE', 'False'].map((text) => [text, false] as const),
 ]);
 
-/** The value of a tag, or an error message. */
+/** Returns the value of a tag, or an error message. */
 function atomOf({ type, name }: TaggedField, text: string): Atom | string {
   if (type === 'string') return { type, value: text };
   if (type === 'bool') {
@@ -130,7 +130,7 @@ function atomOf({ type, name }: TaggedField, text: string): Atom | string {
   return { type: number.isInt ? 'int' : 'float', value: number.value };
 }
 
-/** The number in the text, which may have a sign. */
+/** Returns the number in the text, which may have a sign. */
 function numberOf(text: string): ReturnType<typeof readNumber> {
   const [, sign = '', digits = ''] = /^([+-]?)(.*)$/s.exec(text) ?? [];
   try {

@@ -64,7 +64,7 @@ export interface LetCode extends PlacedCode {
   readonly clause: LetClause;
 }
 
-/** `let name = value`. The value is resolved once the enclosing struct is known. */
+/** `let name = value`. The value is resolved after the names of the enclosing struct are known. */
 export interface LetClause {
   readonly name: string;
   value: Code;
@@ -109,7 +109,7 @@ export interface BinaryCode extends PlacedCode {
   readonly comparesAll: boolean;
 }
 
-/** The value of an override, which replaces all other values of the same field and comes before them. */
+/** The value of an override, which comes first and replaces all other values of the same field. */
 export interface FixedCode extends PlacedCode {
   readonly kind: 'fixed';
   readonly operand: Code;

@@ -45,7 +45,7 @@ export interface Surroundings {
   valueOf(name: string): string | undefined;
   /** Returns the package of an import, which is builtin or in the given files; undefined for an unknown package. */
   packageOf(path: string): PackageInstance | 'builtin' | undefined;
-  /** Values to unify with fields in addition to the written value, and values of attributes among declarations. */
+  /** Values to unify with the values of fields, and values that replace attributes among declarations. */
   readonly injected: ReadonlyMap<Field | Attribute, readonly Code[]>;
   /** The version of the language. */
   readonly language: string;
@@ -142,7 +142,7 @@ class Resolver {
     return this.#expression(expression);
   }
 
-  /** A literal value, which is secret if its source is secret. */
+  /** Creates a literal value, which is secret if its source is secret. */
   #constant(atom: Atom, span: Span): Code {
     return constant(withSecret(atom, this.#source.isSecret), span);
   }

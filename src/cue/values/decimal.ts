@@ -112,7 +112,7 @@ export const toBigInt = (value: Decimal): bigint | undefined => (hasFraction(val
 
 const hasFraction = ({ units, exponent }: Decimal): boolean => exponent < 0 && units % powerOfTen(-exponent) !== 0n;
 
-/** The number as text in JSON: 1.10, 1E+3, 1E-7. */
+/** Formats a number for JSON: 1.10, 1E+3, 1E-7. */
 export function decimalText({ units, exponent }: Decimal): string {
   const sign = units < 0n ? '-' : '';
   const digits = magnitude(units).toString();
@@ -131,8 +131,8 @@ export function decimalText({ units, exponent }: Decimal): string {
 const multipliers: Readonly<Record<string, number>> = { K: 1, M: 2, G: 3, T: 4, P: 5 };
 
 /**
- * The number of a CUE literal, and whether it is an int. Returns undefined if the exponent or the digits exceed their
- * limits, or if a number with a unit is not an integer.
+ * Reads a CUE literal: the number, and whether it is an int. Returns undefined if the exponent or the digits exceed
+ * their limits, or if a number with a unit is not an integer.
  */
 export function readNumber(literal: string): { readonly isInt: boolean; readonly value: Decimal } | undefined {
   const text = literal.replaceAll('_', '');

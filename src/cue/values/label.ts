@@ -10,7 +10,7 @@ export type Label = string;
 
 export const regular = (name: string): Label => `"${name}`;
 
-/** The label of an identifier before a colon, in the package with this id. */
+/** Returns the label of an identifier before a colon, in the package with this id. */
 export function identifierLabel(name: string, packageId?: string): Label {
   if (name.startsWith('#')) return name;
   if (!name.startsWith('_') || name === '_') return regular(name);

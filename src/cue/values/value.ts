@@ -44,7 +44,7 @@ export const intAtom = (value: bigint | number): Atom => ({
   type: 'int',
   value: { units: BigInt(value), exponent: 0 },
 });
-/** The atom, marked as secret if `isSecret` is true. */
+/** Marks the atom as secret if `isSecret` is true. */
 export const withSecret = (atom: Atom, isSecret: boolean): Atom => (isSecret ? { ...atom, isSecret } : atom);
 
 export const topValue: KindValue = { type: 'kinds', kinds: kinds.all };

@@ -14,8 +14,8 @@ import type { Change } from '../document';
 import { type Branch, branchOf } from './branch';
 
 /**
- * Changes that become a single `set` of the map at `missing`. The paths of the changes start at this map. If `missing`
- * is undefined, the changes are not modified.
+ * Changes that are combined into a single `set` of the map at `missing`. The paths of the changes start at this map. If
+ * `missing` is undefined, the changes are not modified.
  */
 interface Group {
   readonly missing: Path | undefined;
@@ -45,7 +45,10 @@ export function withParents(root: Tree, changes: readonly Change[]): readonly Ch
   );
 }
 
-/** The number of steps to the first node that is missing or null. If the parent of the field exists, all steps are counted. */
+/**
+ * Returns the number of steps to the first node that is missing or null. If the parent of the field exists, counts all
+ * steps.
+ */
 function lengthThere(root: Tree, path: Path): number {
   let node: Tree | undefined = root;
   for (let length = 1; length < path.length; length++) {
@@ -55,7 +58,7 @@ function lengthThere(root: Tree, path: Path): number {
   return path.length;
 }
 
-/** A tree that contains only the values that `branch` sets. */
+/** Creates a tree that contains only the values that `branch` sets. */
 function treeIn({ change, children }: Branch): Tree {
   if (change?.kind === 'set') return change.value;
   return { kind: 'map', entries: [...children].map(([key, child]) => ({ key: String(key), value: treeIn(child) })) };

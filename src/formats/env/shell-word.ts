@@ -74,7 +74,10 @@ function unitAt(source: string, at: number, quote: Quote, before: ShellUnit | un
   return unit(char, 1, quote, isTilde);
 }
 
-/** The length of the expansion at `at`. 0 for a `$` that is ordinary text. Throws DocumentSyntaxError for an unclosed expansion. */
+/**
+ * Returns the length of the expansion at `at`, or 0 for a `$` that is ordinary text. Throws DocumentSyntaxError for an
+ * unclosed expansion.
+ */
 function expansionLength(source: string, at: number, quote: Quote): number {
   const [name] = /^\$(?:[A-Za-z_]\w*|[\d@*#?$!-])/.exec(source.slice(at, at + 300)) ?? [];
   if (name !== undefined) return name.length;
@@ -131,7 +134,7 @@ const quoted = (text: string, quote: '"' | "'"): string => quote + escaped(text,
 
 const safe = /^[\w./:@%+,=^-]*$/;
 
-/** `text` with the escapes that it needs in `quote`, or outside quotes if `quote` is empty. */
+/** Escapes `text` for the inside of `quote`, or for outside quotes if `quote` is empty. */
 function escaped(text: string, quote: Quote): string {
   if (quote === '') return printWord(text, '');
   return quote === '"' ? text.replaceAll(/[$`"\\]/g, '\\$&') : text.replaceAll("'", String.raw`'\''`);

@@ -44,7 +44,7 @@ export function bodyOf(text: string, node: Collection): FlowBody {
   const width = hasBrackets(text, node) ? 1 : 0;
   const open = node.start + width;
   const close = node.end - width;
-  // The empty key of YAML's `{?}` starts at the closing bracket.
+  // In YAML's `{?}`, the empty key starts at the closing bracket.
   const places = placesOf(node).filter(({ start }) => start >= open && start <= close);
   const spans: Span[] = [];
   let from = open;

@@ -27,13 +27,13 @@ interface Editor {
 }
 
 /**
- * The text edits that make `changes` in the document `root` of `text`; text outside `root` is not changed. Members can
- * be added and removed only in collections in flow style. In block collections, existing values can be changed. Setting
- * equal data (by `equalTrees`, so `1.0` equals `1`) does not cause an edit. New lines have at least the indentation
- * `floor`, because in YAML, every line of a flow collection must be indented deeper than the surrounding block.
+ * Returns the text edits for `changes` in the document `root` of `text`. Text outside `root` is not changed. Members
+ * can be added and removed only in collections in flow style. In block collections, existing values can be changed.
+ * Setting equal data (by `equalTrees`, so `1.0` equals `1`) does not cause an edit. New lines have at least the
+ * indentation `floor`, because YAML requires a flow collection to be indented deeper than the surrounding block.
  *
  * `flowEdits('{"a": 1}', root, [{kind: 'set', path: ['b'], value}], dialect)` -> edits that insert `,` and ` "b": 2`.
- * Throws RangeError for a path that does not match, and for a change inside another change.
+ * Throws RangeError for a path that does not match, and for a path that leads into that of another change.
  */
 export function flowEdits(
   text: string,

@@ -29,14 +29,14 @@ export interface Joints {
   readonly comma: string;
   /** True if every member is on its own line. */
   readonly onLines: boolean;
-  /** The text after the opening bracket and before the closing bracket of a collection that had no members. */
+  /** The text after the opening bracket and before the closing bracket of a previously empty collection. */
   readonly open: string;
   readonly close: string;
 }
 
 /**
- * The edits that remove the members with the indexes `removed` and add `added` (in ascending order), all at once.
- * Throws RangeError for an index without a span.
+ * Returns the edits that remove the members with the indexes `removed` and add `added` (in ascending order). Throws
+ * RangeError for an index without a span.
  */
 export function memberEdits(
   text: string,
@@ -95,7 +95,7 @@ function removals(text: string, { spans }: FlowBody, survivors: readonly Span[])
   return runs.map((run) => cut(text, run.before, run.first.start, endOf(run.last)));
 }
 
-/** The edit that removes the members in `[start, end)` with their lines or with the whitespace on one side. */
+/** Returns the edit that removes the members in `[start, end)` with their lines or with the whitespace on one side. */
 function cut(text: string, before: Span | undefined, start: number, end: number): TextEdit {
   const line = ownLineStart(text, start);
   const tail = lineTail(text, end);

@@ -1,6 +1,6 @@
 /**
- * A flow collection during an edit, with the layout of its text and its surroundings. The layout is computed lazily,
- * because most edits change a single scalar and do not need the layout.
+ * A flow collection that is being edited, with the layout of its text and the surrounding text. The layout is computed
+ * lazily, because most edits change a single scalar and do not need the layout.
  */
 import type { Tree } from '../../data/tree';
 import { type FlowBody, bodyOf, childrenOf, type Collection } from './body';

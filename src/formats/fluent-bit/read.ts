@@ -3,7 +3,7 @@
  *
  * - `[NAME]` starts a section. The indented lines below the header are `Key value`. Whitespace separates the key from
  *   the value, which ends at the end of the line.
- * - A line whose first character is `#` is a comment. There are no comments after values.
+ * - A line whose first character is `#` is a comment. A value cannot have a comment after it.
  * - `@INCLUDE file` and `@SET a=b` are outside sections, wherever they appear.
  *
  * A key without a value and a key that ends in `=` or `:` are refused, because they indicate a file in a different

@@ -1,7 +1,7 @@
 /**
- * Edits INI files: rows as in `rows/edit.ts`, and whole sections. A new section follows the section before it, with a
- * blank line between them if the other sections are separated by blank lines. A section is removed with the blank
- * lines above it:
+ * Edits INI files: rows (see `rows/edit.ts`) and whole sections. A new section follows the previous section. A blank
+ * line separates both if blank lines separate the existing sections. A section is removed with the blank lines above
+ * it:
  *
  * ```ini
  * ; before set a.x to 2, set c to {z: 3}

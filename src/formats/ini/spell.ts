@@ -82,8 +82,8 @@ export const spellingOf =
       const model = neighbour ?? like;
       const indent = neighbour === undefined ? lead : text.slice(neighbour.start, neighbour.keyStart);
       const name = spellKey(key, dialect.title);
-      // Next to a key without a separator, a new key with an empty value also has no separator, unless the key's style
-      // requires a separator.
+      // Next to a key without a separator, a new key with an empty value has no separator, unless its style requires
+      // it.
       const isNextToAlone = model !== undefined && text.slice(model.keyEnd, model.value.start) === '';
       const isAlone = style === 'alone' || (value === '' && style === undefined && isNextToAlone);
       if (isAlone && canBeAlone(key, dialect)) return indent + name + newline;
@@ -190,7 +190,7 @@ function replaceLines(
   return { start: value.start, end: lineBreakBefore(text, after.start), text: lead };
 }
 
-/** The end of the line above the line of `at`. */
+/** Returns the end of the line above the line of `at`. */
 const lineBreakBefore = (text: string, at: number): number => lineEndAbove(text, lineStart(text, at));
 
 /** Returns the maps that become sections: a map, or each map of a list. Other values become rows. */

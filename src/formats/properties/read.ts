@@ -17,8 +17,8 @@ export interface PropertyDocument {
 /**
  * Returns the documents that contain a key, or one empty document. Throws DocumentSyntaxError for `\u` without four
  * digits, like Java. A separator must be alone on its line and not indented. As in Spring, `#---` directly below a `#`
- * comment, or `!---` directly below a `!` comment, is not a separator. A line above a comment is not a separator either
- * if there is no key between the line and the comment.
+ * comment, or `!---` directly below a `!` comment, is not a separator. A line is also not a separator if no key comes
+ * between this line and the next comment.
  */
 export function readPropertyDocuments(text: string): readonly [PropertyDocument, ...PropertyDocument[]] {
   const top = text.charCodeAt(0) === 0xfeff ? 1 : 0;
@@ -123,7 +123,7 @@ function wordAt(text: string, start: number, isKey: boolean): { readonly text: s
 
 const isSign = (character: string): boolean => character === '=' || character === ':';
 
-/** The offset after whitespace and at most one `=` or `:`. */
+/** Returns the offset after whitespace and at most one `=` or `:`. */
 function behindSeparator(text: string, from: number): number {
   let isSigned = false;
   let at = from;
@@ -135,7 +135,7 @@ function behindSeparator(text: string, from: number): number {
       at++;
     } else {
       const unit = propertyUnit(text, at);
-      // A unit without text is a backslash at the end of a line.
+      // A unit without text is a backslash and a line break.
       if (unit?.text !== '') return at;
       at = unit.end;
     }

@@ -18,8 +18,9 @@ export const singleDocument = (
   textDocument(text, [root], (branches) => [...branches.values()].reduce((_, own) => edit(own), text), print);
 
 /**
- * A document whose `roots` are maps. `edit` receives the changes below the roots, by the index of the root. The changes do not contradict
- * each other, and no change replaces a map with a map. `print` handles a `set` of the root itself.
+ * A document whose `roots` are maps. `edit` receives the changes below the roots, keyed by the index of the root. The
+ * changes do not contradict each other, and no change replaces a map with a map. `print` handles a `set` of the root
+ * itself.
  */
 export function textDocument(
   text: string,

@@ -1,7 +1,7 @@
 /**
  * Edits formats whose entries are rows of whole lines with plain string values: env files, Java properties, and the
- * sections of an INI file. Rows are added and removed with their line break. Comments and blank lines between rows
- * are not moved:
+ * sections of an INI file. Rows are added and removed with their line break. Comments and blank lines between rows are
+ * not moved:
  *
  * ```ini
  * ; before set port to 80
@@ -16,8 +16,8 @@
  * port = 80
  * ```
  *
- * A new row follows the old row before it, or comes before the first row. Therefore, edits never overlap, even if rows
- * are removed at the same time, and a comment stays above its row.
+ * A new row follows the old row before it, or comes before the first row. Therefore, edits never overlap, even if the
+ * same call removes rows, and a comment stays above its row.
  */
 import { getOrMake } from '../../data/get-or-make';
 import type { IniStyle, Scalar, Step, Tree } from '../../data/tree';
@@ -75,7 +75,7 @@ export function newRows(key: string, value: Tree, like: Row | undefined, spellin
     .join('');
 }
 
-/** The position of a new row, and the row whose layout it follows. */
+/** The position of a new row, and the row whose layout the new row gets. */
 interface Place {
   readonly place: number;
   readonly like: Row | undefined;

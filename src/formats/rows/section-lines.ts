@@ -3,7 +3,7 @@
  * section.
  */
 
-/** The start of the comments directly above the line that starts at `at`, or `at` itself if there are no comments. */
+/** Returns the start of the comments directly above the line that starts at `at`, or `at` if there are no comments. */
 export const commentsAbove = (text: string, at: number, comment = /^[ \t]*[;#]/): number => above(text, at, comment);
 
 export const blanksAbove = (text: string, at: number): number => above(text, at, /^[ \t]*$/);
@@ -14,7 +14,7 @@ export const isBehindBlank = (text: string, at: number): boolean => blanksAbove(
 export const isSpaced = (text: string, starts: readonly number[]): boolean =>
   starts.length < 2 || starts.slice(1).some((start) => isBehindBlank(text, commentsAbove(text, start)));
 
-/** The start of the lines directly above `at` that all match `pattern`. */
+/** Returns the start of the consecutive lines above `at` that match `pattern`. */
 function above(text: string, at: number, pattern: RegExp): number {
   const first = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   let start = at;

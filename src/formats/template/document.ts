@@ -10,8 +10,8 @@
  * ```
  *
  * The text is masked (`mask.ts`), and the format reads and edits the masked text. This approach avoids a second reader
- * and a second editor for each format. The plain reader is tried first, and text that it accepts is not treated as a
- * template: `url: http://${HOST}` is a string.
+ * and a second editor for each format. The plain reader is tried first. Text that the plain reader accepts is not
+ * treated as a template: `url: http://${HOST}` is a string.
  */
 import { type Change, DocumentSyntaxError, type Format, RepeatedKeyError, type SourceDocument } from '../document';
 import { applyChanges } from '../changes/apply';
@@ -37,7 +37,7 @@ export interface TemplateRules {
   readonly isAscii?: true;
   /** True if a plain reader can read an expression as a key, so that keys must be checked. */
   readonly hasLines?: true;
-  /** True if the lines below an empty map or value may provide its content. */
+  /** True if the content of an empty map or value may be on the next lines. */
   readonly isIndented?: true;
   /** Throws RepeatedKeyError for a repeated key in a format whose parser accepts repeated keys. */
   refuseRepeated?(text: string): void;
@@ -94,7 +94,7 @@ function isMisread(root: SourceNode, expressions: readonly Expression[]): boolea
   return visit(root);
 }
 
-/** The index of the first range that starts at `at` or later. The ranges are sorted. */
+/** Returns the index of the first range that starts at `at` or later. The ranges are sorted. */
 const firstFrom = (places: readonly { readonly start: number }[], at: number): number =>
   lowerBound(places, ({ start }) => start < at);
 
@@ -286,7 +286,8 @@ class TemplateDocument implements SourceDocument {
   }
 
   /**
-   * Refuses to add or remove entries if an expression may write any number of entries with commas, because the commas could then be wrong.
+   * Refuses to add or remove entries if an expression may write entries with commas, because the result could have
+   * wrong commas.
    */
   #checkMembers(parent: SourceNode): void {
     const { regions } = this.#masked.masks;
@@ -501,7 +502,7 @@ class TemplateDocument implements SourceDocument {
     });
   }
 
-  /** Throws TemplateError if a value that looks like an expression is not read back as this value. */
+  /** Throws TemplateError if a value that looks like an expression is read back as a different value. */
   #checkRead(edited: string, changes: ReadonlyMap<number, readonly Change[]>): void {
     const { format, rules } = this.#masked;
     const again = catchError(DocumentSyntaxError, () => readPossibleTemplate(edited, format, rules));
@@ -513,7 +514,7 @@ class TemplateDocument implements SourceDocument {
   }
 
   /**
-   * The change for the masked document: its path contains masked keys, and text that keeps its expressions contains
+   * Converts a change for the masked document. The path gets masked keys, and text that keeps its expressions gets
    * masks.
    */
   #inner(rootIndex: number, change: Change): Change {
@@ -549,7 +550,7 @@ class TemplateDocument implements SourceDocument {
     return this.#blocks[this.#masked.masks.before(offset)] as number;
   }
 
-  /** The block that contains the map or list at `path`. */
+  /** Returns the block that contains the map or list at `path`. */
   #blockOf(root: SourceNode, path: Path): number {
     const node = nodeAt<SourceNode>(root, path);
     const isFlow = node !== undefined && node.kind !== 'scalar' && node.flow;

@@ -1,5 +1,5 @@
 /**
- * Finds the template expressions in text. A program replaces them before the document is read. The format of the
+ * Finds the template expressions in text. A program replaces expressions before the document is read. The format of the
  * document does not matter:
  *
  *     {{ .Values.port }}  {{- if .tls }}  ${{ x }}  <%= port %>  {% endfor %}     group `template`
@@ -56,7 +56,7 @@ function endOf(text: string, sign: string, inside: number, lastComment: number):
   }
 }
 
-/** The end of the first `close`, unless `open` comes first. */
+/** Returns the end of the first `close`, unless `open` comes first. */
 function closed(text: string, inside: number, open: string, close: string): number | undefined {
   const pattern = new RegExp(`${open}|${close}`, 'g');
   pattern.lastIndex = inside;
@@ -84,8 +84,8 @@ const commentClose = /\*\/\s*[-~]?\}\}/g;
 const quoted = /"(?:[^"\\\n]|\\[^\n])*"|'(?:[^'\\\n]|\\[^\n])*'|`[^`]*`|\\[^\n]/y;
 
 /**
- * The end of `{{ … }}`. The expression may contain braces, and quotes in it may contain `}}`. A second `{{` outside
- * quotes means that the expression is not closed.
+ * The end of `{{ … }}`. The expression may contain braces, and quotes that contain `}}`. A second `{{` outside quotes
+ * means that the expression is not closed.
  */
 function actionEnd(text: string, inside: number, lastComment: number): number | undefined {
   comment.lastIndex = inside;

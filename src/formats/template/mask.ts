@@ -16,7 +16,7 @@ export interface Region {
    */
   readonly lead: string;
   readonly tail: string;
-  /** The text that the region represents, if this text differs from the region's own text. */
+  /** The text that the region represents, if it differs from the text of the region. */
   readonly meaning?: string;
 }
 
@@ -97,8 +97,8 @@ export class Masks {
   }
 
   /**
-   * The edited text with the masks replaced by the old text, and the new positions of the regions. Returns undefined if
-   * a mask is missing or damaged.
+   * Replaces the masks in the edited text with the old text. Returns the new text and the new positions of the regions.
+   * Returns undefined if a mask is missing or damaged.
    */
   restored(edited: string): { readonly text: string; readonly starts: readonly number[] } | undefined {
     const parts: string[] = [];
@@ -146,7 +146,7 @@ export class Masks {
   }
 
   /**
-   * The masks in the text of a scalar or key, and the text that they represent. This text can include a comment
+   * The masks in the text of a scalar or key, and the text that the masks represent. This text can include a comment
    * character, but not quotes.
    */
   #masksIn(text: string): readonly { readonly start: number; readonly end: number; readonly meaning: string }[] {

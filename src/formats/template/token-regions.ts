@@ -45,7 +45,7 @@ abstract class TokenRegions {
   /** Masks the current run, because a separator ends the run. Called for each separator. */
   protected abstract sign(sign: string): void;
   protected abstract stringQuote(at: number): string;
-  /** The offset at which to continue if a line starts with an expression; undefined for any other line. */
+  /** Returns the offset at which to continue if a line starts with an expression; undefined for any other line. */
   protected lineAt(): number | undefined {
     return undefined;
   }
@@ -108,7 +108,7 @@ abstract class TokenRegions {
     return text.length;
   }
 
-  /** Masks several tokens as one value. The letter masks inside the tokens' quotes are removed. */
+  /** Masks several tokens as one value. Removes the letter masks inside the quotes of these tokens. */
   protected join(tokens: readonly Token[]): void {
     const [first, last] = [tokens[0], tokens.at(-1)];
     if (first === undefined || last === undefined || tokens.every(({ expression }) => expression === undefined)) return;

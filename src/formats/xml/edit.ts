@@ -40,7 +40,7 @@ interface NewElement {
 interface ElementDraft {
   readonly added: NewElement[];
   readonly removed: Set<XmlElement>;
-  /** The new text of each gap, keyed by the gap's index. */
+  /** The new text of each gap, keyed by the index of the gap. */
   readonly texts: Map<number, string>;
   readonly attributes: AttributeDraft;
 }
@@ -242,7 +242,7 @@ class XmlEditor {
     }
   }
 
-  /** The edit that removes the element, with its line if nothing else is on the line. */
+  /** Returns the edit that removes the element, with its line if the line contains no other text. */
   #removal({ start, end }: XmlElement): TextEdit {
     const rest = skipSpaces(this.#text, end);
     if (!this.#isFirst(start) || rest !== lineEnd(this.#text, end)) return { start, end, text: '' };
@@ -271,7 +271,7 @@ class XmlEditor {
     });
   }
 
-  /** Adds child elements to an element that has none. The child elements follow the element's comments. */
+  /** Adds child elements to an element without child elements. The child elements follow the element's comments. */
   #firstElements(
     element: XmlElement,
     added: readonly NewElement[],
@@ -320,7 +320,7 @@ class XmlEditor {
     return { newline: this.#spelling.newline, indent, step: (this.#step ??= this.#stepOfDocument()) };
   }
 
-  /** The indentation of the first element in the root element, relative to the root element. */
+  /** Returns the indentation of the first element in the root element, relative to the root element. */
   #stepOfDocument(): string {
     const [root] = this.#xml.document.elements;
     const [first] = root?.elements ?? [];

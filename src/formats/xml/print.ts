@@ -27,7 +27,7 @@ export function printXml(tree: Tree): string {
 export const oneRoot = (): NoSpellingError =>
   new NoSpellingError('an XML document must have one root element: a map with one key whose value is not a list');
 
-/** The text of an attribute or of an element without child elements. Throws NoSpellingError. */
+/** Returns the text of an attribute or of an element without child elements. Throws NoSpellingError. */
 export function plainText(value: Tree): string {
   const text = isNull(value) ? undefined : textOf(value);
   if (text !== undefined) return text;

@@ -2,8 +2,8 @@
  * Reads XML 1.0 into elements with the position of each part. The package `saxes` parses the text, and this file
  * records the positions.
  *
- * Only XML's five predefined entities and numeric character references are expanded. Any other entity is an error, so
- * no document can grow while it is read. Document type declarations are skipped. External resources are never loaded.
+ * Only XML's five predefined entities and numeric character references are expanded. Other entities are errors, so that
+ * entities cannot make a document grow. Document type declarations are skipped. External resources are never loaded.
  */
 import { SaxesParser } from 'saxes';
 import { DocumentSyntaxError, maxDepth } from '../document';
@@ -54,7 +54,7 @@ export interface XmlText {
   readonly text: string;
   /** A pseudo-element that represents the whole text and contains the root element. */
   readonly document: XmlElement;
-  /** True if every character can be written without a reference. False if the declaration names an encoding other than UTF-8. */
+  /** True if every character can be written without a reference, which is the case if the encoding is UTF-8. */
   readonly isUnicode: boolean;
 }
 

@@ -33,7 +33,7 @@ export function padded(value: Decimal): Decimal {
 /** The number in units of 1e-80, truncated. */
 const scaled = (value: Decimal): bigint => unitsOf(value, -scale);
 
-/** e to the power of a small number, computed from the power series. Argument and result are in units of 1e-80. */
+/** Computes e to the power of a small number from the power series. Argument and result are in units of 1e-80. */
 function expSmall(x: bigint): bigint {
   let sum = one;
   let term = one;
@@ -137,11 +137,11 @@ export function pow(x: Decimal, y: Decimal): Decimal {
   return padded(inRange({ units: power.units * root, exponent: power.exponent - scale }));
 }
 
-/** e to the power of a number in units of 1e-80. */
+/** Computes e to the power of a number in units of 1e-80. */
 export function expScaled(x: bigint): Decimal {
   const tens = x / ln10;
   return { units: expSmall(x - tens * ln10), exponent: Number(tens) - scale };
 }
 
-/** The logarithm of a positive number, both in units of 1e-80. */
+/** Computes the logarithm of a positive number. Argument and result are in units of 1e-80. */
 export const lnOf = (x: bigint): bigint => lnScaled({ units: x, exponent: -scale });

@@ -39,7 +39,7 @@ function piTimes(unit: bigint): bigint {
   return (16n * arcTangent(5n) - 4n * arcTangent(239n)) / 1000n;
 }
 
-/** The error function in units of `10 ** -digits`, computed from the power series. */
+/** Computes the error function from the power series, in units of `10 ** -digits`. */
 function erfUnits(x: bigint, digits: number): bigint {
   const one = powerOfTen(digits);
   const square = (x * x) / one;
@@ -67,7 +67,7 @@ export function erfc(x: number): number {
   return floatOf(powerOfTen(digits) - erfUnits(scaled(x, digits), digits), digits);
 }
 
-/** The inverse of the error function, by Newton's method. */
+/** Computes the inverse of the error function by Newton's method. */
 export function erfinv(x: number): number {
   if (x === 0 || !(Math.abs(x) < 1)) return Math.abs(x) === 1 ? x * Infinity : x === 0 ? x : Number.NaN;
   const logarithm = Math.log1p(-x * x);

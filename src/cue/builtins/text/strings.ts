@@ -55,7 +55,7 @@ function joined(parts: readonly string[], separator: string): string {
 
 function replace(value: string, old: string, next: string, max: number): string {
   if (old !== '') return joined(split(value, old, max < 0 ? -1 : max + 1, false), next);
-  // The empty string occurs before each character and at the end.
+  // As in Go, the empty string occurs before each character and at the end.
   const all = [...runes(value), ''];
   return joined(
     all.map((rune, at) => (max < 0 || at < max ? next + rune : rune)),

@@ -254,8 +254,8 @@ interface TriedAlternatives {
 
 /**
  * The remaining alternatives with their marks. An alternative is a default if its parts are defaults in every
- * disjunction in which a default remains. If an alternative is itself a disjunction, each of its alternatives is
- * counted.
+ * disjunction in which a default remains. If an alternative is itself a disjunction, its alternatives are counted
+ * separately.
  */
 function marked({ tried, losesDefault }: TriedAlternatives): readonly Trial[] {
   const keepsLeft = tried.some(({ trial }) => trial.mark === 'default' || trial.last === 'default');
@@ -326,7 +326,7 @@ function outline(vertex: Vertex): string {
   return `${kinds} ${keyOf(atom)} ${fields.toSorted().join(' ')}`;
 }
 
-/** The first faults, in the vertex or below, that more input cannot resolve. Shared vertices are examined once. */
+/** Returns the first faults in a vertex that more input cannot resolve. Shared vertices are examined once. */
 export function firstFault(vertex: Vertex, seen = new Set<Vertex>()): readonly Fault[] | undefined {
   const at = settled(vertex);
   if (seen.has(at)) return undefined;

@@ -1,6 +1,6 @@
 /**
- * The error for a disjunction without a matching alternative: the reason why each alternative failed, and the suggested
- * alternative.
+ * Creates the error for a disjunction without a matching alternative. The error contains the reason why each
+ * alternative failed, and the suggested alternative.
  */
 import { isIncomplete, type Fault } from '../../values/fault';
 import type { Vertex } from '../vertex';
@@ -31,7 +31,7 @@ export function emptyFault({ path }: Vertex, failures: ReadonlyMap<number, Failu
   return { code, message, path, contributions: places, parts, isOfField: true, ...(nearest && { nearest }) };
 }
 
-/** Removes duplicate faults. Several alternatives may fail for the same reason, for example because none of them has a field. */
+/** Removes duplicate faults. Several alternatives may fail for the same reason, such as a missing field. */
 function distinct(faults: readonly Fault[]): readonly Fault[] {
   const seen = new Map<string, Fault>();
   for (const each of faults) {
@@ -42,7 +42,7 @@ function distinct(faults: readonly Fault[]): readonly Fault[] {
   return [...seen.values()];
 }
 
-/** The error in the alternative that matches better than all others. */
+/** Returns the error in the alternative that matches better than all others. */
 function nearestOf(failures: readonly Failure[]): Fault | undefined {
   const ranked = failures.flatMap(({ faults: [fault], isRefuted }) => {
     if (fault === undefined) return [];

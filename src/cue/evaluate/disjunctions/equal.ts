@@ -16,8 +16,8 @@ interface Pair {
 }
 
 /**
- * Reports whether two vertices have the same value. If `isExact` is set, they must also be closed in the same way
- * against later conjuncts. `same` contains pairs that are known to be equal, because shared vertices form a graph.
+ * Reports whether two vertices have the same value. If `isExact` is set, the vertices must also be closed in the same
+ * way against later conjuncts. `same` contains pairs that are known to be equal, because shared vertices form a graph.
  */
 export function sameValue(
   left: Vertex,
@@ -126,8 +126,8 @@ const isSameConstant = (a: Conjunct['code'], b: Conjunct['code']): boolean =>
   a.kind === 'constant' && b.kind === 'constant' && shownCode(a) === shownCode(b);
 
 /**
- * Reports whether two environments are the same. A trial counts as the same vertex as its original. The vertices around
- * the compared vertices count as the same, because the comparison fails if they differ elsewhere.
+ * Reports whether two environments are the same. A trial counts as the same vertex as its original. The vertices that
+ * contain the compared vertices count as the same, because other comparisons find their differences.
  */
 function isSameEnvironment(a: Environment | undefined, b: Environment | undefined, around: Pair | undefined): boolean {
   let [x, y] = [a, b];

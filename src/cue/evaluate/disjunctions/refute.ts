@@ -1,6 +1,6 @@
 /**
- * Detects from the source, before a trial, that an alternative cannot match: `kind: "Service"` against `kind: "Job"`,
- * or a number against a struct. The check does not evaluate anything and leaves uncertain cases to the trial.
+ * Detects alternatives that cannot match from the source, before a trial: `kind: "Service"` against `kind: "Job"`, or a
+ * number against a struct. The check does not evaluate anything and leaves uncertain cases to the trial.
  */
 import type { Code } from '../../resolve/code';
 import { kinds } from '../../values/kind';
@@ -132,7 +132,7 @@ export const factsWithoutChoices = ({ kinds: set, atom }: Vertex): KnownFacts =>
 
 /**
  * Returns known facts about a vertex, whether or not it is evaluated. Includes eliminated alternatives of the vertex,
- * because another value may make an alternative valid again. In `#A: string | [#A]`, this value ends the cycle.
+ * because another value may make an alternative valid again. In `#A: string | [#A]`, such a value ends the cycle.
  */
 function knownOf(vertex: Vertex, depth: number): KnownFacts {
   let found: KnownFacts = { kinds: vertex.kinds, atom: vertex.atom?.value };
@@ -181,7 +181,7 @@ function knownOfCode(code: Code | MadeCode, environment: Environment, depth: num
   }
 }
 
-/** The target of a reference that does not require evaluation. */
+/** Returns the target of a reference if finding it requires no evaluation. */
 export function targetOf(code: Code | MadeCode, environment: Environment): Vertex | undefined {
   switch (code.kind) {
     case 'vertex':

@@ -60,9 +60,9 @@ export const mustWait = (): CallFault => new CallFault('', { isBlocked: true });
 export interface Builtin {
   /** For each parameter, the accepted kinds as a bit mask. */
   readonly parameters: readonly number[];
-  /** Whether the function is the slice of a value: `x[1:2]`. */
+  /** Whether the function implements the slice of a value: `x[1:2]`. */
   readonly isSlice?: true;
-  /** Whether the first argument may be omitted. Without it, the call is a validator. */
+  /** Whether the first argument may be omitted. Without this argument, the call is a validator. */
   readonly isValidator?: boolean;
   /** The strings that the last parameter accepts. */
   readonly choices?: {
@@ -70,7 +70,7 @@ export interface Builtin {
     /** Whether the argument may be omitted. The first string is then used. */
     readonly hasDefault: boolean;
   };
-  /** The index from which parameters are not evaluated. Instead, the function receives a vertex to unify with. */
+  /** The index of the first schema. Schemas are not evaluated, so the function receives a vertex to unify with. */
   readonly schemasFrom?: number;
   /** Throws a CallFault. */
   run(call: Call, ...values: readonly Concrete[]): Atom | Vertex;
@@ -219,7 +219,7 @@ export function schemaOf(machine: Machine, code: Code, context: Context): Argume
   return { value: vertex, kinds: kinds.all, text, span: code.span };
 }
 
-/** The arguments for the function, or the failure if the function does not accept them. */
+/** Returns the arguments for the function, or the failure if the function does not accept its arguments. */
 function checked(builtin: Builtin, name: string, given: readonly Argument[]): readonly Concrete[] | Failure {
   const misuse = (message: string, { span }: Argument): Failure => ({
     ...failure('eval', message, [span]),
@@ -384,7 +384,8 @@ class CallTools implements Call {
 }
 
 /**
- * The validator of a function without its first argument. A function with one parameter may be named without a call: `list.UniqueItems`.
+ * Creates a validator from a function without its first argument. A function with one parameter may be named without a
+ * call: `list.UniqueItems`.
  */
 export function validatorOf(
   machine: Machine,

@@ -180,7 +180,7 @@ function demandStruct(vertex: Vertex, given: Concrete, { span }: Code): void {
 
 /**
  * Adds a function that is not called. The function is either a validator, such as `list.UniqueItems`, or does not match
- * any value. Expressions can still call it by the name of the field.
+ * any value. Expressions can still call the function by the name of the field.
  */
 export function expandFunction(
   machine: Machine,
@@ -237,7 +237,7 @@ function listCall(machine: Machine, vertex: Vertex, conjunct: Conjunct, code: Ca
     vertex.addFault(faultAt('eval', message, vertex, [first.span]));
     return true;
   }
-  // Count steps, because this runs again for each trial of an alternative.
+  // Count steps, because this code runs again for each trial of an alternative.
   machine.step(1 + (listLength(list) >> 4));
   const items = itemsOf(list).map((item): MadeCode => ({ kind: 'vertex', vertex: item, span: code.span }));
   if (name === 'and') {

@@ -14,7 +14,7 @@ import type { Concrete } from '../read';
 import { orderAtoms, sameAtom } from './scalars';
 import { defaultOf, isMember, real, type Vertex } from '../vertex';
 
-/** The result, an error message, or undefined if the operator does not accept these operands. */
+/** Returns the result, an error message, or undefined if the operator does not accept these operands. */
 export function arithmetic(operator: CodeOperator, left: Atom, right: Atom): Atom | string | undefined {
   if (isNumber(left) && isNumber(right)) {
     const type = left.type === 'int' && right.type === 'int' ? 'int' : 'float';
@@ -126,7 +126,7 @@ function haveSameData(machine: Machine, left: Concrete, right: Concrete): boolea
   return true;
 }
 
-/** The fault or missing value, anywhere in a struct or list, that prevents a comparison. */
+/** Finds the fault or missing value in a struct or list that prevents a comparison. */
 export function problemWithin(machine: Machine, value: Concrete): Blocked | Bottom | undefined {
   if (value.type !== 'vertex') return undefined;
   machine.step();

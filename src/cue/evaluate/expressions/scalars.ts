@@ -59,7 +59,7 @@ function conflict(vertex: Vertex, set: number, shown: Shown, span: Span, derivat
     { value: before, kinds: beforeKinds, place: other?.span ?? span },
     { value: after, kinds: set, place: span },
   ];
-  // `cue` unifies values written at the vertex itself before values from references.
+  // Order the values like `cue`, which unifies values at the vertex itself before values from references.
   const [arrived, from] = [other === undefined ? [] : referencesOn(other.derivation), referencesOn(derivation)];
   if ((isBound(before) && isOfAtom(shown)) || (arrived.length > 0 && from.length === 0)) pair.reverse();
   const [a, b] = pair;
@@ -89,7 +89,7 @@ const isTested = ({ validators }: Vertex, { name, text }: Validator): boolean =>
 
 const ranges = /^(?:u?int(?:8|16|32|64|128)?|float(?:32|64)|rune)$/;
 
-/** The name of a type that is a range, such as `uint8`, which messages show instead of its bounds. */
+/** The name of a type such as `uint8`, which messages show instead of the bounds of this type. */
 function nameOf({ source, begin, end }: Span): string | undefined {
   const name = end - begin <= 7 ? source.text.slice(begin, end) : '';
   return ranges.test(name) ? name : undefined;

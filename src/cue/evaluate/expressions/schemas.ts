@@ -83,8 +83,8 @@ export function matches(vertex: Vertex): boolean {
 }
 
 /**
- * The data of a value as code, without closedness, required fields and constraints on missing fields. Values that are
- * not data become bindings in `names`, which is `up` environments above.
+ * Converts the data of a value to code, without closedness, required fields and constraints on missing fields. Values
+ * that are not data become bindings in `names`, which is `up` environments above.
  */
 function dataCode(machine: Machine, vertex: Vertex, names: Map<string, Vertex>, place: Span, up = 0): Code {
   machine.step();

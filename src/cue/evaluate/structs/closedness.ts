@@ -29,7 +29,7 @@ export function close(machine: Machine, vertex: Vertex, scope: Scope): void {
       for (const each of definitions) {
         machine.smallStep();
         if (vertex.closings?.has(each) === true || (part !== undefined && isForeign(part, each))) continue;
-        // `...` in an embedded value also opens the values that this value embeds.
+        // `...` in an embedded value also opens the values that the embedded value embeds.
         const isOpened = ellipses.some((open) => {
           machine.smallStep();
           return each.admits(open);

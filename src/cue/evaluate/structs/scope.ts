@@ -69,7 +69,7 @@ export class Scope {
     return found;
   }
 
-  /** The innermost definition that closes conjuncts of this scope, if any. */
+  /** Returns the innermost definition that closes conjuncts of this scope, if any. */
   get closing(): Scope | undefined {
     if (this.kind === 'definition' || this.kind === 'trial') return this.kind === 'trial' ? undefined : this;
     return this.parent?.closing;

@@ -122,7 +122,7 @@ function latentOf(code: StructCode, isPackage: boolean): LatentFields | undefine
     for (const each of code.declarations) {
       if (each.kind !== 'field') continue;
       const { label, constraint, aliases } = each;
-      // Definitions may be created late, because their order is not visible.
+      // Definitions may be created late, because their order has no effect on the output.
       const isLatent = isRegular(label) ? constraint === '?' : isPackage;
       if (!isLatent || aliases !== undefined) others.add(label);
       else fields.set(label, [...(fields.get(label) ?? []), each]);
@@ -167,8 +167,8 @@ function addLatent(
 }
 
 /**
- * The environment of a literal's fields. If two references add the same literal, it has a single environment, so its
- * content is the same.
+ * The environment of a literal's fields. If two references add the same literal, both use one environment, so that both
+ * have the same content.
  */
 function layerOf(vertex: Vertex, code: StructCode, up: Environment): Environment {
   const known = vertex.structs.get(code)?.layer;

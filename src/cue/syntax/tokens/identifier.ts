@@ -1,6 +1,6 @@
 /**
- * Recognises identifiers. Almost all identifiers are ASCII. Loading Unicode's letters takes longer than reading a small
- * file, so these letters are only loaded for source text with non-ASCII letters.
+ * Recognises identifiers. Almost all identifiers are ASCII. Unicode's letters are only loaded for text with non-ASCII
+ * letters, because loading takes longer than reading a small file.
  */
 
 const ascii = /_?#(?:[A-Za-z_$][\w$]*)?|[A-Za-z_$][\w$]*/y;

@@ -38,8 +38,8 @@ const codes: ReadonlyMap<string, number> = new Map(
 );
 
 /**
- * All tokens of a source. Three numbers represent a token: code, begin and end. Creating and keeping an object for each
- * token would take longer than all other work of the parser.
+ * All tokens of a source. Three numbers represent a token: code, begin and end. An object for each token would take
+ * longer than all other work of the parser.
  */
 export class Tokens {
   #numbers = new Int32Array(768);

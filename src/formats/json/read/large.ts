@@ -15,7 +15,7 @@ import type { SourceEntry, SourceList, SourceMap, SourceNode } from '../../sourc
  */
 const small = 4096;
 
-/** The value at the cursor, which has `depth` collections around it. Throws DocumentSyntaxError as for small text. */
+/** Reads the value at the cursor, which is inside `depth` collections. Throws DocumentSyntaxError as for small text. */
 export function readLarge(cursor: Cursor, depth: number): SourceNode {
   return isCollection(cursor) ? (survey(cursor, depth, 0) as LargeNode) : readScalar(cursor, depth);
 }
@@ -52,7 +52,7 @@ function survey(cursor: Cursor, depth: number, min: number): LargeNode | undefin
   return isMap ? new LargeMap(cursor, start, parts) : new LargeList(cursor, start, parts);
 }
 
-/** A collection, constructed when the cursor reaches the end of the collection. */
+/** A checked collection, which is created when the cursor reaches its end. */
 abstract class Large {
   readonly flow = true;
   readonly end: number;

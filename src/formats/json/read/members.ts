@@ -1,6 +1,6 @@
 /**
- * Reads the parts of JSON that contain no other values: commas and brackets, keys, strings. The reader of a
- * collection decides whether and when its members become nodes.
+ * Reads the parts of JSON that contain no other values: commas and brackets, keys, strings. The reader of a collection
+ * determines whether and when members become nodes.
  */
 import { type Cursor, note, skipBlank, unexpected } from './cursor';
 import { javaScriptEscape, jsonEscape } from './escape';

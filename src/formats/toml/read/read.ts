@@ -67,7 +67,7 @@ function addSection(source: TomlSource, root: TomlTable, { key, kind, range, bod
   return section;
 }
 
-/** The table at `key` in `parent`, or the last table of an array. A missing table is created. */
+/** Returns the table at `key` in `parent`, or the last table of an array. Creates a missing table. */
 function tableIn(parent: TomlTable, key: KeyPart): TomlTable {
   const value = parent.entry(key.name)?.value;
   if (value instanceof TomlTable) return value;

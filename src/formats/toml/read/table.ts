@@ -62,7 +62,7 @@ export class TomlTable implements SourceMap {
   /** The rows whose dotted keys define the table, in the order of the text. */
   readonly rows: TomlRow[] = [];
 
-  /** The number of key parts that lead to the table in the keys of `rows`. */
+  /** The number of key parts in `rows` that lead to the table. */
   depth = 0;
 
   constructor(readonly start: number) {}

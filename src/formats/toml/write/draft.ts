@@ -26,7 +26,7 @@ interface SectionPlace {
 }
 
 export class TomlDraft {
-  /** At the same position, rows are written before sections, because the rows belong to the section above. */
+  /** At the same position, rows come before sections, because the rows belong to the previous section. */
   readonly rows: TextEdit[] = [];
   readonly #sections: TextEdit[] = [];
   readonly #isSpaced: boolean;
@@ -71,7 +71,7 @@ export class TomlDraft {
     }
   }
 
-  /** The start of the text to remove with a section, including the blank lines above it. */
+  /** Returns the start of the text to remove with a section, including the blank lines above the section. */
   #cutStart(section: TomlSection): number {
     const isAtTop = section === this.#first && this.#top.rows.length === 0;
     return isAtTop ? section.start : blanksAbove(this.text, section.start);
@@ -185,7 +185,7 @@ export class TomlDraft {
   }
 }
 
-/** The index of the first row for each name at `level` of the keys. */
+/** Returns the index of the first row for each name at `level` of the keys. */
 function firstIndexes(rows: readonly TomlRow[], level: number): ReadonlyMap<string | undefined, number> {
   const indexes = new Map<string | undefined, number>();
   for (const [index, { keys }] of rows.entries()) {

@@ -46,7 +46,7 @@ class TomlEditor {
     this.#draft = draft;
   }
 
-  /** Deeper tables are edited first, because their sections come first at the same position. */
+  /** Edit deeper tables first, because their sections come first at the same position. */
   table(table: TomlTable, path: readonly string[], branch: Branch): void {
     const added: NewKey[] = [];
     let left = table.entries.length;
@@ -139,7 +139,7 @@ class TomlEditor {
   }
 }
 
-/** The tables of an entry without a row: one table, or all tables of an array. */
+/** Returns the tables of an entry without a row: one table, or all tables of an array. */
 const tablesIn = (value: TomlTable | TomlTables): readonly TomlTable[] =>
   value instanceof TomlTables ? value.items : [value];
 

@@ -139,7 +139,7 @@ function expandKey(draft: Draft, node: SourceMap, entry: SourceEntry): void {
 function dropAnchor({ text, edits }: Draft, { propertiesStart, start, shared }: SourceNode): void {
   if (propertiesStart === undefined || shared === undefined) return;
   const { anchor } = propertiesIn(text, propertiesStart);
-  // An anchor at or after the start is the anchor of the first key.
+  // An anchor at or after the start of the node belongs to the first key.
   if (anchor === undefined || anchor.start >= start) return;
   let { start: from, end } = anchor;
   if (/^[ \t]*(?:#|\r?\n|$)/.test(text.slice(end))) while (/[ \t]/.test(text.charAt(from - 1))) from--;

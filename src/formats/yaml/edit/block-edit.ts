@@ -15,8 +15,8 @@
  * ```
  *
  * The position of every new row depends on a remaining row: the new row follows the end of the row before it, or comes
- * before the first row. Therefore edits never overlap. Edits at the same position are applied from the innermost
- * collection outwards.
+ * before the first row. Therefore edits never overlap. Edits at the same position are applied to inner collections
+ * first.
  */
 import { applyChanges, type ChildChanges, childChanges } from '../../changes/apply';
 import { Draft } from './draft';
@@ -73,7 +73,7 @@ class BlockEditor {
     if (change?.kind === 'set') replaceValue(this.#draft, node, place, change.value, isFollowed);
     else if (change !== undefined) throw pathMismatch(branch);
     else if (isBlock(node)) this.#rows(node, place, branch, isFollowed);
-    // An empty collection such as `{}` becomes block style and gets its own lines.
+    // An empty collection such as `{}` changes to block style on its own lines.
     else if (isEmptyCollection(node)) replaceValue(this.#draft, node, place, applyChanges(node, branch), isFollowed);
     else if (node.kind === 'scalar') throw pathMismatch(branch);
     else {
@@ -182,8 +182,8 @@ class BlockEditor {
   }
 
   /**
-   * At the end of text without a final line break, a new row adds a line break to the block scalar before it. The `-`
-   * in the header excludes this line break from the value.
+   * At the end of text without a final line break, a new row adds a line break to the previous block scalar. The `-` in
+   * the header excludes this line break from the value.
    */
   #endBlockScalar(before: BlockRow, end: number): void {
     const { text, edits } = this.#draft;

@@ -1,4 +1,4 @@
-/** The state of an edit of a document: its text, its layout, and the text edits so far. */
+/** The state of an edit: the text and layout of the document, and the text edits so far. */
 import { columnOf, lineBreakOf, lineEnd, nextLine, skipSpaces } from '../../lines';
 import type { Follow } from '../scalar/literal';
 import { defaultLayout, type BlockLayout } from '../print/print-block';

@@ -49,7 +49,10 @@ function keepQuotes(source: string, old: SourceScalar, value: Scalar): string | 
   return spliceLines(source, old.text, text);
 }
 
-/** Single-quoted text on several lines, as in the output of Python and Ruby. A line break is written as an empty line. */
+/**
+ * Changes single-quoted text on several lines, as in the output of Python and Ruby. A line break is written as an empty
+ * line.
+ */
 function spliceLines(source: string, decoded: string, value: string): string | undefined {
   const indent = /\n([ \t]+)\S/.exec(source)?.[1];
   if (indent === undefined || source.includes('\r')) return undefined;
@@ -62,7 +65,7 @@ function spliceLines(source: string, decoded: string, value: string): string | u
   return isPossible && decodeSingle(spliced) === value ? spliced : undefined;
 }
 
-/** Source whose meaning may change with its neighbours: line foldings, and halves of surrogate pairs. */
+/** Matches source whose meaning depends on the text around it: line foldings, and halves of surrogate pairs. */
 const dependsOnNeighbours = /\n|\\[uU](?:0000)?[dD]/;
 
 /**

@@ -102,7 +102,7 @@ export function lastScalar(text: string, node: SourceNode): SourceScalar | undef
   return value && lastScalar(text, value);
 }
 
-/** How a block scalar treats the line breaks at its end; undefined for any other node. */
+/** Returns the chomping indicator (for final line breaks) of a block scalar; undefined for other nodes. */
 export function chompOf(text: string, node: SourceNode | undefined): '' | '-' | '+' | undefined {
   if (node?.kind !== 'scalar' || node.alias) return undefined;
   if (node.style !== 'literal' && node.style !== 'folded') return undefined;
@@ -110,8 +110,8 @@ export function chompOf(text: string, node: SourceNode | undefined): '' | '-' | 
 }
 
 /**
- * The end of the last line that is removed with a row at `column` that ends at `end`. Deeper comments below the row belong to the row.
- * Blank lines below the row are also removed if they would become part of the block scalar `above`.
+ * Returns the end of the last line to remove with a row at `column` that ends at `end`. Deeper comments below the row
+ * belong to the row. Blank lines below the row are also removed if they would become part of the block scalar `above`.
  */
 export function extentEnd(text: string, end: number, column: number, above: SourceNode | undefined): number {
   const chomp = chompOf(text, above);

@@ -68,7 +68,7 @@ function followOf(draft: Draft, node: SourceNode, place: ValuePlace, value: Tree
   const { text } = draft;
   const behind = isFollowed ? noFollow : draft.followAt(lineEnd(text, node.end));
   if (place.after === undefined || !movesUp(text, node, place, value)) return behind;
-  // The comments between the key and the old value are kept below the new value.
+  // Keep the comments between the key and the old value, below the new value.
   return eitherFollow(behind, draft.followAt(lineEnd(text, place.after)));
 }
 
