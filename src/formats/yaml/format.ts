@@ -59,8 +59,8 @@ function readYamlDocument(text: string): SourceDocument {
 }
 
 /**
- * Returns one root per document, and at least one root. Uses the quick reader if it supports the syntax, and otherwise
- * the full reader. Both readers return the same nodes.
+ * Returns a root for each document, and at least one root. Uses the quick reader if it supports the syntax, and
+ * otherwise the full reader. Both readers return the same nodes.
  */
 function readYaml(text: string): readonly SourceNode[] {
   const root = readQuick(text);

@@ -1,6 +1,6 @@
 /**
- * Reads JSON like Go's `encoding/json` when it decodes into an `interface{}`: reading stops after the first value, and
- * errors use Go's wording. To read JSON with positions, use jsonFormat.
+ * Reads JSON like Go's `encoding/json` into an `interface{}`. Errors use Go's wording. To read JSON with positions, use
+ * jsonFormat.
  */
 import { type Json, type JsonObject, setField } from '../../data/json';
 import { GoJsonError, onlyScanner, streamScanner } from './json-scan';
@@ -16,7 +16,7 @@ export function readGoJson(text: string): Json {
 }
 
 /**
- * The only value in `text`, like `json.Unmarshal`: it is an error if text follows the value. Throws GoJsonError:
+ * Returns the only value in `text`, like `json.Unmarshal`. Text after the value is an error. Throws GoJsonError:
  * `unexpected end of JSON input`, `invalid character 'r' after top-level value`.
  */
 export function unmarshalGoJson(text: string): Json {

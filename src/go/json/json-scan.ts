@@ -185,7 +185,7 @@ class GoJsonScanner {
 
   #unexpected(context: string): GoJsonError {
     if (this.#at === this.#text.length) return this.#fault(this.#words.within);
-    // Go reads bytes, and shows the first byte of a longer character as if it were a character.
+    // Go reads bytes, so its message shows the first byte of a multi-byte character as a character.
     const byte = encodeUtf8(String.fromCodePoint(this.#text.codePointAt(this.#at) ?? 0));
     return this.#fault(`invalid character ${quotedByte(byte.charCodeAt(0))} ${context}`);
   }

@@ -12,8 +12,8 @@ export interface GlobFiles {
 }
 
 /**
- * `filepath.Glob`: the paths of files and folders that match, folder by folder, sorted in each folder; `[]` if nothing matches.
- * `pattern` is clean, without `.`, `..` and empty segments; `.` is the root. Throws BadPatternError.
+ * `filepath.Glob`: the paths of files and folders that match, folder by folder, and sorted in each folder. `pattern`
+ * must not contain `.`, `..` or empty segments, except for `.`, which is the root. Throws BadPatternError.
  */
 export function filepathGlob(files: GlobFiles, pattern: string): readonly string[] {
   return find(files, '.', [pattern === '.' ? [] : parseFilepath(pattern)]);

@@ -321,7 +321,7 @@ const anyInLine = new CharSet((code) => code !== 10);
 
 const empty: Node = { kind: 'cat', nodes: [] };
 
-/** The largest product of the bounds of nested repetitions. */
+/** Returns the largest product of the bounds of nested repetitions. */
 function nesting(node: Node): number {
   switch (node.kind) {
     case 'group':

@@ -118,7 +118,7 @@ export function leadOf({ ops, args, next, start }: Program): string {
     if (op === Op.char) lead += String.fromCodePoint(args[at] as number);
     else if (op !== Op.save && op !== Op.assert) break;
   }
-  // `indexOf` would also find the low surrogate within a surrogate pair.
+  // Do not search for a low surrogate, because `indexOf` would also find it within a surrogate pair.
   return /^[\udc00-\udfff]/.test(lead) ? '' : lead;
 }
 

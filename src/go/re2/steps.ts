@@ -1,8 +1,8 @@
 /** Limits long searches. The limit counts steps instead of time, so that a search stops at the same point on every machine. */
 
 /**
- * The maximum number of steps for searches in one string, which take a second or two. A step runs one instruction at
- * one position of the string.
+ * The maximum number of steps for searches in one string. So many steps take a second or two. A step runs one
+ * instruction at one position of the string.
  */
 const maxSteps = 2 ** 27;
 

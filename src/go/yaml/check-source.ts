@@ -1,6 +1,6 @@
 /**
- * Checks for text that go-yaml v2 rejects but the package `yaml` accepts: directives, a document that starts with an
- * end marker, and some escapes.
+ * Rejects text that go-yaml v2 rejects but the package `yaml` accepts: directives, documents that start with an end
+ * marker, and some escapes.
  */
 import { goYamlError } from './error';
 import { FaultPlace } from './syntax-message';

@@ -29,7 +29,7 @@ function fullReader(): typeof import('../../formats/yaml/read/full-reader') {
   }
 }
 
-/** A document without a start marker after a document that was ended explicitly. go-yaml requires a start marker in this case. */
+/** Matches a document without a start marker after an end marker. go-yaml requires a start marker in this case. */
 const startsWithoutMarker =
   /^\.\.\.[ \t]*(?:#.*)?\r?\n(?:(?:[ \t]*(?:#.*)?|\.\.\.[ \t]*)\r?\n)*(?!---|\.\.\.|%|[ \t]*(?:#|\r?$))/m;
 

@@ -30,8 +30,9 @@ export interface GoYamlOptions {
 }
 
 /**
- * The first document in `text`; null if the text contains no document or an empty one. The text after the document is not read. Throws
- * GoYamlError: `error converting YAML to JSON: yaml: line 1: did not find expected node content`.
+ * Returns the first document in `text`, or null if there is no document or an empty document. The text after the
+ * document is not read. Throws GoYamlError: `error converting YAML to JSON: yaml: line 1: did not find expected node
+ * content`.
  */
 export function readGoYamlDocument(text: string, options: GoYamlOptions = {}): Json {
   const root = readQuick(text);

@@ -101,13 +101,13 @@ export class FaultPlace {
     return this.#text.slice(this.#at);
   }
 
-  /** The last line before the offset that contains more than whitespace and comments, truncated at the offset. */
+  /** Returns the last line before the offset that has content other than comments, truncated at the offset. */
   get before(): string {
     const lines = this.#text.slice(0, this.#at).split('\n');
     return lines.map((line) => line.replace(/(?:^|\s)#.*/, '').trimEnd()).findLast((line) => line !== '') ?? '';
   }
 
-  /** The next line that is neither blank nor a comment. Go adds a missing final line break. */
+  /** Returns the start of the next line that is neither blank nor a comment. Go adds a missing final line break. */
   get atNextContent(): FaultPlace {
     const next = /\n(?:[ \t]*(?:#[^\n]*)?\n)*/.exec(this.rest);
     return next === null
@@ -148,7 +148,7 @@ export class FaultPlace {
     return this.closing !== undefined;
   }
 
-  /** The bracket that would close the flow collection around the offset. */
+  /** Returns the bracket that would close the flow collection around the offset. */
   get closing(): string | undefined {
     const open: string[] = [];
     for (const [token] of this.#text.slice(0, this.#at).matchAll(structure)) {

@@ -43,13 +43,13 @@ export const printYaml = (tree: Tree): string =>
 export interface Slot {
   readonly kind: 'value' | 'item' | 'root';
   readonly column: number;
-  /** The column of a block collection after the dash, if it is not two columns to the right of the dash. */
+  /** The column of a block collection after the dash, if the collection is not two columns to the right of the dash. */
   readonly inner?: number;
 }
 
 /**
- * The lines of `tree`. The first line is not indented, and is '' if the value has to start on the next line. The
- * other lines are indented. `printBlock({a: [x]}, {kind: 'value', column: 0}, …)` is `['', '  a:', '  - x']`.
+ * The lines of `tree`. The first line is not indented. It is '' if the value has to start on the next line. The other
+ * lines are indented. `printBlock({a: [x]}, {kind: 'value', column: 0}, …)` is `['', '  a:', '  - x']`.
  */
 export function printBlock(tree: Tree, slot: Slot, layout: BlockLayout, follow: Follow = noFollow): readonly string[] {
   if (!isBlockTree(tree, layout)) return printInline(tree, slot, layout, follow);
@@ -125,7 +125,7 @@ function addRows(
   }
 }
 
-/** The lines of `key: value` in a map at `column`. `like` is the source text of another key of the map. */
+/** Returns the lines of `key: value` in a map at `column`. `like` is the source text of another key of the map. */
 export function printEntry(
   { key, keyNode, value }: MapEntry,
   column: number,
@@ -168,8 +168,8 @@ const quotedAs = (like: string, layout: BlockLayout): BlockLayout =>
   like.startsWith('"') && isPlainText(like.slice(1, -1), false) ? { ...layout, isQuoted: true } : layout;
 
 /**
- * The lines of `- item` in a list at `column`. `like` is the source text of another item: a string, or the first key of
- * a map.
+ * Returns the lines of `- item` in a list at `column`. `like` is the source text of another item: a string, or the
+ * first key of a map.
  */
 export function printItem(
   item: Tree,

@@ -1,6 +1,6 @@
 /**
- * The package's lexer, which also reads single-quoted text as go-yaml and kpt write it. If the text ends in a line break, go-yaml writes the
- * closing quote at column 0, which YAML 1.2 forbids inside a map or list:
+ * Extends the package's lexer, so that it reads single-quoted text that go-yaml and kpt write. If the text ends in a
+ * line break, go-yaml writes the closing quote at column 0, which YAML 1.2 forbids inside a map or list:
  *
  * ```yaml
  * data:
@@ -26,9 +26,7 @@ interface LexerState {
 /** A closing quote at column 0. If other text follows the quote, the quote starts a scalar. */
 const closingQuote = /\n\r?\n'(?:[\s,\]}]|$)/;
 
-/**
- * The lexer for `text`. Closing quotes at column 0 are rare. Text without them is not searched again for each scalar.
- */
+/** The lexer for `text`. Closing quotes at column 0 are rare. Text without these quotes is only searched once. */
 export function newLexer(text: string): Lexer {
   const { Lexer } = yamlLibrary();
   const lexer = new Lexer();

@@ -1,6 +1,6 @@
 /**
- * Functions that find the end of a one-line scalar and create its node. The block part and the flow part of the quick
- * reader share these functions. All these functions throw `unsure` if the text is not simple enough.
+ * Finds the end of one-line scalars, and creates their nodes. The block part and the flow part of the quick reader
+ * share these functions. All these functions throw `unsure` if the text is not simple enough.
  */
 import { decodeDouble, decodeSingle } from '../scalar/quoted';
 import { resolvePlain } from '../scalar/resolve-scalar';

@@ -15,7 +15,7 @@ export interface Margin {
 
 /** The lines after a position in the text. If a block scalar ends at that position, a parser could treat these lines as part of the scalar. */
 export interface Follow {
-  /** The column of the next comment or spaces. A block scalar at or to the left of this column would include them. */
+  /** The column of the next comment or spaces. A block scalar at or left of this column would include this text. */
   readonly inset: number;
   /** True if a blank line comes next. */
   readonly isBlank: boolean;
@@ -35,7 +35,7 @@ export const eitherFollow = (a: Follow, b: Follow): Follow => ({
 
 /** Reports whether `text` can be written as a literal without an indentation digit. */
 export function isLiteralText(text: string, { column, follow }: Margin): boolean {
-  // The first word must not be indented, because readers would use its indentation as the indentation of the scalar.
+  // The first word must not be indented, because readers would use its indentation for the scalar.
   return /^\n*[^\s]/.test(text) && isBlockText(text) && canPrecede(text, column, follow);
 }
 
@@ -44,7 +44,7 @@ export const isBlockText = (text: string): boolean => isOrdinary(text) && endsWi
 
 /**
  * Reports whether `text` contains a word, and `blank` matches the whitespace after the last word. A single pattern for
- * both would be tried at each character.
+ * both conditions would be tried at each character.
  */
 export function endsWithWord(text: string, blank: RegExp): boolean {
   const { length } = text.trimEnd();

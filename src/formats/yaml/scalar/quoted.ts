@@ -9,7 +9,7 @@ const values = '\0\x07\b\t\n\v\f\r\x1b "/\\\u0085\u00a0\u2028\u2029\t';
 
 const hexDigits: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 };
 
-/** Line breaks with the spaces around them. A parser folds these into a space or into line breaks. */
+/** Line breaks with the spaces around them. A parser folds these line breaks into a space or into fewer line breaks. */
 const fold = /[ \t]*\r?\n[ \t]*((?:\r?\n[ \t]*)*)/y;
 
 /**
@@ -107,8 +107,8 @@ function decodeLines(source: string, unitAt: DecodeUnit): string {
 }
 
 /**
- * Characters without an escape in `JSON.stringify` that some YAML readers reject, or treat as a line break or a byte
- * order mark.
+ * Characters that `JSON.stringify` does not escape, but some YAML readers reject or treat as a line break or byte order
+ * mark.
  */
 const unsafe = /[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g;
 

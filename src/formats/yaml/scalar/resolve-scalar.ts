@@ -19,7 +19,7 @@ const wordStarts = new Set([...words.keys()].map((word) => word.charCodeAt(0)));
 export function resolvePlain(text: string): ScalarType {
   const first = text.charCodeAt(0);
   const isNumeric = (first >= 0x30 && first <= 0x39) || first === 0x2b || first === 0x2d || first === 0x2e;
-  // Most scalars are words, and the first letter of most words shows that they are not in the table.
+  // Most scalars are words with a first letter that no word in the table has.
   if (!isNumeric && !wordStarts.has(first)) return 'string';
   const word = words.get(text);
   if (word !== undefined) return word;
@@ -80,7 +80,7 @@ const decoded: ReadonlyMap<string, RegExp> = new Map([
   ['timestamp', /^\d{4}-\d\d-\d\d(?:[Tt ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[-+]\d\d:\d\d)?)?$/],
 ]);
 
-/** `int` for `!!int`, `!<tag:yaml.org,2002:int>` and `tag:yaml.org,2002:int`; any other tag unchanged. */
+/** Returns `int` for `!!int`, `!<tag:yaml.org,2002:int>` and `tag:yaml.org,2002:int`, and other tags unchanged. */
 function standardName(tag: string): string {
   return /^(?:!!|!<tag:yaml\.org,2002:|tag:yaml\.org,2002:)([^>]*)>?$/.exec(tag)?.[1] ?? tag;
 }

@@ -15,8 +15,8 @@ import { naturalOrder } from './natural-order';
 import { scalarStyle } from './scalar-style';
 
 /**
- * The output of `yaml.NewEncoder(…)` after `SetIndent(spaces)` and an `Encode` call for each document. `yaml.Marshal`
- * and an encoder without `SetIndent` indent by four.
+ * Returns the output of `yaml.NewEncoder(…)` with `SetIndent(spaces)` and an `Encode` call for each document.
+ * `yaml.Marshal` and an encoder without `SetIndent` indent by four.
  */
 export function writeGoYaml(documents: readonly Json[], spaces: 2 | 4 = 2): string {
   const writer = new Writer(spaces);
@@ -90,7 +90,7 @@ class Writer {
   }
 }
 
-/** `parts` on separate lines at `column`. A part that ends with a literal already has its line break. */
+/** `parts` on separate lines at `column`. A part that ends with a literal already ends with a line break. */
 function lines(empty: string, column: number, parts: readonly string[]): string {
   if (parts.length === 0) return empty;
   const margin = ' '.repeat(column);

@@ -7,7 +7,7 @@ import { resolvePlain } from '../../../formats/yaml/scalar/resolve-scalar';
 import { oldBooleans } from '../plain-value';
 import { goTimestamp } from '../timestamp';
 
-/** Multi-line text becomes a literal block unless there is a space before a line break or at the end. */
+/** Multi-line text becomes a literal block, unless a space comes before a line break or at the end. */
 export function scalarStyle(text: string): Exclude<ScalarStyle, 'folded'> {
   if (isSpecial.test(text)) return 'double';
   if (text.includes('\n')) return / (?:\n|$)/.test(text) ? 'double' : 'literal';
@@ -16,7 +16,7 @@ export function scalarStyle(text: string): Exclude<ScalarStyle, 'folded'> {
   return startsOtherwise.test(text) || endsPlain.test(text) ? 'single' : 'plain';
 }
 
-/** Characters that go-yaml escapes, plus line and paragraph separators, which it would write unescaped in single quotes. */
+/** Characters that go-yaml escapes, and line and paragraph separators, which single quotes would leave unescaped. */
 const isSpecial = /[^\t\n\x20-\x7e\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd]|[\u2028\u2029]/;
 
 /** The start of a string that needs quotes: an indicator, a document marker, a space. */
