@@ -1,7 +1,6 @@
 /**
  * A vertex is a node of the result: a label and the conjuncts that determine its value. A conjunct is code and the
- * environment in which the code is evaluated. Code is never copied. The other fields of a vertex are results of the
- * evaluator.
+ * environment in which the code is evaluated. Code is never copied. Other fields are results of the evaluator.
  */
 import type { Aliases, Code, Constraint, LetClause, StructCode } from '../resolve/code';
 import type { Span } from '../syntax/source';
@@ -353,10 +352,7 @@ export class Vertex {
   /** The vertex that this vertex shares, because this vertex is only a reference (see `sharing.ts`). */
   shared: Vertex | undefined;
   isSharable = true;
-  /**
-   * If several references lead to the shared vertex, the same vertex without sharing. It determines the order of the
-   * fields.
-   */
+  /** If several references lead to `shared`, the vertex without sharing, which determines the order of the fields. */
   unshared: (() => Vertex) | undefined;
   /** Unfinished vertices from which this vertex has taken conjuncts. */
   sources: Vertex[] | undefined;
@@ -471,8 +467,7 @@ export class Vertex {
   }
 
   /**
-   * Reports whether a ready open task may run early. Comprehensions and dynamic fields do not run other tasks of their
-   * own kind early.
+   * Reports whether a ready open task may run early. Comprehensions and dynamic fields do not run their own kind early.
    */
   get hasReadyProducers(): boolean {
     const [ready, running] = [this.#ready, this.#running];
@@ -577,10 +572,7 @@ export function settled(vertex: Vertex): Vertex {
   return found;
 }
 
-/**
- * Returns the default of a vertex, or the vertex itself if it is not a disjunction; undefined if there is not exactly
- * one default.
- */
+/** Returns the single default of a disjunction, or undefined. Returns any other vertex itself. */
 export function defaultOf(vertex: Vertex): Vertex | undefined {
   let found = settled(vertex);
   while (found.outcomes !== undefined && found.outcomes.length > 0) {

@@ -165,9 +165,7 @@ class Resolver {
     return result;
   }
 
-  /**
-   * Resolves the expression of a pattern. Its names must not refer to fields that the pattern would be matched against.
-   */
+  /** Resolves the expression of a pattern, whose names must not refer to fields that the pattern would match. */
   #pattern(expression: Expression): Code {
     this.#labelScope = this.#scope;
     const code = this.#expression(expression);

@@ -1,5 +1,5 @@
 /**
- * Edits inside flow collections: all of JSON, and `{…}` / `[…]` in YAML and TOML. A change of a value changes only the
+ * Edits inside flow collections: all of JSON, and `{…}` / `[…]` in YAML and TOML. An edit of a value changes only the
  * text of the value. A new value follows the layout of the surrounding text:
  *
  * ```yaml

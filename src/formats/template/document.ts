@@ -285,10 +285,7 @@ class TemplateDocument implements SourceDocument {
     return value !== change.value;
   }
 
-  /**
-   * Refuses to add or remove entries if an expression may write entries with commas, because the result could have
-   * wrong commas.
-   */
+  /** Refuses to add or remove entries if an expression may write entries, because the commas could become wrong. */
   #checkMembers(parent: SourceNode): void {
     const { regions } = this.#masked.masks;
     const children = parent.kind === 'map' ? parent.entries.map(({ value }) => value) : itemsOf<SourceNode>(parent);
@@ -513,10 +510,7 @@ class TemplateDocument implements SourceDocument {
     if (!isSame) throw refusal('the new value would be read as part of an expression');
   }
 
-  /**
-   * Converts a change for the masked document. The path gets masked keys, and text that keeps its expressions gets
-   * masks.
-   */
+  /** Converts a change for the masked document. The path gets masked keys, and expressions in the text get masks. */
   #inner(rootIndex: number, change: Change): Change {
     const { document } = this.#masked;
     let shown: SourceNode | undefined = this.roots[rootIndex];
@@ -558,10 +552,7 @@ class TemplateDocument implements SourceDocument {
     return at === undefined ? -1 : this.#blockAt(at);
   }
 
-  /**
-   * If a document consists only of an expression, its masked text is an empty document. `from` is the end of the
-   * previous document.
-   */
+  /** If a document is only an expression, its masked text is empty. `from` is the end of the previous document. */
   #root(root: SourceNode, from: number): SourceNode {
     const isEmpty = root.kind === 'scalar' && root.start === root.end && this.#hasRegion(from, root.end);
     return isEmpty ? { ...root, template: 'expression' } : this.#shown(root);

@@ -1,5 +1,5 @@
 /**
- * Edits block collections. Whole lines are added and removed. A change of a value changes only the text of the value.
+ * Edits block collections. Whole lines are added and removed. An edit of a value changes only the text of the value.
  * Comments and blank lines are kept, except inside removed rows.
  *
  * ```yaml
