@@ -124,7 +124,7 @@ class Run {
     this.#deliver(request, output, results.join(output.form === 'yaml' ? '---\n' : ''));
   }
 
-  /** The result as text; undefined if errors were reported. */
+  /** Returns the result as text; undefined if errors were reported. */
   #textOf(output: Output, found: Evaluation, escapesHtml: boolean): string | undefined {
     const faults = collectFaults(found.root, true);
     const text = faults.length > 0 ? errorsOf(faults) : dataText(output, found, escapesHtml);
@@ -160,7 +160,7 @@ class Run {
     });
   }
 
-  /** The evaluation; undefined if problems found before the evaluation were reported. */
+  /** Returns the evaluation; undefined if problems found before the evaluation were reported. */
   #evaluate(sources: readonly AnySource[], options: EvaluateOptions): Evaluation | undefined {
     const found = tryEvaluate(sources, options);
     if ('root' in found && found.problems.length === 0) return found;
@@ -180,14 +180,14 @@ class Run {
     return formatCueError(this.#placed(error));
   }
 
-  /** An error whose file names are relative to the working folder. */
+  /** Makes the file names in an error relative to the working folder. */
   #placed(error: CueError): CueError {
     const seen = <T extends CuePlace>(each: T): T => ({ ...each, source: shownPath(this.#place, each.source) });
     const { previous } = error;
     return {
       ...error,
       contributions: error.contributions.map(seen),
-      // Command-line options have no position.
+      // Drop positions in command-line options.
       references: error.references.filter(({ source }) => !source.startsWith('--')).map(seen),
       alternatives: error.alternatives.map((each) => this.#placed(each)),
       ...(previous && { previous: seen(previous) }),
@@ -195,13 +195,13 @@ class Run {
   }
 }
 
-/** The error for a problem. The error for an import also names the importing packages. */
+/** Converts a problem to an error. An error in an imported package also names the importing packages. */
 const errorOf = (problem: Problem): CueError => ({
   ...errorOfProblem(problem),
   ...(problem.importers && { path: problem.importers.join('.') }),
 });
 
-/** Compares problems by file name, and within a file by position. */
+/** Compares problems by file name, then by position. */
 function compareProblems({ place: a }: Problem, { place: b }: Problem): number {
   if (a === undefined || b === undefined) return a === b ? 0 : a === undefined ? -1 : 1;
   return compareBytes(a.source.name, b.source.name) || a.begin - b.begin;

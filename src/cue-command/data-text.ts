@@ -9,7 +9,7 @@ import { kindText } from '../cue/values/kind';
 import { jsonText } from './json-text';
 import type { Output } from './output';
 
-/** The text of a complete value without faults, or an error message. */
+/** Formats a complete value without faults, or returns errors. */
 export function dataText(
   { form }: Output,
   { root, step }: Evaluation,

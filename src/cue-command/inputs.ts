@@ -40,7 +40,7 @@ const unread: ReadonlySet<string> = new Set(
   ),
 );
 
-/** The encoding for a file name or a word such as `yaml`; undefined if unknown. */
+/** Returns the encoding for a file name or a word such as `yaml`; undefined if unknown. */
 function encodingOf(name: string): Encoding | undefined {
   return Object.hasOwn(extensions, name) ? extensions[name] : undefined;
 }
@@ -99,7 +99,7 @@ export function readInputs(args: readonly string[], place: Place, tags: readonly
   return { schema: [...packages.map((instance) => ({ instance })), ...sources], documents, hasDataFiles };
 }
 
-/** The language of a document that `cue` imports instead of reading it as data; undefined if it is data. */
+/** Returns the language of a document that `cue` imports instead of reading it as data; undefined if it is data. */
 function schemaLanguage(tree: Tree): 'JSON Schema' | 'OpenAPI' | undefined {
   const info = entryOf(tree, 'info');
   const hasInfo = stringOf(entryOf(info, 'title')) !== undefined && stringOf(entryOf(info, 'version')) !== undefined;
@@ -132,8 +132,8 @@ function compareFiles(a: string, b: string): number {
 }
 
 /**
- * The encoding that `word:` sets for the following files, or `word:file` for one file; undefined if the argument is a
- * package. Throws a CommandFailure.
+ * Returns the encoding that `word:` sets for the following files, or `word:file` for one file; undefined for a package.
+ * Throws a CommandFailure.
  */
 function scopeOf(word: string, file: string): Encoding | undefined {
   if (isEncoding(word)) return word;
@@ -143,7 +143,7 @@ function scopeOf(word: string, file: string): Encoding | undefined {
   );
 }
 
-/** Whether `cue` accepts a word as a file type, or as an option of a file type. */
+/** Reports whether `cue` accepts a word as a file type, or as an option of a file type. */
 const isKnownType = (name: string): boolean =>
   encodings.has(name) || unread.has(name) || Object.hasOwn(extensions, name) || name === 'yml';
 

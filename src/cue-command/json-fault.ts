@@ -5,7 +5,7 @@ export interface JsonFault {
   readonly offset: number;
 }
 
-/** @param isOne whether exactly one value is expected, instead of a stream of values. */
+/** @param isOne whether the text must contain exactly one value instead of a stream of values. */
 export function jsonFault(text: string, isOne: boolean): JsonFault | undefined {
   const reader = new Reader(text);
   let at = reader.skip(0);

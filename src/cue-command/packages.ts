@@ -55,7 +55,7 @@ function packageInFolder(files: readonly NamedFile[], wanted: string, folder: st
   throw new CommandFailure(`build constraints exclude all CUE files in ${shown}:${lines.join('')}`);
 }
 
-/** Throws a CommandFailure for a folder that is outside the module or in another module. */
+/** Throws a CommandFailure if a folder is outside the module or in another module. */
 function checkLocalPath(argument: string, folder: string, place: Place): void {
   const fail = (why: string): never => {
     throw new CommandFailure(`cannot determine import path for "${argument}" (${why})`);
@@ -71,7 +71,7 @@ function checkLocalPath(argument: string, folder: string, place: Place): void {
 interface NamedFile {
   readonly name: string;
   readonly file: string;
-  /** Why the file is excluded. */
+  /** The reason why the build excludes the file, if it does. */
   readonly exclusion?: string | undefined;
 }
 

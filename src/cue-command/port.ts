@@ -2,11 +2,11 @@
 export interface Port {
   /** The working folder as an absolute path. */
   readonly workingFolder: string;
-  /** The text of a file; undefined if the file does not exist. */
+  /** Returns the text of a file; undefined if the file does not exist. */
   read(path: string): string | undefined;
-  /** The names in a folder, with a trailing `/` for folders; empty if the folder does not exist. */
+  /** Returns the names in a folder, with a trailing `/` for folders; empty if the folder does not exist. */
   list(folder: string): readonly string[];
   standardInput(): string;
-  /** Writes a file. Returns the error, if any. */
+  /** Writes a file. Returns the error message if the file cannot be written. */
   write(path: string, text: string): string | undefined;
 }

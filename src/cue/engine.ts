@@ -1,4 +1,4 @@
-/** Runs one evaluation: takes sources and returns data or errors. */
+/** Evaluates sources to data or errors. */
 import { catchError } from '../data/catch-error';
 import type { Path, Tree } from '../data/tree';
 import { findBuiltin, hasPackage, isBuiltin, packageNamed, readDocuments, valueOf, packageProblem } from './builtins';
@@ -34,10 +34,11 @@ export type { AnySource, CueSource, DataSource } from './instances/load';
 export interface EvaluateOptions extends LoadOptions {
   /** A definition that the result must also match: `#Config`, as in `cue vet -d`. Fields that the definition does not allow are errors. */
   readonly definition?: string;
-  /** An expression in the scope of the whole value. Its value becomes the result, as in `cue export -e`. */
+  /** An expression in the scope of the whole value, whose value is the result, as in `cue export -e`. */
   readonly expression?: string;
   /**
-   * Data that is checked against the value of the sources, or against `schemas`. A closed value does not allow additional fields in the data.
+   * Data to check against the value of the sources, or against `schemas`. A closed value does not allow additional
+   * fields in the data.
    */
   readonly data?: readonly DataSource[];
   /**
@@ -47,7 +48,7 @@ export interface EvaluateOptions extends LoadOptions {
   readonly schemas?: readonly string[];
   readonly limits?: CueLimits;
   /**
-   * Values shared by evaluations with the same options. All of them must get the same `files` object, returned by
+   * Values shared by evaluations with the same options. All these evaluations must get the same `files` object from
    * `cachedFiles`.
    * @internal
    */
@@ -58,9 +59,9 @@ export interface Evaluation {
   readonly root: Vertex;
   /** Evaluates a vertex that the result does not need, such as an optional field. */
   readonly complete: (vertex: Vertex) => void;
-  /** Counts steps against the limits; one by default. */
+  /** Counts steps against the limits, one step by default. */
   readonly step: (count?: number) => void;
-  /** Problems found before the evaluation. */
+  /** Problems that were found before the evaluation. */
   readonly problems: readonly Problem[];
   /** The paths of the given files that the evaluation uses. */
   readonly used: ReadonlySet<string>;
@@ -69,11 +70,11 @@ export interface Evaluation {
 /** A complete value as data. */
 export interface CueData {
   readonly data: Tree;
-  /** The origin of the scalar at a path; undefined if there is none. */
+  /** Returns the origin of the scalar at a path; undefined if the path has no scalar. */
   readonly originOf: (path: Path) => CueOrigin | undefined;
   /** The values and constraints at a path, as written in the sources. */
   readonly writtenAt: (path: Path) => readonly CueContribution[];
-  /** Whether an override has replaced the values of other sources at a path. */
+  /** Reports whether an override has replaced the values of other sources at a path. */
   readonly isReplaced: (path: Path) => boolean;
   /** The paths of the given files that the evaluation uses. */
   readonly used: ReadonlySet<string>;
@@ -122,8 +123,8 @@ function exported(sources: readonly AnySource[], options: EvaluateOptions): Expo
 }
 
 /**
- * The kinds that the sources allow at `paths`, as words: `['int', 'string']`; empty if the sources conflict. Throws a
- * CueSyntaxError or a CueLimitError.
+ * Returns the kinds that the sources allow at `paths`, as words: `['int', 'string']`; empty if the sources conflict.
+ * Throws a CueSyntaxError or a CueLimitError.
  */
 export function kindsAt(
   sources: readonly AnySource[],
@@ -165,7 +166,7 @@ function evaluate(loaded: Loaded, options: EvaluateOptions): Evaluation {
   const outside = data?.map((each) => codeOfData(new Source(each.name, each.text, each.isSecret), each.tree, false));
   const whole = machine.root(codes);
   if (closing !== undefined) machine.push(whole, machine.within(whole, closing));
-  // Only the vertices that an expression needs are evaluated. `cue export -e` does not report other errors either.
+  // Evaluate only the vertices that the expression needs, because `cue export -e` reports no other errors.
   if (expression === undefined) machine.complete(whole);
   else machine.evaluate(whole);
   machine.insertCachedParts();
@@ -183,13 +184,13 @@ function evaluate(loaded: Loaded, options: EvaluateOptions): Evaluation {
   };
 }
 
-/** The number of parsed CUE tokens. */
+/** Counts the tokens of all parsed CUE files. */
 function tokensOf({ parts, packages }: Loaded): number {
   const files = [...parts.filter((part) => 'file' in part), ...packages.flatMap((each) => each.files)];
   return files.reduce((sum, { file }) => sum + file.tokens, 0);
 }
 
-/** The code of a data layer. Parts of the data that also occurred in an earlier evaluation keep their code. */
+/** The code of a data layer. Parts of the data that an earlier evaluation also contained keep their code. */
 function layerCode({ source, tree, isDefault, overrides }: LoadedData, { data }: SourceCache): Code {
   const key = JSON.stringify([source.name, source.isSecret, isDefault, overrides]);
   const known = data.get(key);
@@ -217,7 +218,7 @@ class Compiler {
     for (const part of loaded.parts) if ('file' in part) this.#addNames(part);
   }
 
-  /** The code of the sources. Packages store their own code. */
+  /** Returns the code of the sources, and stores the code of packages in the packages. */
   codes(): readonly Code[] {
     const { parts, packages } = this.#loaded;
     for (const { instance, files } of packages) {
@@ -230,7 +231,7 @@ class Compiler {
     return parts.map((part) => ('file' in part ? this.#own(part) : layerCode(part, this.#loaded.cache)));
   }
 
-  /** An expression in the scope of the whole value. */
+  /** Compiles an expression in the scope of the whole value. */
   expression(name: string, text: string): Code {
     const source = new Source(name, text);
     const written = this.#loaded.parts.flatMap((part) => ('file' in part ? topNames(part.file) : []));
@@ -245,7 +246,7 @@ class Compiler {
     return code;
   }
 
-  /** The code of a source file. It is not cached if tags or embedded files add values. */
+  /** Returns the code of a source file. The code is not cached if tags or embedded files add values. */
   #own(part: LoadedFile): Code {
     const { cache, injected, packageOf } = this.#loaded;
     const names = this.#namesFor(part);

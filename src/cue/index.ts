@@ -1,6 +1,6 @@
 /**
- * CUE: evaluates sources to one value, or returns all errors as data. It is synchronous, reads only the given files,
- * and also runs in browsers.
+ * Evaluates CUE sources to one value, or returns all errors as data. The engine is synchronous, reads only the given
+ * files, and also runs in browsers.
  *
  *     evaluateCue([{ name: 'a.cue', text: 'port: 80 + 1' }]); // { value: { port: 81 } }
  *     exportCue([{ name: 'a.cue', text: 'a: 1.10' }]); // { text: '{"a":1.10}' }

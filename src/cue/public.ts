@@ -1,4 +1,4 @@
-/** The public API of the engine: evaluate sources to plain values or JSON, report errors, and parse CUE. */
+/** The public API of the engine. It evaluates sources to plain values or JSON, reports errors, and parses CUE. */
 import type { Json } from '../data/json';
 import { jsonOf, plainOf } from '../data/trees/plain';
 import { evaluateSources, exportSources, type AnySource, type EvaluateOptions } from './engine';
@@ -9,7 +9,7 @@ import { parseFile } from './syntax/parser';
 import { CueSyntaxError, Source } from './syntax/source';
 
 /**
- * The value of all sources, or all errors. Numbers are doubles; `exportCue` keeps their digits, and `exportSources`
+ * The value of all sources, or all errors. Numbers are doubles. `exportCue` keeps their digits, and `exportSources`
  * returns a tree with the origin of each value. Throws a CueLimitError.
  */
 export function evaluateCue(

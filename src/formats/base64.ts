@@ -1,10 +1,10 @@
 /**
  * Decodes base64 in Kubernetes Secrets to text, and encodes text with the original line layout. The alphabet and
- * padding are those of Go's standard encoding, because the API server uses it. Only line breaks are skipped.
+ * padding are those of Go's standard encoding, which the API server uses. Only line breaks are skipped.
  */
 import { DocumentSyntaxError } from './document';
 
-/** The way in which base64 is broken into lines. */
+/** The layout of base64 in lines. */
 export interface Base64Layout {
   /** The number of characters per line. Undefined if there is only one line. */
   readonly width: number | undefined;

@@ -1,20 +1,20 @@
 /**
- * The interface of a format. A format reads text into documents with positions, and edits the text without changing the
- * text of unchanged data. The same interface is used for a Kubernetes item, for a JSON string inside the item, and for
- * a YAML string inside that JSON.
+ * The interface of a format. A format reads text into documents with positions. Edits do not change the text of
+ * unchanged data. The same interface is used for a Kubernetes item, for a JSON string inside the item, and for a YAML
+ * string inside that JSON.
  */
 import { placeAt } from '../data/text/line-starts';
 import type { Path, Tree } from '../data/tree';
 import type { SourceNode } from './source-node';
 
 /**
- * One edit, as data. Several changes passed together are applied as if simultaneously: all paths refer to the document
- * as read, and no path may be inside another path.
+ * One edit, as data. Changes in one call are applied as if simultaneously: all paths refer to the original document,
+ * and no path may lead into another path.
  *
- * `set` replaces the value at `path`, or adds it if only the last step is new: a key that the map does not have, or the
+ * `set` replaces the value at `path`. If only the last step is new, `set` adds the value: with a new key, or with the
  * index after a list's last item (ascending indexes append several items). Setting equal data does not change any
  * bytes. `delete` removes a key or an item. In streams of YAML and JSON, a `delete` with an empty path, as the only
- * change, removes the document; one document must remain. `edit` of a resource also creates the maps that lead to the
+ * change, removes the document. One document must remain. `edit` of a resource also creates the maps that lead to the
  * path of a `set`.
  */
 export type Change =
@@ -28,8 +28,8 @@ export type Change =
        */
       readonly before?: string;
       /**
-       * In JSON, YAML, TOML and INI: a new item is inserted before the item with this index, or without `beforeItem`
-       * at the end. The last step of `path` is the index after the last item in both cases.
+       * In JSON, YAML, TOML and INI: a new item is inserted before the item with this index, or without `beforeItem` at
+       * the end. In both cases, the last step of `path` is the index after the last item.
        */
       readonly beforeItem?: number;
     }
@@ -44,11 +44,11 @@ export interface SourceDocument {
   readonly text: string;
   /** One root for each document in a stream (`---` in YAML, one value per line in NDJSON). Never empty. */
   readonly roots: readonly SourceNode[];
-  /** True for a template, where an edit may be refused because of the surrounding text. */
+  /** True for a template, which may refuse an edit because of the text around the value. */
   readonly isTemplate?: true;
   /**
-   * The text with `changes` applied to the document with the index `root` (default 0). Throws RangeError for a path
-   * that does not match, NoSpellingError for a value that the format cannot represent.
+   * Returns the text with `changes` applied to the document with the index `root` (default 0). Throws RangeError for a
+   * path that does not match, and NoSpellingError for a value that the format cannot represent.
    */
   edit(changes: readonly Change[], root?: number): string;
   /**
@@ -109,10 +109,7 @@ export class RepeatedKeyError extends DocumentSyntaxError {
 export class NoSpellingError extends Error {
   override readonly name = 'NoSpellingError';
 
-  /**
-   * `path` is the path of the new value in its document, if the document can contain the value elsewhere, but not at
-   * this path.
-   */
+  /** `path` is the path of the new value in its document, if the value would be valid at a different path. */
   constructor(
     message: string,
     readonly path?: Path,
@@ -149,6 +146,6 @@ export function applyTextEdits(text: string, edits: readonly TextEdit[]): string
 
 /**
  * The maximum nesting depth. Every reader refuses deeper nesting, so that recursion does not overflow the stack. Real
- * documents are never so deeply nested.
+ * documents are never nested this deeply.
  */
 export const maxDepth = 1000;

@@ -1,6 +1,6 @@
 /** Finds lines and columns in text. A line break is a line feed, with or without a carriage return before it. */
 
-/** The start of the line that contains `at`; on the first line, the offset after a byte order mark. */
+/** Returns the start of the line that contains `at`. On the first line, this is the offset after a byte order mark. */
 export function lineStart(text: string, at: number): number {
   const start = text.lastIndexOf('\n', at - 1) + 1;
   return start === 0 && text.charCodeAt(0) === 0xfeff ? 1 : start;
@@ -13,11 +13,11 @@ export function lineEnd(text: string, at: number): number {
   return end > at && text.charCodeAt(end - 1) === 13 ? end - 1 : end;
 }
 
-/** The start of the next line: the offset after the line break at `end`; `end` itself at the end of the text. */
+/** Returns the start of the next line: the offset after the line break at `end`, or `end` at the end of the text. */
 export const nextLine = (text: string, end: number): number =>
   end === text.length ? end : end + (text.charCodeAt(end) === 13 ? 2 : 1);
 
-/** The end of the line above the line that starts at `start`, which must not be the first line. */
+/** Returns the end of the line above the line that starts at `start`, which must not be the first line. */
 export const lineEndAbove = (text: string, start: number): number =>
   start - (text.charCodeAt(start - 2) === 13 ? 2 : 1);
 
@@ -30,7 +30,7 @@ export function skipSpaces(text: string, from: number): number {
   return at;
 }
 
-/** True if only spaces precede `at` on its line. */
+/** Returns true if only spaces precede `at` on its line. */
 export function isFirstOnLine(text: string, at: number): boolean {
   let start = at;
   while (text.charCodeAt(start - 1) === 32) start--;

@@ -24,8 +24,8 @@ import type { SourceEntry, SourceMap, SourceNode } from './source-node';
 import { type FormatName, formatTable, type NamedFormat } from './table';
 
 /**
- * The format with its keys as a tree: `nestedKeys(formatNamed('properties'), '.')`. The sections of an INI file do
- * not change; only keys are nested.
+ * The format with its keys as a tree: `nestedKeys(formatNamed('properties'), '.')`. The sections of an INI file do not
+ * change, because only keys are nested.
  */
 export function nestedKeys(format: NamedFormat, separator: string): NamedFormat {
   const { name } = format;
@@ -72,7 +72,7 @@ function nestedSection(tree: Tree, separator: string): Tree {
   return grown(root);
 }
 
-/** A key while the tree is built: its own value, and the entries below it. */
+/** A key of the tree under construction: its own value, and the entries below the key. */
 interface KeyGroup<E> {
   own?: E;
   readonly children: Map<string, KeyGroup<E>>;
@@ -103,7 +103,10 @@ function groupAt<E>(root: KeyGroup<E>, parts: readonly string[]): KeyGroup<E> {
   return group;
 }
 
-/** The parts of a key. A key is not split if a part is empty, or if the result would be nested more deeply than the limit for documents. */
+/**
+ * Splits a key into parts. A key is not split if a part is empty, or if the result would exceed the nesting limit of
+ * documents.
+ */
 function partsOf(key: string, separator: string): readonly string[] {
   const parts = key.split(separator);
   return parts.includes('') || parts.length > maxDepth / 2 ? [key] : parts;
@@ -127,7 +130,7 @@ function nestedDocument(flat: SourceDocument, separator: string, hasSections: bo
   return { text: flat.text, roots, edit: (own, number = 0) => editAll(new Map([[number, own]])), editAll };
 }
 
-/** Refuses changes that would silently lose a value, or that flat keys cannot represent. */
+/** Refuses changes that would silently lose a value and changes that flat keys cannot represent. */
 function checkChange(root: SourceNode, change: Change): void {
   if (change.kind === 'delete') return;
   const { path, value } = change;
@@ -197,7 +200,7 @@ function addOnce(flat: Map<string, Tree>, key: string, value: Tree): void {
 }
 
 /**
- * `tree` with its keys in the order of the text. A new key follows the preceding key of its map. If there is no
+ * Returns `tree` with its keys in the order of the text. A new key follows the preceding key of its map. If there is no
  * preceding key, the new key comes before the next existing key of the tree.
  */
 function inOrder(tree: Tree, before: Tree | undefined, separator: string): Tree {

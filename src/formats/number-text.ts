@@ -4,17 +4,15 @@ import { isAmbiguousNumber } from './json/number';
 import { formatTable, type FormatName } from './table';
 import { plainScalar } from './yaml/scalar/resolve-scalar';
 
-/**
- * Whether a number keeps its leading zero in the format. JSON and TOML can represent only one of the number's readings.
- */
+/** Reports whether a number keeps its leading zero. JSON and TOML can represent only one reading of such a number. */
 export const keepsLeadingZero = (format: FormatName): boolean => format === 'yaml' || !formatTable[format].isTyped;
 
 const largeInteger = /^-?[1-9]\d*$/;
 
 /**
- * The scalar that a string represents in a document of the format: `80` is an int, `web` is a string. `010` is an int
- * in YAML, where it keeps its spelling, and in formats without types. In JSON and TOML, it is a string, like `0080`
- * everywhere. An integer of more than 64 bits is a float in YAML, but an int in JSON and in TOML, which refuses it.
+ * Converts a string to the scalar that it represents in the format: `80` is an int, `web` is a string. `010` is an int
+ * in YAML, where it keeps its spelling, and in formats without types. In JSON and TOML, `010` is a string. `0080` is
+ * always a string. An integer of more than 64 bits is a float in YAML, and an int in JSON and (refused) in TOML.
  */
 export function scalarIn(text: string, format: FormatName): Scalar {
   const scalar = plainScalar(text);
@@ -28,8 +26,8 @@ export function scalarIn(text: string, format: FormatName): Scalar {
 const commonNumber = /^[-+]?(?:(?:0|[1-9]\d*)(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?$/;
 
 /**
- * The scalar that a string represents in a format without types, such as INI: `8`, `.5` and `true` have their types;
- * `010`, `0x1F` and `1_000` are strings, because programs that read these formats do not interpret numbers like YAML.
+ * Converts a string to a scalar in a format without types, such as INI: `8`, `.5` and `true` have their types. `010`,
+ * `0x1F` and `1_000` are strings, because programs for these formats do not interpret numbers like YAML.
  */
 export function typedScalar(text: string): Scalar {
   const scalar = plainScalar(text);

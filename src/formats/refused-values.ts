@@ -17,7 +17,10 @@ export interface RefusedValue {
   readonly message: string;
 }
 
-/** The rejected values in `tree`, which is at the path `keys` of a document; empty if the format can represent `tree`. */
+/**
+ * Returns the rejected values in `tree`, which is at the path `keys` of a document; empty if the format can represent
+ * `tree`.
+ */
 export function refusedValues(tree: Tree, format: Format, keys: readonly string[] = []): readonly RefusedValue[] {
   const refusal = (value: Tree): string | undefined =>
     catchError(
@@ -25,7 +28,7 @@ export function refusedValues(tree: Tree, format: Format, keys: readonly string[
       () => void format.print(treeAt(keys, value)),
       ({ message }) => message,
     );
-  // Omit a longer path, which would be unreadable. The problem in this case is the depth of the tree.
+  // Omit a longer path, because it would be unreadable and the problem is the depth of the tree.
   return refusedIn(tree, refusal).map((one) => (one.path.length > maxSteps ? { ...one, path: [] } : one));
 }
 
@@ -37,7 +40,7 @@ function refusedIn(value: Tree, refusal: (value: Tree) => string | undefined): r
   const inside = (step: Step, child: Tree, around: (tree: Tree) => Tree): readonly RefusedValue[] =>
     refusedIn(child, (tree) => refusal(around(tree))).map((one) => ({ ...one, path: [step, ...one.path] }));
   let found: readonly RefusedValue[] = [];
-  // Check whether the format rejects any map or list here, regardless of its content.
+  // Check whether the format rejects every map or list at this path, regardless of its content.
   if (value.kind === 'map' && refusal(treeAt(['x'], text)) !== message) {
     found = value.entries.flatMap(({ key, value: child }) => inside(key, child, (tree) => treeAt([key], tree)));
   } else if (value.kind === 'list' && refusal(listOf(text)) !== message) {

@@ -1,6 +1,6 @@
 /**
- * Source nodes: trees that were read from text, in which every part has a position (see `Place` in data/tree.ts).
- * Readers create source nodes for editors. Code that only needs the data uses a `Tree`.
+ * Source nodes are trees that were read from text. Every part has a position (see `Place` in data/tree.ts). Readers
+ * create source nodes for editors. Code that only needs the data uses a `Tree`.
  */
 import type { ListTree, MapEntry, MapTree, Place, Scalar, ScalarStyle } from '../data/tree';
 
@@ -11,7 +11,7 @@ export interface SourceScalar extends Scalar, Place {
   readonly style: ScalarStyle;
 }
 
-/** One key of a map, with its position. */
+/** A key of a map, with its position. */
 export interface SourceEntry extends MapEntry {
   readonly keyStart: number;
   readonly keyEnd: number;
@@ -36,7 +36,7 @@ export interface SourceList extends ListTree, Place {
   readonly dashes: readonly number[];
 }
 
-/** A tree with the position of each part in its text. It is also a `Tree`. */
+/** A `Tree` with the position of each part in its text. */
 export type SourceNode = SourceScalar | SourceMap | SourceList;
 
 /**

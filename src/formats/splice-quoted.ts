@@ -1,11 +1,11 @@
 /**
- * Changes a quoted string and rewrites only the changed part. The rest keeps its escapes: when `x` becomes `y`,
- * `"a\u003cb: x"` becomes `"a\u003cb: y"`. This module is independent of the format. The caller passes functions that
- * decode and write escapes.
+ * Changes a quoted string and rewrites only the changed part. The unchanged part keeps its escapes: if `y` replaces
+ * `x`, `"a\u003cb: x"` becomes `"a\u003cb: y"`. This module is independent of the format. The caller passes functions
+ * that decode and write escapes.
  */
 import { commonPrefix, commonSuffix } from '../data/text/common-ends';
 
-/** A piece of source that represents `text` and ends at `end`. */
+/** A unit of the source that represents `text` and ends at `end`. */
 export interface Unit {
   readonly text: string;
   readonly end: number;
@@ -25,7 +25,7 @@ export function spliceQuoted(
   decode: DecodeUnit,
   encode: (text: string) => string,
 ): string {
-  // `commonPrefix` and `commonSuffix` do not split surrogate pairs. Otherwise, half of a pair would be written as an
+  // `commonPrefix` and `commonSuffix` do not split surrogate pairs, because half of a pair would be written as an
   // escape.
   const prefix = commonPrefix(decoded, value);
   const suffix = decoded.length - commonSuffix(decoded, value, prefix);

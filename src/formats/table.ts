@@ -1,6 +1,6 @@
 /**
  * The table of formats. Each format is a folder here and a row in this table. Code that needs facts about a format
- * before reading any text uses the format's row. There is no other list of formats.
+ * before it reads text uses the row of the format. There is no other list of formats.
  */
 import { documentSeparator } from './properties/separator';
 import type { Format } from './document';
@@ -16,21 +16,21 @@ export interface FormatRow {
   /** Detects this format in text if neither an option nor an extension specifies one. */
   readonly sign?: RegExp;
   /**
-   * True if documents of the format are YAML, which includes JSON. The text itself shows whether it is JSON or YAML,
-   * even if the extension of the key names the other format.
+   * True if documents of the format are YAML, which includes JSON. The text determines whether it is JSON or YAML, even
+   * if the key has the extension of the other format.
    */
   readonly isYaml: boolean;
-  /** True if nearly any text can be read in the format. Text that looks like a different format is therefore refused. */
+  /** True if the format accepts nearly any text. Text that looks like a different format is therefore refused. */
   readonly isLenient: boolean;
   /** True if scalars have types. In the other formats, all values are strings. */
   readonly isTyped: boolean;
-  /** True if dates are a type of scalars. */
+  /** True if the format has a date type. */
   readonly hasDates?: true;
-  /** True if common data reads back exactly as it was written. */
+  /** True if the format reads common data back exactly as it was written. */
   readonly readsBack: boolean;
   /**
-   * Matches lines that may separate documents. This depends on the surrounding lines, so a new row can turn a line that
-   * matches into a separator.
+   * Matches lines that may separate documents. The surrounding lines decide, so a new row can turn a matching line into
+   * a separator.
    * @internal
    */
   readonly separator?: RegExp;
@@ -39,20 +39,20 @@ export interface FormatRow {
   /** True if maps cannot be nested deeper than sections, so that keys may have a separator: `server.port=80`. */
   readonly hasDottedKeys: boolean;
   /**
-   * True if top-level maps are sections. A section that occurs once is a map; several sections with the same name are a
+   * True if top-level maps are sections. A section that occurs once is a map. Several sections with the same name are a
    * list.
    */
   readonly hasSections: boolean;
   /**
-   * True if maps represent elements, as in XML. A single element also counts as a list with one item, and keys can be
-   * added to an element that contains only text. Keys that begin with `@` or `#` are not elements.
+   * True if maps represent elements, as in XML. A single element is also a list with one item. Keys can be added to an
+   * element that contains only text. Keys that begin with `@` or `#` are not elements.
    */
   readonly hasElements: boolean;
-  /** True if `options.escape` can name the format: a value can be escaped for this format. */
+  /** True if `options.escape` can name the format, which escapes a value for this format. */
   readonly hasEscapes: boolean;
-  /** How templates of the format are read. If undefined, template expressions are text. */
+  /** The rules by which templates are read. If undefined, template expressions are text. */
   readonly template?: 'json' | 'toml' | 'yaml' | 'lines' | 'properties';
-  /** Most runs use only JSON and YAML, so the code of the other formats is loaded on demand. */
+  /** Loads the code of the format on demand, because most runs use only JSON and YAML. */
   readonly load: () => Format;
 }
 
@@ -186,7 +186,7 @@ export const formatNamed = (name: FormatName): NamedFormat => (loaded[name] ??= 
 
 const loaded: Partial<Record<FormatName, NamedFormat>> = {};
 
-/** The format implied by the extension of a key such as `config.json`; undefined if there is none. */
+/** Returns the format implied by the extension of a key such as `config.json`; undefined if there is none. */
 export function formatOfKey(key: string | undefined): FormatName | undefined {
   const dot = key?.lastIndexOf('.') ?? -1;
   return dot === -1 ? undefined : byExtension.get(key?.slice(dot + 1).toLowerCase() ?? '');
@@ -196,7 +196,7 @@ const byExtension: ReadonlyMap<string, FormatName> = new Map(
   formatNames.flatMap((name) => formatTable[name].extensions.map((extension) => [extension, name])),
 );
 
-/** The formats for which `has` is true, as a list for messages: `a`, `b` and `c`. */
+/** Lists the formats for which `has` is true, for messages: `a`, `b` and `c`. */
 export function namesOfFormats(conjunction: 'and' | 'or', has: (row: FormatRow) => boolean = () => true): string {
   const names = formatNames.filter((name) => has(formatTable[name])).map((name) => `\`${name}\``);
   return `${names.slice(0, -1).join(', ')} ${conjunction} ${names.at(-1)}`;

@@ -19,6 +19,8 @@ export const escapedLetters: Readonly<Record<string, string>> = Object.fromEntri
 /** `hexDigits(10, 4)` is `000a`. */
 export const hexDigits = (code: number, length: number): string => code.toString(16).padStart(length, '0');
 
-/** The bytes of a string with one character per byte, as two hexadecimal digits each: `hexOf('a\n', '%')` is `%61%0a`. */
+/**
+ * Formats each byte of a string with one character per byte as two hexadecimal digits: `hexOf('a\n', '%')` is `%61%0a`.
+ */
 export const hexOf = (bytes: string, before = ''): string =>
   Array.from(bytes, (byte) => before + hexDigits(byte.charCodeAt(0), 2)).join('');

@@ -15,7 +15,7 @@ export function goFloat(value: number, bits: 32 | 64 = 64): string {
   return `${digits}e${exponent < 0 ? '-' : '+'}${String(Math.abs(exponent)).padStart(2, '0')}`;
 }
 
-/** The fewest digits that parse as the same number of the given size, with an exponent: `1.5e+0`. */
+/** Returns the fewest digits that parse as the same number of the given size, with an exponent: `1.5e+0`. */
 function shortest(number: number, bits: 32 | 64): string {
   if (bits === 64) return number.toExponential();
   let precision = 0;

@@ -3,7 +3,10 @@
  * strings and do not access the file system.
  */
 
-/** `path.Clean`: `a/./b//../c` is `a/c`, the empty path is `.`; a path that leaves the folder keeps its `..` at the start. */
+/**
+ * `path.Clean`: `a/./b//../c` is `a/c`, and the empty path is `.`. A path that leaves the folder keeps its leading
+ * `..`.
+ */
 export function goCleanPath(path: string): string {
   const parts: string[] = [];
   for (const part of path.split('/')) {
@@ -24,5 +27,5 @@ export function relativePath(folder: string, path: string): string {
   return way.length === 0 ? '.' : way.join('/');
 }
 
-/** Whether a clean, relative path leads out of its base folder: true for `..` and `../a`, false for `..a`. */
+/** Reports whether a clean, relative path leads out of its base folder: true for `..` and `../a`, false for `..a`. */
 export const leadsOut = (path: string): boolean => path === '..' || path.startsWith('../');

@@ -2,7 +2,7 @@
 
 /** The digest of the text in UTF-8, in hexadecimal. */
 export function sha256Hex(text: string): string {
-  // Loading `node:crypto` takes as long as a small run.
+  // Implemented here, because loading `node:crypto` takes as long as a small run.
   const { hash } = require('node:crypto') as typeof import('node:crypto');
   return hash('sha256', text);
 }

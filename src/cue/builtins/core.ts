@@ -1,6 +1,4 @@
-/**
- * The predeclared functions, except for `close`, `and`, `or`, `matchN` and `matchIf`, which the evaluator implements.
- */
+/** Implements the predeclared functions. The evaluator implements `close`, `and`, `or`, `matchN` and `matchIf`. */
 import { encodeUtf8 } from '../../go/utf8';
 import type { Builtin, Call } from '../evaluate/expressions/call';
 import { kinds } from '../values/kind';
@@ -32,7 +30,7 @@ function euclidean(x: bigint, y: bigint): readonly [bigint, bigint] {
 const division = (work: (x: bigint, y: bigint) => bigint): Builtin =>
   fn('II', (x, y) => (y === 0n ? fail('division by zero') : work(x, y)));
 
-/** The part of a list or of bytes from `from` up to `to`, or up to the end. */
+/** Returns the slice `[from:to]` of a list or of bytes. Without `to`, the slice ends at the end of the value. */
 function slice(value: Concrete, from: number, to: number | undefined, call: Call): Atom | readonly Vertex[] {
   const whole = value.type === 'bytes' ? value.value : call.items(value);
   if (from < 0 || (to ?? 0) < 0) fail('cannot convert negative number to uint64');
@@ -52,7 +50,7 @@ export const core = (): Functions => ({
   quo: division((x, y) => x / y),
   rem: division((x, y) => x % y),
   error: fn('s', fail),
-  // The functions that implement the slices `x[1:]` and `x[1:2]`. Programs cannot call these functions by name.
+  // The functions that implement the slices `x[1:]` and `x[1:2]`. Programs cannot call these functions by their names.
   '[from:]': {
     ...fn('vi', (value, from, call) => slice(value, from, undefined, call)),
     parameters: [sliceable, kinds.int],

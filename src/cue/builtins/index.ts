@@ -14,7 +14,7 @@ import { uuidValues } from './encoding/uuid-values';
 
 export { readDocuments } from './packages';
 
-/** For each common package, the constructor of its functions. Other packages are in `packages.ts`. */
+/** The constructors of the functions of each common package. Other packages are in `packages.ts`. */
 const commonPackages: ReadonlyMap<string, () => Functions> = new Map([
   ['list', listPackage],
   ['strings', strings],
@@ -32,7 +32,7 @@ const paths = [
 /** The functions of the packages used so far, including predeclared functions. */
 const loadedPackages = new Map<string, Functions>();
 
-/** The function with a name such as `len`, `list.Sort` or `encoding/json.Marshal`. */
+/** Finds a function by its name, such as `len`, `list.Sort` or `encoding/json.Marshal`. */
 export function findBuiltin(name: string): Builtin | undefined {
   const dot = name.lastIndexOf('.');
   const path = name.slice(0, Math.max(0, dot));
@@ -43,10 +43,7 @@ export function findBuiltin(name: string): Builtin | undefined {
   return Object.hasOwn(table, own) ? table[own] : undefined;
 }
 
-/**
- * Functions whose existence is checked more often than they are called. Checking these names does not load any lazy
- * parts.
- */
+/** Names that are looked up more often than their functions are called. Looking up these names loads no lazy parts. */
 const frequentlyChecked: ReadonlySet<string> = new Set([...structural, 'encoding/yaml.Marshal', 'uuid.SHA1']);
 
 export const isBuiltin = (name: string): boolean =>
@@ -68,7 +65,7 @@ const unsupportedPackages: ReadonlySet<string> = new Set([
   ...'csv openapi toml'.split(' ').map((each) => `encoding/${each}`),
 ]);
 
-/** The reason why a CUE package is not available; undefined if the package is available or is not a CUE package. */
+/** Returns the reason why a CUE package is not available; undefined for an available package or for other paths. */
 export function packageProblem(path: string): string | undefined {
   if (path.startsWith('tool/')) return `package "${path}" is not available, because the engine runs no programs`;
   if (!unsupportedPackages.has(path)) return undefined;

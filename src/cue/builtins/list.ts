@@ -19,7 +19,7 @@ function limited<T>(list: readonly T[]): readonly T[] {
   return list;
 }
 
-/** The item if it is a list; undefined for any other item, or if the item is not known yet. */
+/** Returns the item if it is a list; undefined for any other item, or if the item is not known yet. */
 function listOf(call: Call, item: Vertex): Concrete | undefined {
   const inner = call.isConcrete(item) ? call.concreteOf(item) : undefined;
   return inner !== undefined && isList(inner) ? inner : undefined;
@@ -63,8 +63,8 @@ function range(from: Decimal, to: Decimal, by: Decimal): readonly Atom[] {
 }
 
 /**
- * A string that is the same for equal values. If `includesHidden` is set, hidden fields and definitions are also
- * compared.
+ * Returns a key for comparison: equal values have equal keys. If `includesHidden` is set, hidden fields and definitions
+ * are also compared.
  */
 function keyOf(call: Call, value: Concrete, includesHidden: boolean): string {
   call.machine.step();
@@ -81,7 +81,7 @@ function keyOf(call: Call, value: Concrete, includesHidden: boolean): string {
   return fields.length > 0 || shownVertex(at).startsWith('{') ? `{${fields.toSorted().join(',')}}` : shownVertex(at);
 }
 
-/** Whether no additional input can change the value. */
+/** Reports whether no additional input can change the value. */
 function isFinal(vertex: Vertex): boolean {
   const at = settled(vertex);
   if (at.atom !== undefined) return true;
@@ -92,7 +92,7 @@ function isFinal(vertex: Vertex): boolean {
   return arcs.every((arc) => (arc.presence === '' ? isFinal(arc) : settled(arc).faults.length > 0));
 }
 
-/** Throws if two items are equal. The fault is `incomplete` if the items may still change. */
+/** Throws if two items are equal. The error is `incomplete` if the items may still change. */
 function unique(call: Call, list: readonly Vertex[]): boolean {
   const groups = new Map<string, number[]>();
   for (const [at, item] of list.entries()) {
@@ -143,7 +143,7 @@ function matchN(list: readonly Vertex[], count: Concrete, schema: Concrete, call
   throw new CallFault(message, { isVerdict: true });
 }
 
-/** Whether a comparer `{x: _, y: _, less: bool}` orders `a` before `b`. */
+/** Reports whether a comparer `{x: _, y: _, less: bool}` orders `a` before `b`. */
 function isLess(call: Call, comparer: Vertex, a: Vertex, b: Vertex): boolean {
   const pair = call.struct([
     ['x', a],
@@ -156,7 +156,7 @@ function isLess(call: Call, comparer: Vertex, a: Vertex, b: Vertex): boolean {
   return value?.type === 'bool' && value.value;
 }
 
-/** 1 for the comparer `list.Ascending`, -1 for `list.Descending`; undefined for any other comparer. */
+/** Returns 1 for the comparer `list.Ascending` and -1 for `list.Descending`; undefined for any other comparer. */
 function knownOrder({ conjuncts }: Vertex): 1 | -1 | undefined {
   const [{ code } = {}, other] = conjuncts;
   if (code?.kind !== 'struct' || other !== undefined) return undefined;
@@ -165,7 +165,7 @@ function knownOrder({ conjuncts }: Vertex): 1 | -1 | undefined {
 }
 
 /**
- * Whether `a` comes before `b`. Numbers, strings and bytes in a known order are compared without evaluating the
+ * Reports whether `a` comes before `b`. Numbers, strings and bytes in a known order are compared without evaluating the
  * comparer. As in `cue`, the known orders also accept bytes, although the comparer's type does not allow bytes.
  */
 function isBefore(call: Call, comparer: Vertex, a: Vertex, b: Vertex): boolean {
@@ -176,7 +176,7 @@ function isBefore(call: Call, comparer: Vertex, a: Vertex, b: Vertex): boolean {
   return difference * order < 0;
 }
 
-/** The number, string or bytes of an item; undefined for other items, and for items that are not known. */
+/** Returns the number, string or bytes of an item; undefined for other items, and for items that are not known. */
 function sortKey({ machine }: Call, item: Vertex): Atom | undefined {
   machine.step();
   const { atom, faults } = settled(machine.evaluate(item));
@@ -214,7 +214,7 @@ const sort = fn('lv', (list, by, call) => {
   return sorted(list, (a, b) => isBefore(call, comparer, a, b));
 });
 
-/** Whether the list is sorted. If the comparer fails, the list counts as unsorted. */
+/** Reports whether the list is sorted. If the comparer fails, the list counts as unsorted. */
 function isSorted(list: readonly Vertex[], by: Concrete, call: Call): boolean {
   const comparer = comparerOf(by);
   return (

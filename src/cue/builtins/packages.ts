@@ -20,7 +20,7 @@ import { uuid } from './encoding/uuid';
 import type { Functions } from './signature';
 import { readYaml, yaml } from './encoding/yaml';
 
-/** For each package, the constructor of its functions. */
+/** The constructors of the functions of each package. */
 const packages: ReadonlyMap<string, () => Functions> = new Map([
   ['regexp', regexp],
   ['math', math],

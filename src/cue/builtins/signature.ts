@@ -19,13 +19,13 @@ const { string, bytes, int, number, bool, list, struct, all } = kinds;
 interface Letters {
   /** A string. */
   s: string;
-  /** A string or bytes: `t` with one character per byte, `p` as text, `a` as the original value. */
+  /** A string or bytes: `t` receives one character per byte, `p` the text, and `a` the original value. */
   t: string;
   p: string;
   a: Concrete;
   /** A 64-bit int, approximate beyond 53 bits. */
   i: number;
-  /** A 32-bit int; `R` as a character. */
+  /** A 32-bit int: `r` receives any int, and `R` receives a code point. */
   r: number;
   R: number;
   /** A non-negative 64-bit int. */
@@ -63,7 +63,7 @@ export function fail(message: string): never {
 
 export const bytesAtom = (value: string): Atom => ({ type: 'bytes', value });
 
-/** A value as shown in messages. */
+/** Formats a value for messages. */
 export function shown(value: Concrete, call?: Call): string {
   if (value.type === 'vertex') call?.machine.complete(value);
   return shownValue(value);
@@ -72,12 +72,12 @@ export function shown(value: Concrete, call?: Call): string {
 export const kindOf = (value: Concrete): string =>
   kindText(value.type === 'vertex' ? settled(value).kinds : atomKind(value));
 
-/** `{a:1} (type struct)`, for messages. */
+/** Formats a value with its type for messages: `{a:1} (type struct)`. */
 export const shownWithType = (value: Concrete, call?: Call): string => `${shown(value, call)} (type ${kindOf(value)})`;
 
 export const isList = (value: Concrete): value is Vertex => value.type === 'vertex' && value.lists.length > 0;
 
-/** The items of a list. Throws a CallFault for any other value. */
+/** Returns the items of a list. Throws a CallFault for any other value. */
 export function itemsIn(call: Call, value: Concrete, place?: Vertex): readonly Vertex[] {
   if (isList(value)) return call.items(value);
   const at = place === undefined ? undefined : placeOf(place);
@@ -134,7 +134,7 @@ function atoms(call: Call, value: Concrete, at: number, allowed: number): readon
 
 const textOf = (value: Concrete): string => (isText(value) ? value.value : '');
 
-/** The text of a string, or bytes decoded as text. */
+/** Returns the text of a string, or decodes bytes to text. */
 export const plainText = (value: Concrete): string =>
   value.type === 'bytes' ? decodeUtf8(value.value) : textOf(value);
 
@@ -228,8 +228,8 @@ export const test = <T extends string>(
 ): Builtin => fn(signature, work, { ...more, isValidator: true });
 
 /**
- * Throws the error for a list or struct that has too many or too few items or fields. If `isOpen` is set, more may
- * still be added.
+ * Throws the error for a list or struct with too many or too few items or fields. With `isOpen`, the error is
+ * `incomplete`, because more items or fields may be added.
  */
 export function refuseLength(
   what: 'list' | 'fields',
@@ -243,13 +243,13 @@ export function refuseLength(
   throw new CallFault(message, { code: isOpen ? 'incomplete' : 'eval', isVerdict: true });
 }
 
-/** A floating-point result with its shortest digits. */
+/** Converts a floating-point result to a float with the fewest digits that identify the number. */
 export function float(value: number): Atom {
   if (!Number.isFinite(value)) fail(`the result is ${value}, which data cannot contain`);
   return { type: 'float', value: readDecimal(value.toExponential()) };
 }
 
-/** The result of decimal arithmetic; an int if it has no fraction. */
+/** Converts the result of decimal arithmetic to an int if it has no fraction, and otherwise to a float. */
 export function numeric(value: Decimal): Atom {
   const big = toBigInt(value);
   return big === undefined ? { type: 'float', value } : intAtom(big);

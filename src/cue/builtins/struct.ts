@@ -4,7 +4,7 @@ import type { Vertex } from '../evaluate/vertex';
 import { isRegular } from '../values/label';
 import { refuseLength, test, type Functions } from './signature';
 
-/** The number of existing regular fields. If `more` is set, the number of optional and required fields instead. */
+/** Counts the regular fields that exist or, if `more` is set, the optional and required fields. */
 const countFields = (vertex: Vertex, more = false): number =>
   [...vertex.arcs].filter(
     ([label, { presence }]) => isRegular(label) && presence !== 'none' && (presence !== '') === more,

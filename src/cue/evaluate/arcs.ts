@@ -20,7 +20,7 @@ import {
 
 const strength: Readonly<Record<Vertex['presence'], number>> = { none: 0, '?': 1, '!': 2, '': 3 };
 
-/** The field of a label. A new field gets the values of the matching patterns. */
+/** Returns the field with a label, or creates it. A new field gets the values of the matching patterns. */
 export function arcOf(
   machine: Machine,
   vertex: Vertex,
@@ -39,7 +39,7 @@ export function arcOf(
     arc.isPromised = false;
     arc.hidesLabel = isSecret;
     for (const pattern of vertex.patterns) applyPattern(machine, arc, pattern);
-    // Adding the latent fields of a literal costs a fraction of a step.
+    // Adding the latent fields of one literal counts as a fraction of a step.
     machine.step(vertex.latent.length >> 4);
     for (const latent of vertex.latent) latent.add(arc);
   }
@@ -62,7 +62,10 @@ function newArc(vertex: Vertex, label: Label): Vertex {
   return arc;
 }
 
-/** Reserves places for the fields that literals and comprehensions may create, and records the comprehension that may create each field. */
+/**
+ * Reserves positions for the fields that literals and comprehensions may create. Records which comprehension may create
+ * each field.
+ */
 export function promise(vertex: Vertex, code: Code, task?: Task): void {
   if (code.kind === 'comprehension') {
     promise(vertex, code.value, task);
@@ -104,7 +107,7 @@ export function codeFor(
   parent: Vertex | undefined,
 ): Conjunct['code'] {
   if (aliases === undefined) return code;
-  // As a value, the label has the position of the field's name.
+  // If the label is used as a value, its position is that of the field's name.
   const span = arc.conjuncts.find((each) => each.label !== undefined)?.label ?? code.span;
   const label = madeVertex(parent, { kind: 'scalar', value: keyAtom(arc), span });
   return { kind: 'named', value: code, aliases, label, span: code.span };
@@ -125,7 +128,7 @@ export function naming(
   return new Environment(environment, undefined, names);
 }
 
-/** A vertex outside of the result whose only conjunct is `code`. */
+/** Creates a vertex outside the result whose only conjunct is `code`. */
 export function madeVertex(parent: Vertex | undefined, code: MadeCode): Vertex {
   const vertex = new Vertex(parent, '');
   vertex.addConjunct({ code, environment: noEnvironment, scope: rootScope, derivation: startOfDerivation });

@@ -1,7 +1,7 @@
 /**
- * Shares values between evaluations that have some sources in common. The key of a vertex contains everything that its
- * value depends on: its conjuncts, and the conjuncts of each vertex that a name in them may refer to. A vertex with a
- * known key is not evaluated again.
+ * Shares values between evaluations that have some sources in common. The key of a vertex contains all dependencies of
+ * its value: its conjuncts, and the conjuncts of each vertex to which their names may refer. A vertex with a known key
+ * is not evaluated again.
  *
  *     base: {a: int, b: a}   // in all evaluations: evaluated once
  *     own: x: 1              // in one evaluation
@@ -16,7 +16,7 @@ import type { CachedPart, CachedVertices, SizedTree } from './machine';
 import type { Scope } from './structs/scope';
 import type { Conjunct, Environment, Vertex } from './vertex';
 
-/** The dependencies of a vertex's value: the vertex's own part of the key, and other vertices. */
+/** The dependencies of a vertex: the part of the key for the vertex itself, and the other vertices that it reads. */
 interface Dependence {
   readonly text: string;
   readonly reads: readonly Vertex[];
@@ -29,8 +29,8 @@ type Node = Code | DeclarationCode | ClauseCode;
 export class CachedParts implements CachedVertices {
   readonly trees = new Map<Vertex, SizedTree>();
   /**
-   * Undefined for a key that has occurred only once. The key's part is not kept, because most keys never recur and each
-   * part keeps its whole evaluation in memory.
+   * The cached parts. A key that has occurred only once has no part yet, because most keys never recur and each part
+   * keeps its whole evaluation in memory.
    */
   readonly #parts = new Map<string, CachedPart | undefined>();
   readonly #ids = new WeakMap<object, number>();
@@ -50,7 +50,7 @@ export class CachedParts implements CachedVertices {
     return new Keys(this);
   }
 
-  /** The number of an object that evaluations share, such as code. */
+  /** Returns the number of an object that evaluations share, such as code. */
   idOf(object: object): number {
     let found = this.#ids.get(object);
     if (found === undefined) this.#ids.set(object, (found = ++this.#last));
@@ -110,8 +110,8 @@ class Keys {
   }
 
   /**
-   * The closedness that a vertex and its ancestors impose on the vertex's fields; undefined if it is not completely
-   * known.
+   * Returns the closedness that a vertex and its ancestors impose on the vertex's fields; undefined if it is not
+   * completely known.
    */
   #closings(vertex: Vertex): string | undefined {
     return getOrMake(this.#around, vertex, () => {
@@ -159,7 +159,7 @@ class Keys {
 
   #scope(scope: Scope): number {
     const { parent, kind, depth, key, isStrict } = scope;
-    // The scope of whole values does not belong to any code.
+    // The scope of a whole value does not belong to any code.
     if (parent?.parent === undefined) return 0;
     return getOrMake(this.#scopes, scope, () => {
       const code = key === undefined ? '' : this.#kept.idOf(key);
@@ -176,8 +176,8 @@ class Keys {
 }
 
 /**
- * Whether a vertex can be cached: it is part of the result, its value and fields are known, and it is neither shared
- * nor a trial nor a disjunction.
+ * Reports whether a vertex can be cached. It must be part of the result, its value and fields must be known, and it
+ * must not be shared, a trial or a disjunction.
  */
 const isCacheable = ({ state, outcomes, forward, shared, original, isOperand, isFrozen }: Vertex): boolean =>
   state === 'done' &&
@@ -185,7 +185,7 @@ const isCacheable = ({ state, outcomes, forward, shared, original, isOperand, is
   !isFrozen &&
   [outcomes, forward, shared, original].every((each) => each === undefined);
 
-/** The vertices whose fields the names in code may refer to; undefined if clauses or aliases bind names. */
+/** Returns the vertices with fields to which names in code may refer; undefined if clauses or aliases bind names. */
 function ownersAt(environment: Environment): readonly Vertex[] | undefined {
   const found: Vertex[] = [];
   for (let at: Environment | undefined = environment; at !== undefined; at = at.up) {
@@ -197,7 +197,7 @@ function ownersAt(environment: Environment): readonly Vertex[] | undefined {
 
 const named = new WeakMap<Node, readonly Label[] | 'all'>();
 
-/** The first labels of the references in code; undefined if one of them refers to a whole struct. */
+/** Returns the first labels of the references in code; undefined if a reference refers to a whole struct. */
 function namesIn(code: Node): readonly Label[] | undefined {
   let found = named.get(code);
   if (found === undefined) {

@@ -1,15 +1,15 @@
 /**
- * Detects structural cycles: structs that contain themselves infinitely. Each conjunct records the references that
- * led to it. A conjunct is cyclic if it follows a reference to an enclosing vertex or to an earlier target of its
- * references, or if it comes from a cyclic conjunct. A vertex with only cyclic conjuncts is a structural cycle. If a
- * different conjunct gives the vertex a value, the recursion is only as deep as that value, so data ends the recursion.
- * Optional fields, patterns and alternatives get one more round to find out whether the recursion ends by itself.
+ * Detects structural cycles: structs that contain themselves infinitely. Each conjunct records the references that led
+ * to it. A conjunct is cyclic if it comes from a cyclic conjunct, or follows a reference to an enclosing vertex or to
+ * an earlier target of its references. A vertex with only cyclic conjuncts is a structural cycle. If another conjunct
+ * provides a value, the recursion is only as deep as this value, so data ends the recursion. Optional fields, patterns
+ * and alternatives are evaluated once more, because their recursion may end by itself.
  */
 import type { Span } from '../syntax/source';
 import { faultAt, type Machine } from './machine';
 import type { Conjunct, ReferenceHop, Vertex, Derivation } from './vertex';
 
-/** The vertex itself, or the original of a trial. */
+/** Returns the original of a trial, and any other vertex itself. */
 export const originalOf = (vertex: Vertex): Vertex => vertex.original ?? vertex;
 
 /** The derivation of conjuncts from an optional field, a pattern or an alternative. */
@@ -28,7 +28,8 @@ export function recordConjunct(vertex: Vertex, { state }: Derivation): void {
 }
 
 /**
- * Records that a conjunct determines the value of a vertex. If `isTop` is set, the conjunct is `_`, which only states that there is a value.
+ * Records that a conjunct determines the value of a vertex. If `isTop` is set, the conjunct is `_`, which allows any
+ * value.
  */
 export function recordValue(vertex: Vertex, { state }: Derivation, isTop = false): void {
   if (state === 'cyclic' || (vertex.hasAcyclicValue && (isTop || vertex.isMoreThanTop))) return;
@@ -40,8 +41,8 @@ export function recordValue(vertex: Vertex, { state }: Derivation, isTop = false
 }
 
 /**
- * The derivation of the conjuncts that a reference adds to a vertex; undefined if the reference adds no conjuncts, or
- * cannot add them yet.
+ * Returns the derivation of the conjuncts that a reference adds to a vertex; undefined if the reference adds no
+ * conjuncts, or cannot add them yet.
  */
 export function derivationAfter(
   machine: Machine,
@@ -50,7 +51,7 @@ export function derivationAfter(
   conjunct: Conjunct,
 ): Derivation | undefined {
   const { derivation, code } = conjunct;
-  // Reaching the same target from the same vertex again, without a field in between, adds nothing.
+  // A second reference from the same vertex to the same target adds no conjuncts.
   for (let at = derivation.passed; at !== undefined; at = at.before) {
     machine.smallStep();
     if (at.at === vertex && at.target === target) return undefined;
@@ -101,8 +102,8 @@ function cyclicDerivation(
 }
 
 /**
- * The hop that already led to the target, if any. In a vertex with its own value, a conjunct that is not optional may
- * reach the target again through another reference.
+ * The hop that already led to the target, if any. In a vertex that has its own value, a conjunct that is not optional
+ * may reach the target a second time through another reference.
  */
 function previousHop(
   machine: Machine,
@@ -116,21 +117,21 @@ function previousHop(
   const open = derivation.passed === undefined ? [] : [derivation.passed];
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     machine.smallStep();
-    // In the second round, only hops at vertices without acyclic conjuncts count as previous hops.
+    // For a `renewed` conjunct, only hops at vertices without acyclic conjuncts count as previous hops.
     if (originalOf(at.target) === target && (derivation.state !== 'renewed' || !at.at.hasAcyclicConjunct)) {
       const isOther = hasValue && derivation.state !== 'optional' && at.code !== code && originalOf(at.at) !== vertex;
       if (!isOther) return at;
     }
     if (at.before !== undefined) open.push(at.before);
     if (at.within === undefined || seen?.has(at.within) === true) continue;
-    // Derivations may share the hops of an operand, so each of these hops is visited once.
+    // Visit each hop of an operand once, because derivations may share these hops.
     (seen ??= new Set()).add(at.within);
     open.push(at.within);
   }
   return undefined;
 }
 
-/** Reports a structural cycle at a vertex that is only a reference to one of its enclosing vertices. */
+/** Reports a structural cycle if a vertex is only a reference to one of its enclosing vertices. */
 export function endSharedCycle(vertex: Vertex): void {
   vertex.shared = undefined;
   addCycle(
@@ -142,7 +143,10 @@ export function endSharedCycle(vertex: Vertex): void {
 const addCycle = (vertex: Vertex, places: readonly Span[]): void =>
   vertex.addFault(faultAt('structural', 'structural cycle', vertex, places));
 
-/** Reports a structural cycle at a vertex that contains itself infinitely, and drops the vertex's fields. Returns false for other vertices. */
+/**
+ * Reports a structural cycle and drops the fields if a vertex contains itself infinitely. Returns false for other
+ * vertices.
+ */
 export function endStructuralCycle(vertex: Vertex): boolean {
   const place =
     (vertex.isMoreThanTop ? undefined : vertex.ancestorReference) ??

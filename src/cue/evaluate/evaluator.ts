@@ -1,7 +1,8 @@
 /**
- * Evaluates vertices on demand: the conjuncts of a vertex are expanded, then its tasks run until none of them makes progress. A task is
- * blocked if it needs a vertex that is still being evaluated. The task's own vertex then stays partial and continues when the other vertex
- * is done. Tasks that only wait for their own vertex form a cycle, and read the vertex's current state.
+ * Evaluates vertices on demand. The conjuncts of a vertex are expanded, and then its tasks run until no task makes
+ * progress. A task is blocked if it needs a vertex that is still being evaluated. The task's own vertex then stays
+ * partial and continues when the other vertex is done. A task that only waits for its own vertex is part of a cycle, so
+ * it reads the current state of the vertex.
  */
 import type { Code, ComprehensionCode, PackageInstance } from '../resolve/code';
 import { kinds } from '../values/kind';
@@ -47,10 +48,10 @@ import {
   type Task,
 } from './vertex';
 
-/** The maximum number of previous conjuncts to compare with. Expanding a conjunct twice is correct, but takes time. */
+/** The maximum number of conjuncts to search for an equal conjunct. Expanding a conjunct twice is correct, but slow. */
 const maxChecked = 500;
 
-/** Whether a previous conjunct is the same scalar, apart from its scope. */
+/** Reports whether a previous conjunct is the same scalar, apart from its scope. */
 function repeats({ conjuncts, expanded }: Vertex, { code, environment }: Conjunct): boolean {
   for (let at = Math.max(0, expanded - maxChecked); at < expanded; at++) {
     const each = conjuncts[at];
@@ -60,11 +61,11 @@ function repeats({ conjuncts, expanded }: Vertex, { code, environment }: Conjunc
   return false;
 }
 
-/** Whether code is a disjunction of scalars. */
+/** Reports whether code is a disjunction of scalars. */
 const isChoice = (code: Conjunct['code']): boolean =>
   code.kind === 'or' && code.alternatives.every((each) => each.code.kind === 'constant');
 
-/** Whether a vertex of the result has a value that the remaining tasks can only reject. */
+/** Reports whether a vertex of the result has a value that the remaining tasks can only reject. */
 const isSurelyAtom = ({ atom, faults, presence, isOperand, tasks }: Vertex): boolean =>
   atom !== undefined &&
   faults.length === 0 &&
@@ -73,7 +74,7 @@ const isSurelyAtom = ({ atom, faults, presence, isOperand, tasks }: Vertex): boo
   tasks.size > 0 &&
   [...tasks].every(({ isOpen }) => !isOpen);
 
-/** Whether code never adds fields, regardless of its value. */
+/** Reports whether code never adds fields, regardless of its value. */
 const isScalar = ({ kind }: Conjunct['code']): boolean => ['unary', 'binary', 'interpolation', 'bound'].includes(kind);
 
 /** The operands of nested `&`: `a & (b & c)` has three operands. */
@@ -82,7 +83,7 @@ const flat = (operands: readonly Code[]): readonly Code[] =>
     ? operands.flatMap((each) => (each.kind === 'and' ? flat(each.operands) : [each]))
     : operands;
 
-/** The number of small steps that take as long as one step. */
+/** The number of small steps that count as one step. */
 const smallStepsPerStep = 64;
 
 export class Evaluator implements Machine {
@@ -135,7 +136,7 @@ export class Evaluator implements Machine {
     this.#smallSteps %= smallStepsPerStep;
   }
 
-  /** The vertex of a whole value: the unification of `codes`. */
+  /** Creates the vertex of a whole value, which unifies `codes`. */
   root(codes: readonly Code[]): Vertex {
     const root = new Vertex(undefined, '');
     root.presence = '';
@@ -155,7 +156,7 @@ export class Evaluator implements Machine {
     return root;
   }
 
-  /** A conjunct that evaluates an expression in the scope of the value `root`. */
+  /** Creates a conjunct that evaluates an expression in the scope of the value `root`. */
   within(root: Vertex, code: Code): Conjunct {
     return {
       code,
@@ -165,7 +166,7 @@ export class Evaluator implements Machine {
     };
   }
 
-  /** The value of an expression in the scope of the value `root`. */
+  /** Returns the value of an expression in the scope of the value `root`. */
   valueIn(root: Vertex, code: Code): Vertex {
     const conjunct = this.within(root, code);
     const made = new Vertex(undefined, '');
@@ -176,7 +177,7 @@ export class Evaluator implements Machine {
     return vertex;
   }
 
-  /** Data unified with the value `root`, or with expressions in the scope of `root`. */
+  /** Unifies data with the value `root`, or with expressions in the scope of `root`. */
   against(root: Vertex, expressions: readonly Code[], data: readonly Code[]): Vertex {
     const made = this.root(data);
     for (const code of expressions) this.push(made, this.within(root, code));
@@ -238,7 +239,7 @@ export class Evaluator implements Machine {
     const { waitsFor } = vertex;
     if (vertex.state === 'partial' && waitsFor?.state === 'running' && !waitsFor.isForced) return;
     if (this.#stack.length > this.#maxDepth || vertex.depth > this.#maxDepth) {
-      const message = `structural cycle: the value is deeper, or a chain of references longer, than ${this.#maxDepth}`;
+      const message = `structural cycle: a value or a chain of references has more than ${this.#maxDepth} levels`;
       vertex.addFault(
         faultAt(
           'structural',
@@ -259,7 +260,7 @@ export class Evaluator implements Machine {
     if (this.#stack.length === 0 && this.#doubtful?.size !== 0) this.#reexamineDoubtful();
   }
 
-  /** With more values known, a missing value may turn out to be a conflict. */
+  /** Evaluates vertices with missing values again, because values that are known now may conflict. */
   #reexamineDoubtful(): void {
     const all = this.#doubtful;
     if (all === undefined) return;
@@ -300,7 +301,7 @@ export class Evaluator implements Machine {
       if (!isMember(arc)) continue;
       this.#completeArc(vertex, arc);
       if (!arc.isComplete) vertex.isComplete = false;
-      // An alternative fails with its first fault, so stop here.
+      // Stop here, because the first fault makes an alternative fail.
       if (vertex.choices !== undefined && firstFault(arc) !== undefined) break;
     }
     vertex.isCompleting = false;
@@ -327,7 +328,7 @@ export class Evaluator implements Machine {
   }
 
   #run(vertex: Vertex, isAtom: boolean): void {
-    // A waiting vertex may run many times, and each run costs a step.
+    // Count a step for each run, because a waiting vertex may run many times.
     if (vertex.state === 'partial') this.step();
     const outerLowest = this.#lowest;
     vertex.state = 'running';
@@ -351,7 +352,7 @@ export class Evaluator implements Machine {
       this.#expandNew(vertex);
       if (vertex.shared !== undefined) return true;
       this.#lowest = Number.POSITIVE_INFINITY;
-      // Stop early, because vertices of the result are completed later.
+      // Stop early, because a later call completes the vertices of the result.
       if (isAtom && isSurelyAtom(vertex)) return false;
       if (this.#runTasks(vertex, false)) continue;
       if (vertex.tasks.size === 0) {
@@ -412,7 +413,7 @@ export class Evaluator implements Machine {
     const { tasks } = vertex;
     if (tasks.size === 0) return false;
     let moved = false;
-    // A task stays in the set while it runs, because its input may depend on its output.
+    // A task remains in the set while it runs, because its input may depend on its output.
     for (const task of tasks) {
       if (isOne && moved) break;
       if (this.attempt(task)) moved = true;
@@ -511,7 +512,7 @@ export class Evaluator implements Machine {
         vertex.delay(conjunct);
         return;
       case 'selector':
-        // The content of a package does not depend on the references to it.
+        // References to a package do not change the package.
         if (code.operand.kind === 'package') vertex.delay(conjunct);
         else this.#later(vertex, conjunct);
         return;
@@ -549,7 +550,7 @@ export class Evaluator implements Machine {
         return false;
       case 'bottom':
         vertex.addFault({ ...value.fault, path: value.fault.path === '' ? vertex.path : value.fault.path });
-        // Constraints of a required field apply even if the field is missing.
+        // The constraints of a required field apply even if the field is missing.
         if (value.required !== undefined) {
           vertex.isSharable = false;
           addReferenced(this, vertex, value.required, conjunct);
@@ -571,7 +572,7 @@ export class Evaluator implements Machine {
   #disjoin(vertex: Vertex, alternatives: readonly Alternative[], conjunct: Conjunct): void {
     const { code: key, environment, scope } = conjunct;
     const seen = (vertex.seenDisjunctions ??= []);
-    // A disjunction that two references add is treated as one, because both occurrences select the same alternative.
+    // Treat a disjunction that two references add as one, because both occurrences select the same alternative.
     const same = seen.find((each) => each.key === key && each.conjunct.environment === environment);
     const occurrence =
       same?.occurrence ?? seen.filter((each) => each.key === key && each.conjunct.scope === scope).length;

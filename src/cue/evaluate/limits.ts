@@ -4,7 +4,7 @@ import { isStackOverflow } from '../../data/stack-overflow';
 export interface CueLimits {
   /**
    * The maximum number of steps. Each evaluated expression and each added conjunct is a step. Created objects count by
-   * size: three steps for a vertex, three for two tokens, one for each character that is read as data. The default is
+   * size: three steps for a vertex, three steps for two tokens, and one step for each character of data. The default is
    * 1.6 million steps, which took at most 400 MB in measurements.
    */
   readonly maxSteps?: number;
@@ -21,21 +21,21 @@ export const defaultMaxOutput = 2 ** 27;
 /** The cost of a token in steps. The token's nodes and code stay in memory for the whole evaluation. */
 export const tokenSteps = 1.5;
 
-/** The cost of a vertex in steps. A vertex is as large as this many conjuncts. */
+/** The cost of a vertex in steps. A vertex takes as much memory as this number of conjuncts. */
 export const vertexSteps = 3;
 
-/** The cost, in steps, of the bindings for one round of a clause. */
+/** The cost in steps of the bindings for one round of a clause. */
 export const environmentSteps = 2;
 
-/** The number of steps that a fault costs. Each fault becomes an error with positions. */
+/** The cost of a fault in steps, because each fault becomes an error with positions. */
 export const faultSteps = 4;
 
 /** The maximum number of repetitions of a string or list, as in `cue`. */
 export const maxRepeats = 1_000_000;
-/** The longest string that a function may create, in UTF-16 code units. */
+/** The maximum length of a string that a function may create, in UTF-16 code units. */
 export const maxText = 2 ** 22;
 
-export const tooLong = 'a text is too long';
+export const tooLong = 'a string is too long';
 
 /** The error for an evaluation that exceeds one of its limits. */
 export class CueLimitError extends Error {
@@ -50,7 +50,7 @@ export class CueLimitError extends Error {
   }
 }
 
-/** Runs `work`. Exceeding JavaScript's own limits on the stack or on the length of strings also throws a CueLimitError. */
+/** Calls `work`. If JavaScript's stack overflows or a string becomes too long, throws a CueLimitError. */
 export function withinLanguage<T>(work: () => T): T {
   try {
     return work();
@@ -61,8 +61,9 @@ export function withinLanguage<T>(work: () => T): T {
 }
 
 /**
- * The steps of all pattern searches in the process; `searchesPerStep` of them count as one evaluation step. Searches run in many places
- * without access to the evaluation. Evaluations are not interrupted, so each evaluation counts the searches since its last step.
+ * Counts the steps of all pattern searches in the process. One evaluation step is `searchesPerStep` search steps. Many
+ * functions search without access to the evaluation. Evaluations are not interrupted, so each evaluation counts the
+ * searches since its last step.
  */
 export const searches = { taken: 0 };
 const searchesPerStep = 64;

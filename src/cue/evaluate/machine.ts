@@ -7,21 +7,21 @@ import type { Atom, Bottom, Bound, KindValue } from '../values/value';
 import type { Scope } from './structs/scope';
 import type { Conjunct, Environment, FunctionValue, MadeCode, Task, Validator, Vertex, Derivation } from './vertex';
 
-/** The result if the value is not known yet, because a running vertex must be known first. */
+/** The result of an expression whose value is not known until a running vertex is known. */
 export interface Blocked {
   readonly type: 'blocked';
 }
 
 export const blocked: Blocked = { type: 'blocked' };
 
-/** Whether there is no value: the expression is blocked or has a fault. */
+/** Reports whether there is no value: the expression is blocked or has a fault. */
 export const isNone = <T extends { readonly type: string }>(
   value: T,
 ): value is Extract<T, { readonly type: 'blocked' | 'bottom' }> => value.type === 'blocked' || value.type === 'bottom';
 
 /**
- * The result if there is no value. For a missing required field, `required` contains the field's constraints, which
- * apply to the vertex that refers to the field.
+ * The result of an expression without a value. For a missing required field, `required` contains the field's
+ * constraints, which apply to the vertex that refers to the field.
  */
 export interface MissingField extends Bottom {
   readonly required?: Vertex;
@@ -30,7 +30,7 @@ export interface MissingField extends Bottom {
 /** The result of an expression. */
 export type Value = Atom | KindValue | Bound | MissingField | Blocked | FunctionValue | Validator | Vertex;
 
-/** The context of an expression: the environment, and the vertex that the expression is evaluated for. */
+/** The context of an expression: the environment, and the vertex for which the expression is evaluated. */
 export interface Context {
   readonly environment: Environment;
   readonly vertex: Vertex;
@@ -38,7 +38,7 @@ export interface Context {
   readonly derivation: Derivation;
 }
 
-/** A vertex completed by an evaluation, and the number of steps that this took. */
+/** A vertex that an evaluation has completed, and the number of steps that the evaluation of this vertex took. */
 export interface CachedPart {
   readonly vertex: Vertex;
   readonly steps: number;
@@ -51,14 +51,14 @@ export interface SizedTree {
   readonly size: number;
 }
 
-/** Values shared by evaluations of almost the same sources: see `cached-parts.ts`. */
+/** Values shared by evaluations of almost the same sources (see `cached-parts.ts`). */
 export interface CachedVertices {
   readonly trees: Map<Vertex, SizedTree>;
   find(key: string): CachedPart | undefined;
   keep(key: string, part: CachedPart): void;
   /**
-   * The keys of one evaluation's vertices. Equal vertices have the same key in all evaluations. Undefined if the
-   * dependencies of a vertex are unknown.
+   * The keys of one evaluation's vertices. Equal vertices have the same key in all evaluations. A key is undefined if
+   * the dependencies of the vertex are unknown.
    */
   keys(): { of(vertex: Vertex): string | undefined };
 }
@@ -72,13 +72,13 @@ export interface Machine {
   earlyRuns: number;
   /** The number of references with `?` that led to a missing field. */
   missingReferences: number;
-  /** Counts steps against the limits; one by default. */
+  /** Counts steps against the limits, one step by default. */
   step(count?: number): void;
-  /** Counts reads of existing data, one by default. A read is a small part of a step. */
+  /** Counts reads of existing data, one read by default. A read is a small part of a step. */
   smallStep(count?: number): void;
   /**
-   * Evaluates a vertex without completing its fields. If `isAtom` is set, stops as soon as it is clear that the value
-   * is not a struct or list. Returns the vertex that has the value.
+   * Evaluates a vertex without completing its fields. If `isAtom` is set, stops as soon as the value cannot be a struct
+   * or list. Returns the vertex that has the value.
    */
   evaluate(vertex: Vertex, isAtom?: boolean): Vertex;
   /** Evaluates a vertex and everything in it. */
@@ -94,7 +94,7 @@ export interface Machine {
   wait(vertex: Vertex): Blocked;
 }
 
-/** The vertex that has the value; undefined if the reader must wait. */
+/** Returns the vertex that has the value; undefined if the reader must wait. */
 export function knownVertex(machine: Machine, vertex: Vertex): Vertex | undefined {
   const at = machine.evaluate(vertex);
   if (at.state === 'done') return at;

@@ -22,11 +22,11 @@ function runEarly(machine: Machine, task: Task): void {
 }
 
 /**
- * Before a vertex is read, starts everything that may add to the vertex: references and expressions in the enclosing
- * structs, and comprehensions and dynamic fields, unless the reader is a task of the same kind.
+ * Before a vertex is read, runs the tasks of the enclosing structs that may add fields to it. Comprehensions do not run
+ * each other early, and neither do dynamic fields.
  */
 export function runProducers(machine: Machine, vertex: Vertex): void {
-  // Checking the enclosing structs takes a small part of a step.
+  // Checking the enclosing structs counts as a small part of a step.
   machine.step(vertex.depth >> 4);
   for (let at = vertex.parent; at !== undefined; at = at.parent) {
     if (at.state !== 'running' || at.isForced || !at.hasReadyProducers) continue;
@@ -41,8 +41,8 @@ export function runProducers(machine: Machine, vertex: Vertex): void {
 }
 
 /**
- * A key for groups of tasks that do not run each other early. All comprehensions are one group, and all dynamic fields
- * are another, because the order of the tasks determines the order of the fields.
+ * Returns the key of a task's group. Tasks in a group do not run each other early, because their order determines the
+ * order of the fields. All comprehensions form one group, and all dynamic fields form another.
  */
 function kindOf({ conjunct }: Task): string | Task['conjunct'] {
   const { kind } = conjunct.code;
@@ -62,7 +62,7 @@ export function unfinishedProducer(machine: Machine, vertex: Vertex): Task | und
   return found;
 }
 
-/** Whether a comprehension can still run. */
+/** Reports whether a comprehension can still run. */
 export const canRun = ({ state, owner }: Task): boolean => state !== 'failed' && !owner.isForced;
 
 /** The reason why a struct cannot be read as a whole. If `isDeep` is set, nested structs are also checked. */

@@ -1,4 +1,4 @@
-/** Reads fields and concrete values of other vertices. If these are not known yet, the reading task is blocked. */
+/** Reads fields and concrete values of other vertices. Values that are not known yet block the reading task. */
 import type { Code } from '../resolve/code';
 import type { Span } from '../syntax/source';
 import { kinds, kindText } from '../values/kind';
@@ -18,8 +18,8 @@ import { defaultOf, isStruct, seenFrom, settled, type Vertex } from './vertex';
 export type Selection = Extract<Code, { kind: 'selector' | 'index' }>;
 
 /**
- * The field of a vertex, as seen by a reader. `selection` is the selector or index that selects the field; undefined
- * for a name.
+ * Returns the field of a vertex that a reader sees. `selection` is the selector or index that selects the field;
+ * undefined for a name.
  */
 export function fieldOf(
   machine: Machine,
@@ -56,7 +56,7 @@ export function fieldOf(
     if (!owner.isForced) return machine.wait(owner);
     machine.unknownReads++;
   }
-  // The field could only come from a cyclic conjunct, which adds nothing more.
+  // Only a cyclic conjunct could provide the field, but a cyclic conjunct adds no more fields.
   if (at.postponed.length > 0) {
     return reader.hasAcyclicValue ? topValue : bottom('structural', 'structural cycle', reader, span);
   }
@@ -66,7 +66,7 @@ export function fieldOf(
   }
   const [fault] = at.faults;
   if (fault !== undefined) return { type: 'bottom', fault };
-  // The operand's value depends on the field that is read from it.
+  // The value of the operand depends on its own field that is being read.
   if (at.isOperand && (at.ancestorReference ?? at.cyclicReference) !== undefined) {
     return bottom('structural', 'structural cycle', reader, span);
   }
@@ -80,7 +80,7 @@ export function fieldOf(
   return bottom(maySet(at, label) ? 'incomplete' : 'eval', `undefined field: ${name}`, reader, span);
 }
 
-/** Whether additional input may still set a field that a vertex does not have. */
+/** Reports whether additional input may still set a field that a vertex does not have. */
 function maySet(vertex: Vertex, label: Label): boolean {
   const isOpen = isStruct(vertex) ? !isRegular(label) : (vertex.kinds & kinds.struct) !== 0;
   return isOpen || vertex.ellipses.length > 0 || takes(vertex, label);
@@ -98,7 +98,7 @@ export function notSelectable(selection: Selection, set: number, reader: Vertex)
   return bottom('incomplete', message, reader, operand.span);
 }
 
-/** The fault for a disjunction in a place that requires a single value. */
+/** The fault for a disjunction where a single value is required. */
 export const unresolved = (vertex: Vertex, reader: Vertex, span: Span): Bottom =>
   bottom(
     'incomplete',
@@ -107,7 +107,7 @@ export const unresolved = (vertex: Vertex, reader: Vertex, span: Span): Bottom =
     span,
   );
 
-/** The kinds of a vertex, or of all its alternatives. */
+/** Returns the kinds of a vertex or, for a disjunction, of all alternatives. */
 function kindsOf(vertex: Vertex): number {
   const { kinds: own, outcomes = [] } = settled(vertex);
   return outcomes.length === 0 ? own : outcomes.reduce((set, each) => set | kindsOf(each.vertex), 0);
@@ -132,7 +132,7 @@ function indexFault(list: Vertex, label: Label, reader: Vertex, span: Span): Bot
 
 export const listLength = ({ lists }: Vertex): number => Math.max(0, ...lists.map(({ count }) => count));
 
-/** An atom, a struct or a list: an operand of operators and functions. */
+/** A value that operators and functions accept: an atom, a struct or a list. */
 export type Concrete = Atom | Vertex;
 
 /** The message for a value that is not concrete. */
@@ -164,7 +164,7 @@ function concreteVertex(
   const maker = unfinishedProducer(machine, vertex);
   const owner = machine.evaluate(vertex, true);
   if (owner.state !== 'done' && !owner.isForced) {
-    // A known value does not change, regardless of what it is unified with.
+    // A known value does not change, even if it is unified with other values.
     if (owner.atom !== undefined && owner.faults.length === 0) return owner.atom.value;
     return machine.wait(owner);
   }
@@ -188,7 +188,7 @@ function concreteVertex(
   return bottom('incomplete', describe(shownVertex(at), kindText(at.kinds)), reader, span, ...placesOf(at));
 }
 
-/** Whether a vertex is a struct or a list. A running vertex counts as a struct if it has a struct literal. */
+/** Reports whether a vertex is a struct or a list. A running vertex counts as a struct if it has a struct literal. */
 export const isIterable = ({ kinds: set, lists, literal, state }: Vertex): boolean =>
   set === kinds.struct ||
   lists.length > 0 ||

@@ -1,7 +1,7 @@
 /**
- * A vertex with only a reference shares the vertex that the reference leads to, instead of evaluating the same
- * conjuncts again: `x: #L` is `#L`. The vertex keeps its own conjuncts, so that the definition also closes vertices
- * that refer to this vertex. If another conjunct arrives, the vertex becomes separate again.
+ * A vertex with only a reference shares the target of this reference, instead of evaluating the same conjuncts again:
+ * `x: #L` is `#L`. The vertex keeps its own conjuncts, so that the definition also closes vertices that refer to this
+ * vertex. If another conjunct arrives, the vertex becomes separate again.
  */
 import { kinds } from '../values/kind';
 import { isIndex, isRegular } from '../values/label';
@@ -17,7 +17,8 @@ export const isTop = (code: Conjunct['code']): boolean =>
   code.kind === 'constant' && code.value.type === 'kinds' && code.value.kinds === kinds.all;
 
 /**
- * The vertex that a vertex with only references can share, if the first reference leads to `target` and no other conjuncts can be added.
+ * Returns the vertex that a vertex with only references can share. The first reference must lead to `target`, and no
+ * other conjuncts may follow.
  */
 export function sharable(
   machine: Machine,
@@ -52,7 +53,7 @@ function canShare(vertex: Vertex, target: Vertex): boolean {
   return !shared.isOperand && !shared.isRefused && originalOf(shared) !== originalOf(vertex) && !vertex.isBelow(shared);
 }
 
-/** The target that is already unified with the targets of all other references. */
+/** Returns the target that is already unified with the targets of all other references. */
 function widestSharable(
   machine: Machine,
   vertex: Vertex,
@@ -67,14 +68,14 @@ function widestSharable(
     machine.evaluate(target);
     targets.push(target);
   }
-  // Evaluating the targets may have made one of them share this vertex.
+  // The evaluation of the targets may have made a target share this vertex.
   if (!targets.every((each) => canShare(vertex, each))) return undefined;
   return targets.find((whole) => targets.every((each) => contains(whole, each)));
 }
 
 /**
- * Whether `whole` is unified with `part`, so that a reference to `part` adds nothing: `#A & b` is `b` if `b` is `#A &
- * c`. `part` must close `whole`, so that the closedness of a vertex that refers to both admits all fields of `whole`.
+ * Reports whether `whole` is unified with `part`, so that a reference to `part` adds nothing: `#A & b` is `b` if `b` is
+ * `#A & c`. `part` must close `whole`, so that a vertex that refers to both allows all fields of `whole`.
  */
 export function contains(whole: Vertex, part: Vertex): boolean {
   const at = real(whole);
@@ -89,7 +90,7 @@ export function unshare(vertex: Vertex): void {
   vertex.references = undefined;
 }
 
-/** Whether the enclosing structs, or the vertices that they refer to, may still add conjuncts to a vertex. */
+/** Reports whether the enclosing structs, or the vertices that they refer to, may still add conjuncts to a vertex. */
 export function mayGrow(vertex: Vertex): boolean {
   let child = vertex;
   for (let at = vertex.parent; at !== undefined; at = at.parent) {
@@ -105,7 +106,7 @@ export function mayGrow(vertex: Vertex): boolean {
   return false;
 }
 
-/** Whether an unfinished vertex may still add to one of its fields. */
+/** Reports whether an unfinished vertex may still add conjuncts to one of its fields. */
 function mayAddTo(vertex: Vertex, field: Vertex): boolean {
   // A task may add a pattern that matches the field.
   const isMatched = vertex.tasks.size > 0 && (isRegular(field.label) || isIndex(field.label));
@@ -113,7 +114,7 @@ function mayAddTo(vertex: Vertex, field: Vertex): boolean {
   return isMatched || isMade || vertex.postponed.length > 0 || mayAdd(vertex);
 }
 
-/** Whether an unfinished vertex may still get fields with unknown names. */
+/** Reports whether an unfinished vertex may still get fields with unknown names. */
 export const mayAdd = (vertex: Vertex): boolean =>
   vertex.hasNew ||
   vertex.isExpanding ||

@@ -54,7 +54,7 @@ const sourceText = ({ source, begin, end }: Code['span']): string =>
   source.isSecret ? redacted : source.text.slice(begin, end);
 
 /**
- * `shown` gets one entry for each printed value. This limits the output, because shared vertices may be printed many
+ * `shown` gets an entry for each printed value, which limits the output, because shared vertices may be printed many
  * times.
  */
 export function shownVertex(vertex: Vertex, depth = 0, shown: number[] = []): string {
@@ -97,7 +97,7 @@ export function shownVertex(vertex: Vertex, depth = 0, shown: number[] = []): st
   return [...kind, ...bounds, ...validators].join(' & ');
 }
 
-/** Whether only a function shows that the vertex is a struct: `struct.MinFields(1)`. */
+/** Reports whether the vertex is a struct only because of a function: `struct.MinFields(1)`. */
 export const isUnknownStruct = ({ kinds: set, validators, literal, made }: Vertex): boolean =>
   set === kinds.struct && validators.length > 0 && literal === undefined && made.size === 0;
 

@@ -1,6 +1,6 @@
 /**
- * A vertex is a place in the result: a label and the conjuncts that determine its value. A conjunct is code and the environment in which
- * the code is evaluated; code is never copied. The other fields of a vertex are results of the evaluator.
+ * A vertex is a node of the result: a label and the conjuncts that determine its value. A conjunct is code and the
+ * environment in which the code is evaluated. Code is never copied. Other fields are results of the evaluator.
  */
 import type { Aliases, Code, Constraint, LetClause, StructCode } from '../resolve/code';
 import type { Span } from '../syntax/source';
@@ -35,14 +35,14 @@ export class Environment {
   ) {}
 }
 
-/** The environment `up` levels further out. */
+/** Returns the environment `up` levels above an environment. */
 export function enclosing(environment: Environment, up: number): Environment {
   let found = environment;
   for (let count = 0; count < up && found.up !== undefined; count++) found = found.up;
   return found;
 }
 
-/** One of the references that led to a conjunct. */
+/** A reference that led to a conjunct. */
 export interface ReferenceHop {
   readonly code: Code | MadeCode;
   readonly target: Vertex;
@@ -55,7 +55,7 @@ export interface ReferenceHop {
   readonly within: ReferenceHop | undefined;
 }
 
-/** How a conjunct reached its vertex: see `cycles.ts`. */
+/** The way in which a conjunct reached its vertex (see `cycles.ts`). */
 export interface Derivation {
   /**
    * - `optional`: through an optional field, a pattern, or an alternative of a disjunction, which may end a recursion,
@@ -88,9 +88,9 @@ export interface Validator {
   readonly span: Span;
   /** The name of a function that can also be called. */
   readonly callable?: string;
-  /** The error for a value; undefined if the value passes, 'incomplete' if more must be known. */
+  /** Returns the error for a value, undefined for a valid value, or 'incomplete' if the value is not known yet. */
   readonly check: (vertex: Vertex) => Fault | 'incomplete' | undefined;
-  /** Whether the validator allows an atom. */
+  /** Reports whether the validator allows an atom. */
   readonly admits: (atom: Atom) => boolean;
   /** The kinds that the validator allows. */
   readonly kinds: number;
@@ -135,8 +135,8 @@ export interface Conjunct {
 }
 
 /**
- * The conjunct with other code and optionally another environment, scope or derivation. All conjuncts have the same
- * shape, which JavaScript engines optimise.
+ * Copies a conjunct with other code, and optionally another environment, scope or derivation. All conjuncts have the
+ * same shape, which JavaScript engines optimise.
  */
 export function withCode(
   { environment, scope, derivation, label }: Conjunct,
@@ -160,7 +160,7 @@ export interface Pattern {
   readonly conjunct: Conjunct;
 }
 
-/** One of the unified lists: it has `count` items, and `rest` for additional items. */
+/** A list that is unified with others. It has `count` items, and `rest` is the type of additional items. */
 export interface ListPart {
   readonly count: number;
   readonly isOpen: boolean;
@@ -178,7 +178,7 @@ export interface Alternative {
 
 export interface Disjunction {
   readonly alternatives: readonly Alternative[];
-  /** The code of the disjunction. `occurrence` is its number among equal disjunctions in the vertex. */
+  /** The code of the disjunction. `occurrence` numbers equal disjunctions in the vertex. */
   readonly key: object;
   readonly occurrence: number;
   readonly conjunct: Conjunct;
@@ -189,7 +189,7 @@ export interface StructPart {
   readonly code: StructCode;
   /** The run of the comprehension that added the literal. */
   readonly firing: object | undefined;
-  /** How the first occurrence of the literal reached the vertex. */
+  /** The way in which the first occurrence of the literal reached the vertex. */
   readonly derivation: Derivation;
   /** The number of additional occurrences of the same literal. */
   repeats: number;
@@ -203,7 +203,7 @@ export interface Choice {
   readonly alternative: number | undefined;
 }
 
-/** Whether a value of a disjunction is a default; `unmarked` if no alternative has a mark. */
+/** Whether a value of a disjunction is a default. It is `unmarked` if no alternative has a mark. */
 export type Mark = 'default' | 'other' | 'unmarked';
 
 export interface Outcome {
@@ -211,7 +211,7 @@ export interface Outcome {
   readonly mark: Mark;
 }
 
-/** An outcome and the choices that led to it. */
+/** A result of a disjunction, and the selected alternatives that led to this result. */
 export interface Trial extends Outcome {
   readonly choices: readonly Choice[];
   /** The mark of the alternative that was selected last. */
@@ -226,13 +226,13 @@ export interface Task {
   readonly isOpen: boolean;
   /** Returns whether the task is done. */
   readonly run: () => boolean;
-  /** `waiting`: started but blocked; `failed`: the result depends on itself. */
+  /** A `waiting` task has started but is blocked. The result of a `failed` task depends on itself. */
   state: 'ready' | 'waiting' | 'running' | 'done' | 'failed';
   /** The vertices in which the task may create fields with known names. */
   promised: Set<Vertex> | undefined;
 }
 
-/** Task counts: comprehensions, dynamic fields and all others. */
+/** The numbers of comprehensions, dynamic fields and other tasks. */
 interface TaskCounts {
   comprehension: number;
   struct: number;
@@ -256,7 +256,7 @@ const noArcs: ReadonlyMap<Label, Vertex> = new Map();
 const noStructs: ReadonlyMap<StructCode, StructPart> = new Map();
 const noTasks: ReadonlySet<Task> = new Set();
 
-/** A mutable view of a vertex's map, for the vertex itself. */
+/** Returns a mutable view of a vertex's own map. */
 const writable = <K, V>(map: ReadonlyMap<K, V>): Map<K, V> => map as Map<K, V>;
 
 export class Vertex {
@@ -264,7 +264,7 @@ export class Vertex {
   conjuncts: readonly Conjunct[] = none;
   /** The number of expanded conjuncts. */
   expanded = 0;
-  /** Conjuncts that referenced vertices have received since they were referenced. */
+  /** Conjuncts that a referenced vertex has received after the reference was added. */
   inbox: Queue<Conjunct> | undefined;
   /** References to add after all literals, whose fields come first. */
   references: Queue<Conjunct> | undefined;
@@ -272,9 +272,9 @@ export class Vertex {
   keptFaults = 0;
   /** Whether everything below the vertex is known. */
   isComplete = false;
-  /** True in a trial without disjunctions, which may still satisfy validators and admit fields. */
+  /** True in a trial that leaves out disjunctions, because these may still satisfy validators and admit fields. */
   isTentative: boolean;
-  /** Whether the vertex is an operand, or part of one, instead of part of the result. */
+  /** Whether the vertex is an operand or part of an operand, instead of part of the result. */
   readonly isOperand: boolean;
   state: 'new' | 'running' | 'partial' | 'done' = 'new';
   /** Whether the vertex has a conjunct that is not cyclic. */
@@ -292,16 +292,16 @@ export class Vertex {
   index = -1;
   /** The running vertex that a partial vertex waits for. */
   waitsFor: Vertex | undefined;
-  /** Whether readers may use the state of the running vertex, because all progress would stop if they waited. */
+  /** Whether readers may use the state of the running vertex, because waiting for it would stop all progress. */
   isForced = false;
   /** Whether a conjunct is being expanded, which may still add fields. */
   isExpanding = false;
   /** Whether a comprehension has iterated over the fields before all of them were known. */
   isFrozen = false;
-  /** Checks of conditions that read an unknown value. Each returns a fault if the value has changed. */
+  /** Checks of conditions that read an unknown value. Each check returns a fault if the value has changed. */
   checks: (() => Fault | undefined)[] | undefined;
   presence: Constraint | 'none' = 'none';
-  /** Whether the vertex only reserves a place among the fields, until a comprehension creates the field. */
+  /** Whether the vertex is only a placeholder in the order of fields, until a comprehension creates the field. */
   isPromised = false;
   /** The comprehensions that may create the field or add to it. */
   producers: Task[] | undefined;
@@ -312,7 +312,7 @@ export class Vertex {
   /** The label of the field or item that was created last. */
   lastMade: Label | undefined;
   latent: readonly Latent<Vertex>[] = none;
-  /** Latent fields that were created after fields declared later, each with its first literal. */
+  /** Latent fields that were created after fields that follow in the source, with their first literals. */
   late: Map<Label, Latent<Vertex>> | undefined;
   kinds: number = kinds.all;
   /** The first conjunct that restricted `kinds`. */
@@ -329,9 +329,9 @@ export class Vertex {
   scopes: Scope[] | undefined;
   /** Whether `_` is one of the conjuncts: `{_}` is `_`. */
   hasTop = false;
-  /** For each literal, the definitions in each of its embeddings. They close the other fields of the literal. */
+  /** The definitions in each embedding of each literal. These definitions close the other fields of the literal. */
   embedded: Map<Scope, Map<Scope, Set<Scope>>> | undefined;
-  /** The first struct literal. It makes the vertex a struct, unless it embeds a different type of value. */
+  /** The first struct literal. The vertex is a struct, unless this literal embeds a value of a different type. */
   literal: Conjunct | undefined;
   structs: ReadonlyMap<StructCode, StructPart> = noStructs;
   lists: readonly ListPart[] = none;
@@ -347,15 +347,12 @@ export class Vertex {
   hasMore = false;
   tasks: ReadonlySet<Task> = noTasks;
   faults: readonly Fault[] = none;
-  /** The outcome that this vertex resolves to, if one alternative is left. */
+  /** The only remaining alternative, which is the value of this vertex. */
   forward: Vertex | undefined;
-  /** The vertex that this vertex shares because it is only a reference: see `sharing.ts`. */
+  /** The vertex that this vertex shares, because this vertex is only a reference (see `sharing.ts`). */
   shared: Vertex | undefined;
   isSharable = true;
-  /**
-   * If several references lead to the shared vertex: the same vertex without sharing, which determines the order of the
-   * fields.
-   */
+  /** If several references lead to `shared`, the vertex without sharing, which determines the order of the fields. */
   unshared: (() => Vertex) | undefined;
   /** Unfinished vertices from which this vertex has taken conjuncts. */
   sources: Vertex[] | undefined;
@@ -366,7 +363,7 @@ export class Vertex {
   /** The targets of the vertex's own references, not of references in other vertices. */
   leads: Set<Vertex> | undefined;
   choices: readonly Choice[] | undefined;
-  /** In a trial: the combined mark of the earlier alternatives, and the mark of the last alternative. */
+  /** The combined mark of the earlier alternatives of a trial, and the mark of its last alternative. */
   marks: { readonly mark: Mark; readonly last: Mark } | undefined;
   /** The original vertex of a trial. */
   original: Vertex | undefined;
@@ -411,7 +408,7 @@ export class Vertex {
     return this.made;
   }
 
-  /** The field or item of a label. A latent field is created first. */
+  /** Returns the field or item with a label. A latent field is created first. */
   arc(label: Label): Vertex | undefined {
     const arc = this.made.get(label);
     if (arc !== undefined && !arc.isPromised) return arc;
@@ -469,7 +466,9 @@ export class Vertex {
     else if (state === 'ready' && isOpen) (this.#ready ??= noTaskCounts())[taskKind(task)] += by;
   }
 
-  /** Whether a ready open task may run early. Comprehensions do not run each other early, and neither do dynamic fields. */
+  /**
+   * Reports whether a ready open task may run early. Comprehensions and dynamic fields do not run their own kind early.
+   */
   get hasReadyProducers(): boolean {
     const [ready, running] = [this.#ready, this.#running];
     if (ready === undefined) return false;
@@ -504,7 +503,7 @@ export class Vertex {
     this.conjuncts = withItem(this.conjuncts, conjunct);
   }
 
-  /** Whether some conjuncts are not expanded yet. */
+  /** Reports whether some conjuncts are not expanded yet. */
   get hasNew(): boolean {
     const { expanded, conjuncts, references, inbox } = this;
     return expanded < conjuncts.length || references?.isEmpty === false || inbox?.isEmpty === false;
@@ -542,7 +541,7 @@ export class Vertex {
   }
 }
 
-/** A trial of a vertex with the same conjuncts. */
+/** Creates a trial of a vertex, with the same conjuncts. */
 export function trialOf(vertex: Vertex): Vertex {
   const trial = new Vertex(vertex.parent, vertex.label);
   trial.original = vertex.original ?? vertex;
@@ -551,7 +550,7 @@ export function trialOf(vertex: Vertex): Vertex {
   return trial;
 }
 
-/** A reader's view of a vertex: the trial that contains the reader, if there is one. */
+/** Returns the vertex that a reader sees: the trial that contains the reader, or the vertex itself. */
 export function seenFrom(vertex: Vertex, reader: Vertex): Vertex {
   if (vertex.state !== 'running') return vertex;
   const wanted = vertex.original ?? vertex;
@@ -573,7 +572,7 @@ export function settled(vertex: Vertex): Vertex {
   return found;
 }
 
-/** The default of a vertex, or the vertex itself if it is not a disjunction; undefined if there is not exactly one default. */
+/** Returns the single default of a disjunction, or undefined. Returns any other vertex itself. */
 export function defaultOf(vertex: Vertex): Vertex | undefined {
   let found = settled(vertex);
   while (found.outcomes !== undefined && found.outcomes.length > 0) {
@@ -592,9 +591,9 @@ export function valueOf(vertex: Vertex): Vertex {
   return defaultOf(at) ?? at;
 }
 
-/** Whether a field exists or is required. */
+/** Reports whether a field exists or is required. */
 export const isMember = ({ presence }: Vertex): boolean => presence === '' || presence === '!';
 
-/** Whether a vertex is certainly a struct: unlike `_`, it cannot become a different value. */
+/** Reports whether a vertex is certainly a struct: unlike `_`, it cannot become a different value. */
 export const isStruct = ({ kinds: set, literal, made }: Vertex): boolean =>
   set === kinds.struct && (literal !== undefined || made.size > 0);

@@ -1,4 +1,4 @@
-/** Tests that an evaluation does not count steps for work that it avoids: see "What it costs" in README.md. */
+/** Tests that an evaluation does not count steps for work that it avoids: see "Performance" in README.md. */
 import assert from 'node:assert/strict';
 import { orError } from '../../../test/or-error';
 import { exportSources, type EvaluateOptions } from '../engine';

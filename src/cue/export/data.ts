@@ -10,9 +10,9 @@ import { defaultOf, type Vertex } from '../evaluate/vertex';
 import { partsOf } from './order';
 
 /**
- * The data of a vertex. Shared vertices exist once but may occur many times in the data; `step` counts each occurrence.
- * Throws a CueLimitError if the data is larger than about `maxSize` code units of text. `cache` contains the data of
- * vertices from other evaluations.
+ * The data of a vertex. A shared vertex exists once but may occur many times in the data. `step` counts each
+ * occurrence. Throws a CueLimitError if the data is larger than about `maxSize` code units of text. `cache` contains
+ * the data of vertices from other evaluations.
  */
 export function dataOf(
   vertex: Vertex,
@@ -36,7 +36,7 @@ class Reader {
     this.#cache = kept;
   }
 
-  /** `model` is the vertex that determines the order of the fields. */
+  /** The vertex `model` determines the order of the fields. */
   tree(vertex: Vertex, model: Vertex): Tree {
     const known = model === vertex ? this.#cache?.get(vertex) : undefined;
     if (known !== undefined) {

@@ -5,7 +5,7 @@ import type { Contribution, Fault, CueErrorKind } from '../values/fault';
 
 /** A position in a source. */
 export interface CuePlace {
-  /** The name of the source: a file, or a layer. */
+  /** The name of the source file or layer. */
   readonly source: string;
   /** The line and column are counted from 1. */
   readonly line: number;
@@ -14,12 +14,12 @@ export interface CuePlace {
 
 /** A value or constraint that contributes to an error. */
 export interface CueContribution extends CuePlace {
-  /** The value as text; a placeholder for a secret value. */
+  /** The value as text, or a placeholder for a secret value. */
   readonly value: string | undefined;
   readonly isSecret: boolean;
 }
 
-/** An error with its position, its reason and the values involved. */
+/** An error with its position, its reason and the conflicting values. */
 export interface CueError {
   readonly kind: CueErrorKind;
   /** `a.b.0`; empty at the root. */
@@ -29,28 +29,28 @@ export interface CueError {
   readonly contributions: readonly CueContribution[];
   /** Whether the error belongs to a field instead of a position. These errors come first, sorted by path. */
   readonly isOfField: boolean;
-  /** The positions of the references through which the values came. */
+  /** The positions of the references that lead to the values. */
   readonly references: readonly CuePlace[];
-  /** For a duplicate name: the position of the first declaration. */
+  /** The position of the first declaration of a duplicate name. */
   readonly previous?: CuePlace;
-  /** For a disjunction: the reasons why the alternatives failed. */
+  /** The reasons why the alternatives of a disjunction failed. */
   readonly alternatives: readonly CueError[];
   /** The suggested alternative, if one alternative is nearer to the value than all other alternatives. */
   readonly nearest?: CueError;
-  /** For a field that is not allowed: the position of the reference to the closing definition, and the allowed fields. */
+  /** For a field that is not allowed, the reference to the closing definition and the allowed fields. */
   readonly closed?: { readonly by: CuePlace | undefined; readonly fields: readonly string[] };
-  /** For an incomplete value: conflicting defaults. */
+  /** The conflicting defaults of an incomplete value. */
   readonly defaults?: readonly CueContribution[];
 }
 
-/** The errors in the same order as in `cue`: errors that belong to fields, sorted by path, then the other errors, sorted by position. */
+/** Sorts the errors like `cue`: first the errors of fields by path, then the other errors by position. */
 export function errorsOf(faults: readonly Fault[]): readonly CueError[] {
   const ofFields = faults.filter(({ isOfField }) => isOfField === true).map(errorOf);
   const others = faults.filter(({ isOfField }) => isOfField !== true).map(errorOf);
   return [...ofFields.toSorted(comparePaths), ...others.toSorted(compareErrors)];
 }
 
-/** An error found before the evaluation. */
+/** Converts an error that was found before the evaluation. */
 export const errorOfProblem = ({ message, place, within = [], previous, path = '' }: Problem): CueError => ({
   kind: 'eval',
   path,

@@ -7,7 +7,10 @@ import { isUnknownStruct, shownCode, shownVertex } from '../evaluate/shown';
 import { defaultOf, isMember, real, referencesOn, settled, type Alternative, type Vertex } from '../evaluate/vertex';
 import { isIndex, isRegular } from '../values/label';
 
-/** The errors in a complete vertex and everything below it. `isConcrete` also requires data, and `isFinal` requires required fields. */
+/**
+ * Returns the errors in a complete vertex and its descendants. With `isConcrete`, incomplete values are errors, and
+ * with `isFinal`, missing required fields.
+ */
 export function collectFaults(root: Vertex, isConcrete: boolean, isFinal = isConcrete): readonly Fault[] {
   const fatal = fatalFaults(root);
   if (fatal.length > 0) return distinct(fatal);
@@ -39,13 +42,13 @@ function fatalFaults(root: Vertex): readonly Fault[] {
 interface Visit {
   readonly vertex: Vertex;
   readonly isData: boolean;
-  /** Within a shared vertex: the path of the vertex that shares it, the shared vertex, and the references. */
+  /** If a shared vertex is visited, the path of the vertex that shares it, the shared vertex, and the references. */
   readonly link: { readonly path: string; readonly target: Vertex; readonly by: readonly Span[] } | undefined;
 }
 
 /**
- * The missing required fields and, if `isConcrete` is set, the incomplete values. A shared vertex is reported once, by
- * the first path to this vertex.
+ * Returns the missing required fields and, if `isConcrete` is set, the incomplete values. A shared vertex is reported
+ * once, with its first path.
  */
 function lacks(root: Vertex, isConcrete: boolean): readonly Fault[] {
   const found: Fault[] = [];
@@ -69,7 +72,7 @@ function lacks(root: Vertex, isConcrete: boolean): readonly Fault[] {
     if (isConcrete && isData && faults.length === 0 && (final === undefined || isOpen(final))) {
       found.push(incomplete(final ?? at, pathOf(final ?? at, link)));
     }
-    // The fields of a struct without a remaining alternative are not evaluated.
+    // Skip the fields of a struct without a remaining alternative, because they are not evaluated.
     if (final === undefined || final.made.size === 0 || final.outcomes?.length === 0) continue;
     for (const arc of [...final.made.values()].toReversed()) {
       const isDatum = isData && (isRegular(arc.label) || isIndex(arc.label));
@@ -112,7 +115,7 @@ function incomplete(vertex: Vertex, path: string): Fault {
   return { ...fault, path, isOfField: true, ...(defaults.length === 0 ? {} : { defaults }) };
 }
 
-/** The defaults of a disjunction with several defaults, or else the value. */
+/** Returns the defaults of a disjunction with several defaults, or the value itself. */
 function shownChoice(vertex: Vertex): string {
   const { outcomes = [], hasMore } = settled(vertex);
   const defaults = outcomes.filter(({ mark }) => mark === 'default');

@@ -22,8 +22,8 @@ export class Graph<T> {
   }
 
   /**
-   * The nodes in topological order. Of the available nodes, `compare` determines the next one. Nodes in a cycle are
-   * adjacent.
+   * The nodes in topological order. If several nodes may come next, `compare` determines the next node. Nodes in a
+   * cycle are adjacent.
    */
   sorted(compare: (a: T, b: T) => number): readonly T[] {
     const components = this.#components().map((nodes): Component<T> => ({
@@ -56,7 +56,7 @@ export class Graph<T> {
     return found;
   }
 
-  /** Tarjan's strongly connected components, without recursion because a chain may have any length. */
+  /** Tarjan's algorithm for strongly connected components, without recursion because a chain may have any length. */
   #components(): readonly (readonly T[])[] {
     const index = new Map<T, number>();
     const low = new Map<T, number>();

@@ -11,7 +11,7 @@ import { isRegular, nameOf, type Label } from '../values/label';
 import { valueOf, type MadeCode, type StructPart, type Vertex, type Derivation } from '../evaluate/vertex';
 import { Graph } from './graph';
 
-/** A literal of the struct and its position in the source: the position of its last field, or of the reference that leads to the literal. */
+/** A literal of the struct. Its position is that of its last field, or of the reference that leads to the literal. */
 interface Block {
   readonly part: StructPart;
   source: Source;
@@ -29,8 +29,8 @@ interface UnsetField {
 }
 
 /**
- * A field or an item, and the vertex that determines the order of its content: the field or item itself, or an equal
- * vertex elsewhere.
+ * A field or an item, and the vertex that determines the order of its content. This vertex is the field or item itself,
+ * or an equal vertex.
  */
 export interface Part {
   readonly label: Label;
@@ -38,7 +38,10 @@ export interface Part {
   readonly model: Vertex;
 }
 
-/** The parts of a vertex in printed order. `model` is the vertex that determines the order, which may be the vertex itself. */
+/**
+ * Returns the parts of a vertex in printed order. The vertex `model`, which may be the same vertex, determines the
+ * order.
+ */
 export function partsOf(vertex: Vertex, model: Vertex): readonly Part[] {
   const origin = originOf(model);
   return [...new Set([...orderOf(origin), ...vertex.made.keys()])].flatMap((label): readonly Part[] => {
@@ -47,7 +50,7 @@ export function partsOf(vertex: Vertex, model: Vertex): readonly Part[] {
   });
 }
 
-/** The vertex that determines the order: the target if the vertex is only a reference. */
+/** Returns the vertex that determines the order. If a vertex is only a reference, this is the target. */
 function originOf(vertex: Vertex): Vertex {
   const seen = new Set<Vertex>();
   let found = valueOf(vertex);
@@ -63,12 +66,12 @@ function orderOf(vertex: Vertex): readonly Label[] {
   const labels = [...vertex.inOrder().keys()];
   const { structs, lists } = vertex;
   if (structs.size === 0 || lists.length > 0 || labels.length < 2) return labels;
-  // If all literals have the same fields in the same order, this order is used.
+  // If all literals have the same fields in the same order, use this order.
   if ([...structs.values()].every(({ code }) => isWrittenSo(code, labels))) return labels;
   return new Order(vertex).labels();
 }
 
-/** Whether a literal has exactly these fields, in this order. */
+/** Reports whether a literal has exactly these fields, in this order. */
 function isWrittenSo({ declarations }: StructCode, labels: readonly Label[]): boolean {
   let count = 0;
   for (const each of declarations) {
@@ -80,13 +83,16 @@ function isWrittenSo({ declarations }: StructCode, labels: readonly Label[]): bo
   return count === labels.length;
 }
 
-/** Whether a literal only declares patterns and fields that the value does not have. */
+/** Reports whether a literal only declares patterns and fields that the value does not have. */
 const isUnset = ({ declarations }: StructCode, { made }: Vertex): boolean => {
   const own = declarations.filter(({ kind }) => kind === 'field' || kind === 'pattern');
   return own.length > 0 && own.every((each) => each.kind !== 'field' || !made.has(each.label));
 };
 
-/** The target of a vertex that consists only of references to this target. The fields then have the target's order, also in nested structs. */
+/**
+ * Returns the target of a vertex that consists only of references to this target. The fields, also in nested structs,
+ * have the target's order.
+ */
 function sharedWith(vertex: Vertex): Vertex | undefined {
   const { conjuncts, leads } = vertex;
   const [target, other] = leads ?? [];
@@ -112,9 +118,9 @@ const labelsOf = ({ declarations }: StructCode): readonly Label[] =>
 class Order {
   readonly #vertex: Vertex;
   readonly #blocks: readonly Block[];
-  /** The blocks that a piece of code belongs to: a literal, a label, an embedded value or a reference. */
+  /** The blocks of each literal, label, embedded value or reference in the code. */
   readonly #blocksOf = new Map<object, Set<Block>>();
-  /** The labels of each dynamic field that are not placed yet. */
+  /** The labels of each dynamic field that have no position yet. */
   readonly #dynamic = new Map<Span, Label[]>();
   readonly #graph = new Graph<Label>();
   /** For each label, the last block that contains it. */
@@ -169,8 +175,8 @@ class Order {
   }
 
   /**
-   * The optional fields that no value sets, keyed by the preceding field of their literal. The positions of these
-   * fields contribute to the position of the literal.
+   * The optional fields that no value sets, keyed by the preceding field of their literal. These fields affect the
+   * position of the literal.
    */
   #unsetFields(): ReadonlyMap<Label | undefined, readonly UnsetField[]> {
     const found = new Map<Label | undefined, UnsetField[]>();
@@ -257,7 +263,7 @@ class Order {
     return this.#graph.sorted((a, b) => compareBytes(nameIn(a), nameIn(b)));
   }
 
-  /** The blocks in text order. Blocks without an order among themselves form one group. */
+  /** The blocks in text order. Blocks without an order form one group. */
   #groups(): readonly (readonly Block[])[] {
     const places: Block[][] = [];
     for (const block of this.#rounds()) {
@@ -302,7 +308,10 @@ class Order {
     return part.code.declarations.some(({ kind, span }) => kind === 'dynamic' && this.#dynamic.has(span));
   }
 
-  /** Orders the labels of a block after `before`, one after the other. Returns the labels that the next block follows. */
+  /**
+   * Adds an order to the graph: the labels of a block follow `before` and each other. Returns the labels that the next
+   * block follows.
+   */
   #chain(block: Block, before: readonly Label[]): readonly Label[] {
     let ends = before;
     for (const each of block.part.code.declarations) {
@@ -331,7 +340,7 @@ function put(blocks: Iterable<Block>, { source, begin }: Span): void {
   }
 }
 
-/** The reference that was followed first. */
+/** Returns the reference that was followed first. */
 function outermost({ passed }: Derivation): Code | MadeCode | undefined {
   let found = passed;
   while (found?.before !== undefined) found = found.before;
@@ -340,7 +349,7 @@ function outermost({ passed }: Derivation): Code | MadeCode | undefined {
 
 const valueCode = (code: Code | MadeCode): Code | MadeCode => (code.kind === 'named' ? valueCode(code.value) : code);
 
-/** Whether no value sets a field. */
+/** Reports whether no value sets a field. */
 const isOptional = (arc: Vertex | undefined): boolean => arc === undefined || arc.presence === '?';
 
 const areOperands = (blocks: readonly Block[]): boolean => blocks.length > 1 || blocks[0]?.isOperand === true;

@@ -7,7 +7,7 @@ import { placeOf, type CueContribution, type CuePlace } from './errors';
 
 /** The position of the code that determines a value. */
 export interface CueOrigin extends CuePlace {
-  /** Whether the value, or a label on its path, comes from a Secret or was computed from one. */
+  /** Whether the value or a label on its path comes from a Secret, directly or through a computation. */
   readonly isSecret: boolean;
 }
 
@@ -19,17 +19,20 @@ export function originOf(root: Vertex, path: Path): CueOrigin | undefined {
   return atom && { ...placeOf(atom.span), isSecret };
 }
 
-/** The values of the sources at a path, as written. */
+/** Returns the source text of the values at a path. */
 export const writtenAt = (root: Vertex, path: Path): readonly CueContribution[] =>
   (vertexAt(root, path)?.conjuncts ?? []).map(({ code: { span } }) => {
     const { isSecret, text } = span.source;
     return { ...placeOf(span), isSecret, value: text.slice(span.begin, span.end) };
   });
 
-/** Whether an override has replaced the values of other sources at a path. */
+/** Reports whether an override has replaced the values of other sources at a path. */
 export const isReplaced = (root: Vertex, path: Path): boolean => vertexAt(root, path)?.isReplaced === true;
 
-/** The possible kinds of the value at a path, including alternatives that are not the default; all kinds if there is no value. */
+/**
+ * Returns the possible kinds of the value at a path, including all alternatives of a disjunction. If the path has no
+ * value, returns all kinds.
+ */
 export function kindsOf(root: Vertex, path: Path): number {
   const found = vertexAt(root, path);
   return found === undefined ? kinds.all : possible(found);
@@ -43,7 +46,7 @@ function possible(vertex: Vertex): number {
 
 const vertexAt = (root: Vertex, path: Path): Vertex | undefined => verticesOn(root, path)?.at(-1);
 
-/** The root, and the field or item at each step; undefined if there is none. */
+/** Returns the root and the vertex after each step of the path; undefined if the path does not exist. */
 function verticesOn(root: Vertex, path: Path): readonly Vertex[] | undefined {
   let last = root;
   const found = [root];

@@ -3,7 +3,7 @@ import type { Expression, File } from '../syntax/ast';
 import { parseExpression } from '../syntax/parser';
 import { CueSyntaxError, Source, type Span } from '../syntax/source';
 
-/** The reason why a file is excluded; undefined if it is included. Throws a CueSyntaxError for an invalid condition. */
+/** Returns the reason why a file is excluded, if it is. Throws a CueSyntaxError for an invalid condition. */
 export function excluded(source: Source, file: File, isSet: (tag: string) => boolean): string | undefined {
   const end = file.package?.begin ?? Number.POSITIVE_INFINITY;
   let condition: { readonly body: string; readonly span: Span } | undefined;
@@ -32,7 +32,7 @@ function isTrue(node: Expression, isSet: (tag: string) => boolean, fail: (messag
       return !isTrue(node.operand, isSet, fail);
     case 'binary': {
       if (node.operator !== '&&' && node.operator !== '||') break;
-      // Evaluate both sides, so that each tag counts as used.
+      // Evaluate both operands, so that each tag counts as used.
       const [left, right] = [isTrue(node.left, isSet, fail), isTrue(node.right, isSet, fail)];
       return node.operator === '&&' ? left && right : left || right;
     }

@@ -1,6 +1,7 @@
 /**
- * Implements `@embed(file=…)` and `@embed(glob=…)`, which embed given files as values in CUE files that have `@extern(embed)` before the
- * package clause. Paths are relative to the folder of the CUE file and cannot leave this folder or enter another module.
+ * Implements `@embed(file=…)` and `@embed(glob=…)`, which embed files as values. The CUE file must have
+ * `@extern(embed)` before the package clause. Paths are relative to the folder of the CUE file and cannot leave this
+ * folder or enter another module.
  */
 import { filepathGlob, type GlobFiles } from '../../go/patterns/glob';
 import { BadPatternError } from '../../go/patterns/glob-pattern';
@@ -28,7 +29,7 @@ export interface EmbedOptions {
   readonly problem: (problem: Problem) => void;
 }
 
-/** Whether an attribute allows its file to embed other files. */
+/** Reports whether an attribute allows its file to embed other files. */
 export const isExtern = ({ name, body }: Attribute): boolean => name === 'extern' && body.trim() === 'embed';
 
 /** The values of embedded files, keyed by the field or declaration of the attribute. */
@@ -160,7 +161,7 @@ class Embedding {
     return first ?? { kind: 'faulty', code: 'eval', message: 'no value', span: this.#span };
   }
 
-  /** A struct with one field per file, named after the file's path. */
+  /** Creates a struct with a field for each file. The path of the file is the name of the field. */
   #globCode(pattern: string, type: string, mayBeEmpty: boolean): Code {
     if (/(?<!\\)(?:\\\\)*\*\*/.test(pattern)) {
       throw new EmbedError(`invalid glob pattern "${pattern}": '**' is not supported in patterns as of yet`);

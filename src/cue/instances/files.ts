@@ -1,12 +1,12 @@
-/** The files that a program may import and embed. The caller provides them, and no other files are read. */
+/** The files that a program may import and embed. The caller provides the files, and no other files are read. */
 import type { Tree } from '../../data/tree';
 import type { Code, PackageInstance } from '../resolve/code';
 import type { File } from '../syntax/ast';
 import type { CueSyntaxError, Source } from '../syntax/source';
 
-/** Files under one root. Paths use `/` and neither begin nor end with a slash; the root is the empty path. */
+/** Files under one root. Paths use `/` and neither begin nor end with a slash. The root is the empty path. */
 export interface CueFiles {
-  /** The text of a file; undefined if the file does not exist. */
+  /** Returns the text of a file; undefined if the file does not exist. */
   read(path: string): string | undefined;
   /** The content of a folder: file names, and folder names with a trailing `/`. A missing folder is empty. */
   list(folder: string): readonly string[];
@@ -24,7 +24,7 @@ export interface DataCode {
   readonly code: Code;
 }
 
-/** The code of a file, with the other inputs that determine it: the names of its package, and its imports. */
+/** The code of a file, and its other inputs: the names of the file's package, and the imported packages. */
 export interface FileCode {
   readonly names: string;
   readonly imports: readonly (PackageInstance | 'builtin' | undefined)[];
@@ -66,8 +66,8 @@ export class CachedFiles extends SourceCache implements CueFiles {
 }
 
 /**
- * The same files with a cache: each file is read, parsed and resolved once for all evaluations. The files must not
- * change while the result is in use.
+ * Returns the files with a cache, so that each file is read, parsed and resolved once for all evaluations. The files
+ * must not change while the result is in use.
  */
 export const cachedFiles = (files: CueFiles): CueFiles => new CachedFiles(files);
 

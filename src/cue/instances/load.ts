@@ -1,6 +1,6 @@
 /**
- * Loads everything for one evaluation: the sources, the files of their packages and imports, and the values of tags.
- * All files come from the caller.
+ * Loads the input of one evaluation: the sources, the files of their packages and imports, and the values of tags. All
+ * files come from the caller.
  */
 import { catchError } from '../../data/catch-error';
 import type { Tree } from '../../data/tree';
@@ -22,20 +22,17 @@ export interface CueSource {
   readonly text: string;
   /** Whether errors hide the source's values. */
   readonly isSecret?: boolean;
-  /**
-   * Whether the source must be included. If so, it is an error if `@if` or `@ignore` excludes the source, or if one of
-   * its tags has no value.
-   */
+  /** Whether it is an error if `@if` or `@ignore` excludes the source, or if one of its tags has no value. */
   readonly isRequired?: boolean;
 }
 
-/** A data layer, to be unified with CUE. Each value has a position. */
+/** A data layer that is unified with the CUE sources. Each value has a position. */
 export interface DataSource extends CueSource {
   /** The tree of `text`. */
   readonly tree: Tree;
   /** Whether the layer's values are defaults: `*value | kind`. */
   readonly isDefault?: boolean;
-  /** The path of a setting whose value is `tree`, regardless of other sources. An override comes before other sources. */
+  /** The path of a setting whose value is `tree`, regardless of other sources. Overrides come before other sources. */
   readonly overrides?: readonly string[];
 }
 
@@ -61,7 +58,7 @@ export interface LoadOptions {
 export interface LoadedFile {
   readonly source: Source;
   readonly file: File;
-  /** The group of files that see each other's fields. A file without a group is separate. */
+  /** Files of the same group can refer to each other's fields. A file without a group is independent. */
   readonly group: string | undefined;
   readonly isRequired?: boolean;
 }
@@ -100,7 +97,7 @@ export interface Loaded {
 /** Builtin packages and document readers of the engine. */
 export interface Tools {
   readonly hasBuiltin: (path: string) => boolean;
-  /** Why a builtin package of the real `cue` is not available. */
+  /** Returns the reason why a builtin package of `cue` is not available in this engine. */
   readonly builtinProblem: (path: string) => string | undefined;
   readonly readDocuments: ReadDocuments;
 }
@@ -117,7 +114,7 @@ class Loader {
   readonly #packages: Packages;
   readonly #problems: Problem[] = [];
   readonly #used = new Set<string>();
-  /** Excluded sources, with the reason. */
+  /** The excluded sources with the reasons. */
   readonly #excluded: string[] = [];
   /** The tags that an `@if` has read. */
   readonly #read = new Set<string>();
@@ -259,9 +256,7 @@ class Loader {
     );
   }
 
-  /**
-   * Returns a file, and whether tags include the file. For an invalid file, reports a problem and returns undefined.
-   */
+  /** Evaluates the build condition of a file. For an invalid file, reports a problem and returns undefined. */
   #taken(parsed: ParsedText | CueSyntaxError | undefined, path: string): ParsedFile | undefined {
     if (parsed === undefined) return undefined;
     if (parsed instanceof CueSyntaxError) {
@@ -276,7 +271,7 @@ class Loader {
     return { source, file, path, excluded: excluded(source, file, isSet) };
   }
 
-  /** The import path of a package source: `./a/b` is `mod.com/x/a/b@v0`. */
+  /** Converts the argument of a package source to an import path: `./a/b` to `mod.com/x/a/b@v0`. */
   #pathOf(argument: string): string {
     if (!/^[.:]/.test(argument)) return argument;
     const { path, major = 'v0' } = this.#module;
@@ -337,7 +332,7 @@ class Loader {
     const imports = files.flatMap(({ file }) => file.imports.map((each) => this.#imported.get(each.path)));
     const known = this.#cache.packages.get(id);
     const isSame = known?.id === path && known.imports.every((each, at) => each === imports[at]);
-    // Packages that are sources, or that embed files, are not shared.
+    // Packages that are also sources or that embed files are not shared between evaluations.
     const isAlone = files.every(({ file }) => !this.#own.has(file) && !file.attributes.some(isExtern));
     const instance = isSame && isAlone ? known : { id: path, imports, codes: [], problems: [] };
     if (isAlone) this.#cache.packages.set(id, instance);
@@ -347,5 +342,5 @@ class Loader {
   }
 }
 
-/** The files of a package identify it, because different import paths may lead to the same package. */
+/** A package is identified by its files, because different import paths may lead to the same package. */
 const idOf = ({ files }: PackageFiles): string => files.map(({ path }) => path).join(' ');

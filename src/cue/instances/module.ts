@@ -51,7 +51,7 @@ export function readModule(files: CueFiles, problem: (problem: Problem) => void)
   }
 }
 
-/** The known fields of a module file. All except path and language are for programs that fetch modules. */
+/** The known fields of a module file. Only programs that fetch modules use fields other than path and language. */
 const known = new Set(['module', 'language', 'source', 'description', 'deps', 'custom']);
 
 function nameOf({ label }: Field): string | undefined {

@@ -1,7 +1,6 @@
 /**
- * Finds packages in given files: the files of a package, and the package that an import refers to. A package is in the
- * module itself or in the folders `gen`, `pkg` and `usr` of `cue.mod`, whose files are unified. No packages are
- * fetched.
+ * Finds the files of packages and imported packages in given files. A package is in the module itself or in the folders
+ * `gen`, `pkg` and `usr` of `cue.mod`, whose files are unified. No packages are fetched.
  */
 import type { File } from '../syntax/ast';
 import { importParts } from '../syntax/preamble';
@@ -9,12 +8,12 @@ import type { Source } from '../syntax/source';
 import { joined, upTo, type CueFiles } from './files';
 import { moduleFile, type Module } from './module';
 
-/** A parsed CUE file, and whether it is included. */
+/** A parsed CUE file and its build condition. */
 export interface ParsedFile {
   readonly source: Source;
   readonly file: File;
   readonly path: string;
-  /** Why the file is excluded, for example by an `@if` that is false. */
+  /** The reason why a build condition, such as a false `@if`, excludes the file. */
   readonly excluded: string | undefined;
 }
 
@@ -119,7 +118,7 @@ export class Packages {
     );
   }
 
-  /** Whether a folder belongs to another module. */
+  /** Reports whether a folder belongs to another module. */
   #isNested(folder: string): boolean {
     return upTo(folder, '').some((each) => each !== '' && this.#files.list(each).includes('cue.mod/'));
   }
@@ -132,7 +131,7 @@ export class Packages {
     return folder === undefined || this.#isNested(folder) ? undefined : folder;
   }
 
-  /** The files of a package in a folder and its parents, outermost first. */
+  /** Returns the files of a package in a folder and its parents, outermost first. */
   #packageFiles(folder: string, root: string, name: string): readonly ParsedFile[] {
     const ofName = (each: string): readonly ParsedFile[] =>
       this.#filesIn(each).filter(({ file, excluded }) => file.package?.name === name && excluded === undefined);

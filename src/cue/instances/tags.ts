@@ -11,7 +11,8 @@ import { argumentsOf, valueOf } from './attributes';
 import { isField, walk } from './walk';
 
 /**
- * A value for fields with `@tag(name)`, as in `-t name=value`, or a name without a value for `@if(name)` and short forms, as in `-t name`.
+ * A value for fields with `@tag(name)`, as in `-t name=value`. Without a value, as in `-t name`, the tag is for
+ * `@if(name)` and short forms.
  */
 export interface CueTag {
   readonly name: string;
@@ -114,7 +115,7 @@ const booleans: ReadonlyMap<string, boolean> = new Map([
   ...['0', 'f', 'F', 'false', 'FALSE', 'False'].map((text) => [text, false] as const),
 ]);
 
-/** The value of a tag, or an error message. */
+/** Returns the value of a tag, or an error message. */
 function atomOf({ type, name }: TaggedField, text: string): Atom | string {
   if (type === 'string') return { type, value: text };
   if (type === 'bool') {
@@ -129,7 +130,7 @@ function atomOf({ type, name }: TaggedField, text: string): Atom | string {
   return { type: number.isInt ? 'int' : 'float', value: number.value };
 }
 
-/** The number in the text, which may have a sign. */
+/** Returns the number in the text, which may have a sign. */
 function numberOf(text: string): ReturnType<typeof readNumber> {
   const [, sign = '', digits = ''] = /^([+-]?)(.*)$/s.exec(text) ?? [];
   try {

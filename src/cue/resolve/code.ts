@@ -1,6 +1,6 @@
 /**
- * The code that the evaluator runs: the syntax tree with all names resolved. A name becomes the number of
- * environments to go up and an entry in that environment. Literals are values; chains of `&` and `|` are lists.
+ * The code that the evaluator runs: the syntax tree with all names resolved. A name becomes an entry of an environment,
+ * which is found by going up a number of environments. Literals are values. Chains of `&` and `|` are lists.
  */
 import type { Problem, Span } from '../syntax/source';
 import type { CueErrorKind } from '../values/fault';
@@ -26,11 +26,11 @@ export interface FaultyCode extends PlacedCode {
 export interface StructCode extends PlacedCode {
   readonly kind: 'struct';
   readonly declarations: readonly DeclarationCode[];
-  /** Whether the literal embeds a value. If so, the result need not be a struct. */
+  /** Whether the literal embeds a value, so that the result may be a value other than a struct. */
   readonly embeds: boolean;
   /** Whether the struct is a whole file. */
   readonly isFile?: boolean;
-  /** Whether embedded definitions stay closed here (`@experiment(explicitopen)`). */
+  /** Whether embedded definitions stay closed in this literal (`@experiment(explicitopen)`). */
   readonly isStrict: boolean;
 }
 
@@ -64,7 +64,7 @@ export interface LetCode extends PlacedCode {
   readonly clause: LetClause;
 }
 
-/** `let name = value`. The value is resolved once the enclosing struct is known. */
+/** `let name = value`. The value is resolved after the names of the enclosing struct are known. */
 export interface LetClause {
   readonly name: string;
   value: Code;
@@ -109,7 +109,7 @@ export interface BinaryCode extends PlacedCode {
   readonly comparesAll: boolean;
 }
 
-/** The value of an override, which replaces all other values of the same field and comes before them. */
+/** The value of an override, which comes first and replaces all other values of the same field. */
 export interface FixedCode extends PlacedCode {
   readonly kind: 'fixed';
   readonly operand: Code;
@@ -153,7 +153,7 @@ export interface BuiltinCode extends PlacedCode {
 
 /** A package of the given files. `codes` is filled before the evaluation starts. */
 export interface PackageInstance {
-  /** The import path with the package name. It distinguishes hidden fields of different packages. */
+  /** The import path with the package name. The id distinguishes hidden fields of different packages. */
   readonly id: string;
   /** The imports of the package's files, in order; undefined for a builtin package. */
   readonly imports: readonly (PackageInstance | undefined)[];

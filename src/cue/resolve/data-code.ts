@@ -23,7 +23,7 @@ export interface Before {
   readonly code: Code;
 }
 
-/** The code of an override: the value at `path`, regardless of other sources. */
+/** Creates the code of an override, which is the value at `path`, regardless of other sources. */
 export function codeOfOverride(source: Source, tree: Tree, path: readonly string[], before?: Before): Code {
   if (before !== undefined && isSameTree(before.tree, tree)) return before.code;
   const span = { source, begin: 0, end: 0 };
@@ -111,7 +111,7 @@ class DataReader {
 const isSamePlace = (one: Partial<Place>, other: Partial<Place>): boolean =>
   one.start === other.start && one.end === other.end;
 
-/** Whether two trees from the same source are equal, including positions. */
+/** Reports whether two trees from the same source are equal, including positions. */
 function isSameTree(one: Tree, other: Tree): boolean {
   if (one === other) return true;
   if (!isSamePlace(one, other)) return false;
@@ -135,7 +135,7 @@ function isSameTree(one: Tree, other: Tree): boolean {
   );
 }
 
-/** The code for the values that may replace a default. */
+/** Returns the code for the values that may replace a default. */
 function replacing(tree: Exclude<Tree, { kind: 'map' }>, span: Span): Code {
   if (tree.kind === 'list') return plainList([], span, true);
   return constant({ type: 'kinds', kinds: replacingKinds[tree.type] }, span);

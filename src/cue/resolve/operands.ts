@@ -21,7 +21,7 @@ export function chain(node: Expression, operator: BinaryOperator): readonly Expr
   return operands.toReversed();
 }
 
-/** Whether an operand is a type or a bound, so it is never data. `uint8` is a conjunction (`&`) of bounds. */
+/** Reports whether an operand is a type or a bound, so it is never data. `uint8` is a conjunction (`&`) of bounds. */
 export function isNeverData(node: Expression, code: Code): boolean {
   if (node.kind === 'parenthesis') return isNeverData(node.operand, code);
   return (
@@ -31,7 +31,7 @@ export function isNeverData(node: Expression, code: Code): boolean {
   );
 }
 
-/** An operand as `cue` shows it, without spaces after operators. */
+/** Formats an operand like `cue`, without spaces after operators. */
 export function operandText(source: Source, node: Expression): string {
   if (source.isSecret) return redacted;
   if (node.kind === 'parenthesis') return `(${operandText(source, node.operand)})`;

@@ -1,4 +1,4 @@
-/** The predeclared types, such as `string`, and `uint8` as `int & >=0 & <=255`. */
+/** The predeclared types, such as `string` and `uint8`, which is `int & >=0 & <=255`. */
 import type { Span } from '../syntax/source';
 import { kinds } from '../values/kind';
 import { intAtom, topValue, type Atom, type Bound, type KindValue } from '../values/value';
@@ -34,7 +34,7 @@ function float(digits: string, exponent: number): Range[1] {
   ];
 }
 
-/** The code of a type; undefined for an unknown name. */
+/** Returns the code of a type; undefined for an unknown name. */
 export function predeclaredCode(name: string, span: Span): Code | undefined {
   const operands = partsOf(name)?.map((value): Code => {
     if (value.type === 'kinds') return constant(value, span);

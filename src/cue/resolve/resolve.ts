@@ -39,19 +39,19 @@ import { Scope, type Declared } from './scopes';
 export interface Surroundings {
   /** The top-level field names of all files. */
   readonly packageNames: ReadonlySet<string>;
-  /** Whether the name is a predeclared or package function. */
+  /** Reports whether the name is a predeclared or package function. */
   isBuiltin(name: string): boolean;
   /** The constant of a package as CUE source: `{T: _, x: T, y: T, less: bool}` for `list.Comparer`. */
   valueOf(name: string): string | undefined;
-  /** The package of an import: from given files, or builtin; undefined if the package does not exist. */
+  /** Returns the package of an import, which is builtin or in the given files; undefined for an unknown package. */
   packageOf(path: string): PackageInstance | 'builtin' | undefined;
-  /** Values to unify with fields in addition to the written value, and values of attributes among declarations. */
+  /** Values to unify with the values of fields, and values that replace attributes among declarations. */
   readonly injected: ReadonlyMap<Field | Attribute, readonly Code[]>;
   /** The version of the language. */
   readonly language: string;
-  /** Returns the path of the builtin package with a name, for a standalone expression, which has no imports. */
+  /** Finds the path of a builtin package by name, because a standalone expression has no imports. */
   readonly inferred?: (name: string) => string | undefined;
-  /** The id of the file's package, unless the file is the evaluated source. Each package has its own hidden fields. */
+  /** The id of the file's package; undefined for an evaluated source. Each package has its own hidden fields. */
   readonly packageId: string | undefined;
 }
 
@@ -91,7 +91,7 @@ class Resolver {
   readonly #experiments: ReadonlySet<string>;
   readonly #surroundings: Surroundings;
   #scope: Scope = new Scope(undefined, true);
-  /** The labels of the enclosing fields, as `cue` shows them. */
+  /** The labels of the enclosing fields, in the notation of `cue`. */
   readonly #path: string[] = [];
   /** The number of enclosing `try` clauses. */
   #tries = 0;
@@ -142,7 +142,7 @@ class Resolver {
     return this.#expression(expression);
   }
 
-  /** A literal value, which is secret if its source is secret. */
+  /** Creates a literal value, which is secret if its source is secret. */
   #constant(atom: Atom, span: Span): Code {
     return constant(withSecret(atom, this.#source.isSecret), span);
   }
@@ -165,7 +165,7 @@ class Resolver {
     return result;
   }
 
-  /** Resolves the expression of a pattern, whose names may not refer to fields that the pattern would be matched against. */
+  /** Resolves the expression of a pattern, whose names must not refer to fields that the pattern would match. */
   #pattern(expression: Expression): Code {
     this.#labelScope = this.#scope;
     const code = this.#expression(expression);
@@ -173,7 +173,7 @@ class Resolver {
     return code;
   }
 
-  /** Like `cue`, this rejects a selected name as well: `{a: 1, [x.a]: int}`. */
+  /** Rejects a name that refers to a matched field. Like `cue`, rejects selected names too: `{a: 1, [x.a]: int}`. */
   #checkLabelName(name: string, node: Node): void {
     if (this.#labelScope?.declaresWithinValue(name) !== true) return;
     const message = `reference "${name}" in label expression refers to field against which it would be matched`;
@@ -527,7 +527,7 @@ class Resolver {
     return code;
   }
 
-  /** Report an operand that is never data, because it is a type or a bound: `int` in `int + 1`. */
+  /** Report an operand that is a type or a bound and therefore never data: `int` in `int + 1`. */
   #checkOperand(node: Expression, code: Code, operator: string): void {
     if (!isNeverData(node, code)) return;
     const shown = operandText(this.#source, node);

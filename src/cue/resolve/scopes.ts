@@ -32,7 +32,7 @@ export class Scope {
     return declared;
   }
 
-  /** The declaration of a name, and the number of scopes to go up. */
+  /** Returns the declaration of a name, and the number of scopes to go up to the declaration. */
   find(name: string): { readonly declared: Declared; readonly up: number } | undefined {
     const own = this.names.get(name);
     if (own !== undefined) return { declared: own, up: 0 };
@@ -40,19 +40,19 @@ export class Scope {
     return found === undefined ? undefined : { declared: found.declared, up: found.up + 1 };
   }
 
-  /** Whether this scope, or an enclosing scope within the same value, declares the name. */
+  /** Reports whether this scope, or an enclosing scope within the same value, declares the name. */
   declaresWithinValue(name: string): boolean {
     return !this.isInField && (this.names.has(name) || this.parent?.declaresWithinValue(name) === true);
   }
 
-  /** The number of scopes to the nearest struct or list. */
+  /** Returns the number of scopes to go up to the nearest struct or list. */
   upToVertex(): number | undefined {
     if (this.isVertex) return 0;
     const up = this.parent?.upToVertex();
     return up === undefined ? undefined : up + 1;
   }
 
-  /** The number of scopes to the file. */
+  /** Returns the number of scopes to go up to the file. */
   upToFile(): number {
     return this.parent === undefined ? 0 : this.parent.upToFile() + 1;
   }

@@ -23,7 +23,7 @@ export abstract class Comprehensions extends Literals {
     if (!this.experiments.has(experiment)) this.fail(token, `${what} requires @experiment(${experiment})`);
   }
 
-  /** Whether a comprehension begins here. `for` may also be a field name. */
+  /** Reports whether a comprehension begins at the next token. `for` may also be a field name. */
   startsComprehension(): boolean {
     if (this.kind() !== 'identifier') return false;
     switch (this.text()) {

@@ -23,7 +23,7 @@ export abstract class Literals extends TokenReader {
       const isOpen = this.kind() === 'open-string';
       const from = pieces.length === 0 ? begin + length : this.begin + 1;
       this.skip();
-      // A piece of the string is followed by `\(` or by the closing quotes.
+      // A piece of a string ends at `\(` or at the closing quotes.
       pieces.push(this.source.text.slice(from, this.lastEnd - (isOpen ? 2 + hashes : length)));
       begins.push(from);
       if (!isOpen) break;
@@ -56,7 +56,7 @@ export abstract class Literals extends TokenReader {
     return (kind === 'string' || kind === 'open-string') && this.source.text.charCodeAt(this.begin) === 41;
   }
 
-  /** Whether a colon follows the closing parenthesis that matches the one just read, as in a function type. */
+  /** Reports whether the matching closing parenthesis is followed by a colon, as in a function type. */
   isFunctionType(): boolean {
     let open = 1;
     for (let ahead = 0; ; ahead++) {

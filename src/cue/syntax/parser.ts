@@ -29,7 +29,7 @@ import { quotesAt } from './tokens/token';
 
 /**
  * The maximum number of open productions. A level of nesting takes three or four productions. `cue` accepts 10,000
- * levels, but so many levels would overflow JavaScript's stack and do not occur in configuration.
+ * levels, which would overflow JavaScript's stack and do not occur in configuration.
  */
 const maxDepth = 1600;
 
@@ -252,8 +252,8 @@ class Parser extends Comprehensions {
   }
 
   /**
-   * Reads `label: value` or an embedded expression. Only the token after the expression shows whether it is a label or
-   * a value.
+   * Reads `label: value` or an embedded expression. Only the token after the expression determines whether the
+   * expression is a label or a value.
    */
   #fieldOrEmbedding(depth: number, alias: Identifier | undefined): Field | Embedding {
     const expression = this.#labelOrExpression(depth);

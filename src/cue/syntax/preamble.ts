@@ -3,7 +3,7 @@ import type { Attribute } from './ast';
 import { isName } from './tokens/identifier';
 import { isNewer } from './language';
 
-/** The experiments, with the language version that introduced them and the version that enables them for every file. */
+/** The experiments, with the language versions that introduced each experiment and that always enable it. */
 const experiments: ReadonlyMap<string, { readonly since: string; readonly stable?: string }> = new Map([
   ['structcmp', { since: 'v0.14.0', stable: 'v0.15.0' }],
   ['explicitopen', { since: 'v0.15.0' }],
@@ -51,7 +51,7 @@ export function readExperiments(
   return names;
 }
 
-/** The path of an import; undefined if it is invalid. */
+/** Returns the path of an import; undefined if it is invalid. */
 export function importPath(text: string): string | undefined {
   return text === '' || /[\s!"$%&'()*,;<=>?[\\\]^`{|}\ufffd\x00-\x1f\x7f]/.test(text) ? undefined : text;
 }

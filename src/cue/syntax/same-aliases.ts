@@ -1,4 +1,7 @@
-/** Checks that alias names are unique in a block: it is an error to write `let x = 1` next to `x: 2`, or two aliases with the same name. */
+/**
+ * Checks that alias names are unique in a block. `let x = 1` next to `x: 2` is an error, and so are two aliases with
+ * the same name.
+ */
 import type { Declaration, Identifier } from './ast';
 
 export function refuseSameAliases(

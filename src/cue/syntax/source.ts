@@ -1,8 +1,8 @@
 import { lineAt, lineStarts } from '../../data/text/line-starts';
 
 /**
- * CUE source text with its name. Positions are offsets. They are converted to line and column only for an error message.
- * Columns count UTF-8 bytes, as in `cue`.
+ * CUE source text with its name. Positions are offsets. Offsets are converted to lines and columns only for error
+ * messages. Columns count UTF-8 bytes, as in `cue`.
  */
 export class Source {
   #lines: readonly number[] | undefined;
@@ -19,7 +19,7 @@ export class Source {
     readonly hidesNames = false,
   ) {}
 
-  /** Line and column of an offset, both counted from 1. */
+  /** Converts an offset to a line and a column, both counted from 1. */
   position(offset: number): { readonly line: number; readonly column: number } {
     const lines = (this.#lines ??= lineStarts(this.text));
     // As in Go, the end of the text belongs to the last line that is not empty.
@@ -35,17 +35,17 @@ export interface Span {
   readonly end: number;
 }
 
-/** An error found before the evaluation. */
+/** An error that was found before the evaluation. */
 export interface Problem {
   /** The message of `cue`, without the position. */
   readonly message: string;
   /** Undefined if the problem has no source location. */
   readonly place: Span | undefined;
-  /** For an import: the position of the error in the files of the package, and the imports that lead to the package. */
+  /** For an error in an imported package, the position in the package and the imports that lead to it. */
   readonly within?: readonly Span[];
-  /** For an import: the paths of the importing packages. */
+  /** For an error in an imported package, the paths of the importing packages. */
   readonly importers?: readonly string[];
-  /** For a name: the position of its other declaration. */
+  /** For a duplicate name, the position of the other declaration. */
   readonly previous?: Span;
   /** The path of the field that contains the problem, if any. */
   readonly path?: string;

@@ -31,7 +31,7 @@ export const magnitude = (value: bigint): bigint => (value < 0n ? -value : value
 
 export const digitCount = (value: bigint): number => magnitude(value).toString().length;
 
-/** The number rounded to at most 34 digits, half away from zero. */
+/** Rounds a number to at most 34 digits, half away from zero. */
 export function rounded(value: Decimal, digits = digitsKept): Decimal {
   const extra = digitCount(value.units) - digits;
   if (extra <= 0) return value;
@@ -46,7 +46,7 @@ export function rounded(value: Decimal, digits = digitsKept): Decimal {
   return { units: value.units < 0n ? -units : units, exponent };
 }
 
-/** The number in units of `10 ** exponent`, truncated. */
+/** Converts a number to units of `10 ** exponent`, truncated. */
 export function unitsOf(value: Decimal, exponent: number): bigint {
   const shift = value.exponent - exponent;
   return shift < 0 ? value.units / powerOfTen(-shift) : value.units * powerOfTen(shift);
@@ -77,7 +77,7 @@ export function divide(a: Decimal, b: Decimal): Decimal {
   let units = scaled / b.units;
   let exponent = a.exponent - b.exponent - shift;
   if (scaled % b.units !== 0n) {
-    // An extra digit marks an inexact result for rounding.
+    // The extra digit of an inexact result ensures correct rounding.
     units = units * 10n + (scaled < 0n === b.units < 0n ? 1n : -1n);
     exponent--;
   }
@@ -107,17 +107,17 @@ export function compare(a: Decimal, b: Decimal): number {
   return x < y ? -1 : x > y ? 1 : 0;
 }
 
-/** The value of an integer; undefined for a number with a fraction. */
+/** Returns the value of an integer; undefined for a number with a fraction. */
 export const toBigInt = (value: Decimal): bigint | undefined => (hasFraction(value) ? undefined : unitsOf(value, 0));
 
 const hasFraction = ({ units, exponent }: Decimal): boolean => exponent < 0 && units % powerOfTen(-exponent) !== 0n;
 
-/** The number as text in JSON: 1.10, 1E+3, 1E-7. */
+/** Formats a number for JSON: 1.10, 1E+3, 1E-7. */
 export function decimalText({ units, exponent }: Decimal): string {
   const sign = units < 0n ? '-' : '';
   const digits = magnitude(units).toString();
   const adjusted = exponent + digits.length - 1;
-  // Zero is written without an exponent even if it has many decimal places.
+  // Write zero without an exponent, even if it has many decimal places.
   if (exponent <= 0 && (adjusted >= -6 || (units === 0n && exponent >= -2000))) {
     if (exponent === 0) return sign + digits;
     const point = digits.length + exponent;
@@ -131,8 +131,8 @@ export function decimalText({ units, exponent }: Decimal): string {
 const multipliers: Readonly<Record<string, number>> = { K: 1, M: 2, G: 3, T: 4, P: 5 };
 
 /**
- * The number of a CUE literal, and whether it is an int. Undefined if the exponent or the digits exceed their limits,
- * or if a number with a unit is not an integer.
+ * Reads a CUE literal: the number, and whether it is an int. Returns undefined if the exponent or the digits exceed
+ * their limits, or if a number with a unit is not an integer.
  */
 export function readNumber(literal: string): { readonly isInt: boolean; readonly value: Decimal } | undefined {
   const text = literal.replaceAll('_', '');

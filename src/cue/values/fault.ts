@@ -2,10 +2,9 @@
 import type { Span } from '../syntax/source';
 
 /**
- * - `eval` a conflict, `user` a call to `error()`,
- * - `incomplete` a value that more input could provide, `cycle` one that depends on itself,
- * - `structural` a struct that contains itself,
- * - `limit` an exceeded limit of the evaluation.
+ * The kind of an error: `eval` for a conflict, `user` for a call to `error()`, `incomplete` for a value that more input
+ * could provide, `cycle` for a value that depends on itself, `structural` for a struct that contains itself, and `limit`
+ * for an exceeded limit of the evaluation.
  */
 export type CueErrorKind = 'eval' | 'user' | 'incomplete' | 'cycle' | 'structural' | 'limit';
 
@@ -25,23 +24,23 @@ export interface Fault {
   readonly contributions: readonly Contribution[];
   /** Whether the fault belongs to a field instead of a position. `cue` prints these faults first, sorted by path. */
   readonly isOfField?: true;
-  /** For a conflict of kinds: whether the later value is a type or a bound. */
+  /** For a conflict of kinds, whether the later value is a type or a bound. */
   readonly conflict?: 'type' | 'bound';
-  /** The positions of the references through which the values came. */
+  /** The positions of the references that lead to the values. */
   readonly references?: readonly Span[];
-  /** For an empty disjunction: the reasons why the alternatives failed. */
+  /** The reasons why the alternatives of an empty disjunction failed. */
   readonly parts?: readonly Fault[];
   /** The error in the suggested alternative. */
   readonly nearest?: Fault;
-  /** For a field that is not allowed: the closing definition, and the allowed fields. */
+  /** For a field that is not allowed, the closing definition and the allowed fields. */
   readonly closed?: { readonly by: Span | undefined; readonly fields: () => readonly string[] };
-  /** For an incomplete value: conflicting defaults. */
+  /** The conflicting defaults of an incomplete value. */
   readonly defaults?: readonly Contribution[];
-  /** Additional faults of the same call. Each of them is a separate error. */
+  /** Additional faults of the same call. Each additional fault is a separate error. */
   readonly also?: readonly Fault[];
-  /** Whether the value depends on itself, so the value would have to be known before it is computed. */
+  /** Whether the value depends on itself, so that it cannot be computed. */
   readonly isLoop?: true;
 }
 
-/** Whether more input could resolve the error. */
+/** Reports whether more input could resolve the error. */
 export const isIncomplete = ({ code }: Fault): boolean => code === 'incomplete' || code === 'cycle';

@@ -26,7 +26,7 @@ const named: readonly (readonly [number, string])[] = [
   [kinds.struct, 'struct'],
 ];
 
-/** `int`, `number`, `(int|string)`, `_`; `_|_` for none. */
+/** Formats kinds for messages: `int`, `number`, `(int|string)`, `_`, or `_|_` if there are no kinds. */
 export function kindText(set: number): string {
   if (set === kinds.all) return '_';
   if (set === kinds.none) return '_|_';

@@ -1,7 +1,8 @@
 /**
- * Represents labels as strings, so that they can be keys of a Map. A regular field is represented by `"` and its name (`"a`).
- * A definition or hidden field is its identifier (`#A`, `_a`); in an imported package, a hidden field includes the
- * package (`_a@example.com/p:p`), because it is a different field. A list item is its index (`0`).
+ * Represents labels as strings, so that they can be keys of a Map. A regular field is represented by `"` and its name
+ * (`"a`). A definition or hidden field is its identifier (`#A`, `_a`). In an imported package, a hidden field includes
+ * the package (`_a@example.com/p:p`), because the field differs from fields of other packages. A list item is its index
+ * (`0`).
  */
 import { isName } from '../syntax/tokens/identifier';
 
@@ -9,7 +10,7 @@ export type Label = string;
 
 export const regular = (name: string): Label => `"${name}`;
 
-/** The label of an identifier before a colon, in the package with this id. */
+/** Returns the label of an identifier before a colon, in the package with this id. */
 export function identifierLabel(name: string, packageId?: string): Label {
   if (name.startsWith('#')) return name;
   if (!name.startsWith('_') || name === '_') return regular(name);
@@ -28,7 +29,7 @@ export const isIndex = (label: Label): boolean => {
 /** The name of a regular field. */
 export const nameOf = (label: Label): string => label.slice(1);
 
-/** Whether a field with this name is written without quotes. */
+/** Reports whether a field with this name is written without quotes. */
 const isPlainName = (name: string): boolean => isName(name) && !name.startsWith('_');
 
 /** A label as shown in message paths: `a`, `"x-y"`, `#A`, `0`. */

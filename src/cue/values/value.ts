@@ -4,7 +4,10 @@ import { normalized, type Decimal } from './decimal';
 import type { Fault } from './fault';
 import { kinds } from './kind';
 
-/** `isSecret` is true for a value from a Secret and for values computed from one. Messages show a placeholder instead. */
+/**
+ * `isSecret` is true for a value from a Secret and for values computed from one. Messages show a placeholder instead of
+ * these values.
+ */
 export type Atom = { readonly isSecret?: boolean } & (
   | { readonly type: 'null' }
   | { readonly type: 'bool'; readonly value: boolean }
@@ -13,7 +16,7 @@ export type Atom = { readonly isSecret?: boolean } & (
   | { readonly type: 'string' | 'bytes'; readonly value: string }
 );
 
-/** `string`, `int | float`, `_`. */
+/** A set of kinds: `string`, `int | float`, `_`. */
 export interface KindValue {
   readonly type: 'kinds';
   readonly kinds: number;
@@ -41,7 +44,7 @@ export const intAtom = (value: bigint | number): Atom => ({
   type: 'int',
   value: { units: BigInt(value), exponent: 0 },
 });
-/** The atom, marked as secret if `isSecret` is true. */
+/** Marks the atom as secret if `isSecret` is true. */
 export const withSecret = (atom: Atom, isSecret: boolean): Atom => (isSecret ? { ...atom, isSecret } : atom);
 
 export const topValue: KindValue = { type: 'kinds', kinds: kinds.all };
@@ -52,7 +55,7 @@ const atomTypes: ReadonlySet<string> = new Set(['null', 'bool', 'int', 'float', 
 
 export const isAtom = (value: { readonly type: string }): value is Atom => atomTypes.has(value.type);
 
-/** A string that is the same for two atoms if and only if they are equal. */
+/** Returns a key for an atom. Two atoms have the same key if and only if they are equal. */
 export function atomKey(atom: Atom): string {
   if (atom.type === 'null') return 'null';
   if (typeof atom.value !== 'object') return `${atom.type} ${JSON.stringify(atom.value)}`;
@@ -62,7 +65,7 @@ export function atomKey(atom: Atom): string {
 
 const surrogate = /[\ud800-\udfff]/;
 
-/** The order of two strings by code point. JavaScript's own order differs for characters beyond U+FFFF. */
+/** Compares two strings by code points. JavaScript's own order differs for characters beyond U+FFFF. */
 export function compareTexts(a: string, b: string): number {
   const [x, y] = surrogate.test(a) || surrogate.test(b) ? [encodeUtf8(a), encodeUtf8(b)] : [a, b];
   return x < y ? -1 : x > y ? 1 : 0;

@@ -6,7 +6,7 @@ import { branchOf } from './branch';
 describe('applyChanges', () => {
   it('refuses a path into a scalar', () => {
     const branch = branchOf([{ kind: 'set', path: ['a', 'b'], value: treeOf(1) }]);
-    const error = new RangeError('a path does not match the document at its step 1');
+    const error = new RangeError('a path does not match the document at step 1 of the path');
     assert.throws(() => applyChanges(treeOf({ a: 1 }), branch), error);
   });
 });

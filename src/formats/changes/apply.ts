@@ -18,7 +18,7 @@ export function applyChanges(tree: Tree, branch: Branch): Tree {
   if (tree.kind === 'list') {
     const items = tree.items.map((item, index) => ({ at: index, value: applyAt(item, edited.get(index)) }));
     const kept = items.filter(({ at }) => !removed.has(at));
-    // At the same index, additions come before existing items.
+    // Insert new items before the existing item with the same index.
     return { kind: 'list', items: [...added, ...kept].toSorted((a, b) => a.at - b.at).map(({ value }) => value) };
   }
   const entries: MapEntry[] = [];
@@ -39,10 +39,10 @@ export function applyChanges(tree: Tree, branch: Branch): Tree {
 const applyAt = (tree: Tree, branch: Branch | undefined): Tree =>
   branch === undefined ? tree : applyChanges(tree, branch);
 
-/** The changes to one map or list, keyed by index. */
+/** The changes to the children of a map or list, keyed by index. */
 export interface ChildChanges {
   readonly removed: ReadonlySet<number>;
-  /** The children that are changed or replaced. */
+  /** The children that the changes modify or replace. */
   readonly edited: ReadonlyMap<number, Branch>;
   /** The new children, in the order of the changes. Each new child is inserted before the child at index `at`. */
   readonly added: readonly NewChild[];

@@ -1,6 +1,6 @@
 /**
- * Changes as a tree of steps. With this tree, an editor walks down the document only once. Contradictory changes are
- * found before anything is edited. `[set a.b, delete a.c]` becomes `a: {b: set, c: delete}`.
+ * Represents changes as a tree of path steps, so that an editor visits each node of the document only once.
+ * Contradictory changes are found before the first edit. `[set a.b, delete a.c]` becomes `a: {b: set, c: delete}`.
  */
 import { getOrMake } from '../../data/get-or-make';
 import type { Path, Step } from '../../data/tree';
@@ -20,7 +20,10 @@ interface GrowingBranch extends Branch {
   readonly children: Map<Step, GrowingBranch>;
 }
 
-/** `[set a.b, delete a.c]` -> `{children: {a: {children: {b: set, c: delete}}}}`. Throws RangeError if one change is inside another. */
+/**
+ * `[set a.b, delete a.c]` -> `{children: {a: {children: {b: set, c: delete}}}}`. Throws RangeError if the path of a
+ * change leads into that of another change.
+ */
 export function branchOf(changes: readonly Change[]): Branch {
   const root = grow(0);
   for (const change of changes) {
@@ -38,14 +41,15 @@ export function branchOf(changes: readonly Change[]): Branch {
 
 const grow = (depth: number): GrowingBranch => ({ change: undefined, children: new Map(), depth });
 
-/** The error for a change whose path is equal to or inside the path of another change. */
-const contradictory = (): RangeError => new RangeError('one change is at or inside the place of another');
+/** The error if the path of a change equals another change's path or leads into it. */
+const contradictory = (): RangeError =>
+  new RangeError('the path of one change equals or leads into the path of another');
 
-/** The changes in a branch, with paths that start at the branch. */
+/** Returns the changes in a branch. Their paths start at the branch. */
 export function changesBelow({ change, children }: Branch, path: Path = []): readonly Change[] {
   if (change !== undefined) return [{ ...change, path }];
   return [...children].flatMap(([step, child]) => changesBelow(child, [...path, step]));
 }
 
 export const pathMismatch = ({ depth }: Branch): RangeError =>
-  new RangeError(`a path does not match the document at its step ${depth}`);
+  new RangeError(`a path does not match the document at step ${depth} of the path`);

@@ -24,8 +24,8 @@ export function granularChanges(root: SourceNode, changes: readonly Change[]): r
 }
 
 /**
- * The changes that make `old`, the node at `path`, equal to `value`; empty if they are equal. A new key is inserted
- * before the next key that `old` also has. A missing node is created.
+ * Returns the changes that make `old`, the node at `path`, equal to `value`; empty if they are equal. A new key is
+ * inserted before the next key that `old` also has. A missing node is created.
  *
  *     resource.edit(changesBetween(resource.get(['data']), treeOf({ a: '1' }), ['data']))
  */
@@ -69,7 +69,7 @@ function itemChanges(old: ListTree, value: ListTree, path: Path): readonly Chang
 
 const hasMaps = ({ items }: ListTree): boolean => items.length > 0 && items.every(({ kind }) => kind === 'map');
 
-/** True for a `set` that has no effect because the data is already equal. */
+/** Returns true for a `set` that has no effect because the data is already equal. */
 export function isDone(root: SourceNode, change: Change): boolean {
   const node = change.kind === 'set' ? nodeAt(root, change.path) : undefined;
   return node !== undefined && change.kind === 'set' && equalTrees(node, change.value);

@@ -14,8 +14,8 @@ import type { Change } from '../document';
 import { type Branch, branchOf } from './branch';
 
 /**
- * Changes that become a single `set` of the map at `missing`. The paths of the changes start at this map. If `missing`
- * is undefined, the changes are not modified.
+ * Changes that are combined into a single `set` of the map at `missing`. The paths of the changes start at this map. If
+ * `missing` is undefined, the changes are not modified.
  */
 interface Group {
   readonly missing: Path | undefined;
@@ -24,8 +24,8 @@ interface Group {
 
 /**
  * Extends `changes`, so that each `set` also creates the enclosing maps that are missing or null in `root`. Several
- * changes below the same missing map create one map. A path through a list or a value of a different kind is not
- * changed, because the document refuses such a path. Throws RangeError if one change is inside another.
+ * changes below the same missing map create one map. A path that leads through a list or a scalar is not changed,
+ * because the document refuses this path. Throws RangeError if the path of a change leads into that of another change.
  */
 export function withParents(root: Tree, changes: readonly Change[]): readonly Change[] {
   if (changes.every(({ kind, path }) => kind === 'delete' || lengthThere(root, path) === path.length)) return changes;
@@ -45,7 +45,10 @@ export function withParents(root: Tree, changes: readonly Change[]): readonly Ch
   );
 }
 
-/** The number of steps to the first node that is missing or null. If the parent of the field exists, all steps are counted. */
+/**
+ * Returns the number of steps to the first node that is missing or null. If the parent of the field exists, counts all
+ * steps.
+ */
 function lengthThere(root: Tree, path: Path): number {
   let node: Tree | undefined = root;
   for (let length = 1; length < path.length; length++) {
@@ -55,7 +58,7 @@ function lengthThere(root: Tree, path: Path): number {
   return path.length;
 }
 
-/** A tree that contains only the values that `branch` sets. */
+/** Creates a tree that contains only the values that `branch` sets. */
 function treeIn({ change, children }: Branch): Tree {
   if (change?.kind === 'set') return change.value;
   return { kind: 'map', entries: [...children].map(([key, child]) => ({ key: String(key), value: treeIn(child) })) };

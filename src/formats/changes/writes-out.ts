@@ -1,7 +1,6 @@
 /**
- * Determines from the data whether a change makes the YAML editor expand the aliases of its document, which
- * changes other lines of the text but no other data. (`touchesShared` in `yaml/edit/aliases.ts` determines the same
- * from the text.)
+ * Determines from the data whether a change makes the YAML editor expand the aliases of its document. The expansion
+ * changes other lines of the text but no other data. (`touchesShared` in `yaml/edit/aliases.ts` checks the text.)
  *
  * ```yaml
  * a: &x {b: 1}        # before set c.b to 2
@@ -17,8 +16,8 @@ import type { Change } from '../document';
 import type { MapEntry, MapTree, Path, Tree } from '../../data/tree';
 
 /**
- * True if a change at `path` would also change other places. An `edit` changes a part of the existing value, so anchors
- * in the value do not matter.
+ * Returns true if a change at `path` would also change other parts of the document. An `edit` changes a part of the
+ * existing value, so anchors in the value do not matter.
  */
 export function writesOut(root: Tree, kind: Change['kind'] | 'edit', path: Path): boolean {
   let node = root;
@@ -39,7 +38,7 @@ export function writesOut(root: Tree, kind: Change['kind'] | 'edit', path: Path)
   return kind !== 'edit' && hasAnchor(node);
 }
 
-/** True if the text of `node` contains an anchor that an alias refers to. */
+/** Returns true if the text of `node` contains an anchor that an alias refers to. */
 export function hasAnchor(node: Tree): boolean {
   if (node.alias) return false;
   if (node.shared) return true;
@@ -48,6 +47,6 @@ export function hasAnchor(node: Tree): boolean {
   return node.entries.some((entry) => !isMerged(node, entry) && hasAnchor(entry.value));
 }
 
-/** True if the entry comes from a YAML merge key (`<<`). */
+/** Returns true if the entry comes from a YAML merge key (`<<`). */
 export const isMerged = ({ merges }: MapTree, entry: MapEntry): boolean =>
   merges?.some(({ keyStart }) => keyStart === entry.keyStart) ?? false;

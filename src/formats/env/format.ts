@@ -1,7 +1,8 @@
 /**
- * Env files as kustomize reads them for its generators: one `KEY=value` per line. Quotes and trailing whitespace are part of the value. Env
- * files are not shell scripts, so nothing is unquoted or expanded. Only a line with `export` is read as in a shell, because only shells use
- * `export`: `export A="x y"` has the key `A` and the value `x y`, and a new value gets the quotes that a shell needs.
+ * Env files in the format of kustomize's generators, with one `KEY=value` per line. Quotes and trailing whitespace are
+ * part of the value. Env files are not shell scripts, so nothing is unquoted or expanded. Only a line with `export` is
+ * read as in a shell, because only shells use `export`: `export A="x y"` has the key `A` and the value `x y`, and a new
+ * value gets the quotes that a shell needs.
  */
 import { behindBlanks, isExport, readEnvRows } from './read';
 import { printWord, quoteOf, readWord, rewriteWord } from './shell-word';

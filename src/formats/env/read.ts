@@ -55,7 +55,7 @@ function rowAt(text: string, start: number): Row | undefined {
 
 const styles = { '': 'plain', '"': 'double', "'": 'single' } as const;
 
-/** Whether the value of a row is a shell word. */
+/** Reports whether the value of a row is a shell word. */
 export const isExport = (text: string, { start, keyStart }: Row): boolean =>
   /export[ \t]+$/.test(text.slice(start, keyStart));
 

@@ -12,11 +12,11 @@ import { DocumentSyntaxError, NoSpellingError } from '../document';
 
 type Quote = '' | '"' | "'";
 
-/** A piece of a word: a character with its escape, a quote or an expansion. */
+/** A unit of a word: a character with its escape, a quote or an expansion. */
 interface ShellUnit {
   readonly text: string;
   readonly source: string;
-  /** The quote that is open after this piece. */
+  /** The quote that is open after this unit. */
   readonly quote: Quote;
   readonly isExpansion: boolean;
 }
@@ -74,7 +74,10 @@ function unitAt(source: string, at: number, quote: Quote, before: ShellUnit | un
   return unit(char, 1, quote, isTilde);
 }
 
-/** The length of the expansion at `at`. 0 for a `$` that is ordinary text. Throws DocumentSyntaxError for an unclosed expansion. */
+/**
+ * Returns the length of the expansion at `at`, or 0 for a `$` that is ordinary text. Throws DocumentSyntaxError for an
+ * unclosed expansion.
+ */
 function expansionLength(source: string, at: number, quote: Quote): number {
   const [name] = /^\$(?:[A-Za-z_]\w*|[\d@*#?$!-])/.exec(source.slice(at, at + 300)) ?? [];
   if (name !== undefined) return name.length;
@@ -131,7 +134,7 @@ const quoted = (text: string, quote: '"' | "'"): string => quote + escaped(text,
 
 const safe = /^[\w./:@%+,=^-]*$/;
 
-/** `text` with the escapes that it needs in `quote`, or outside quotes if `quote` is empty. */
+/** Escapes `text` for the inside of `quote`, or for outside quotes if `quote` is empty. */
 function escaped(text: string, quote: Quote): string {
   if (quote === '') return printWord(text, '');
   return quote === '"' ? text.replaceAll(/[$`"\\]/g, '\\$&') : text.replaceAll("'", String.raw`'\''`);
@@ -153,13 +156,13 @@ export function rewriteWord({ units, text: old }: ShellWord, text: string): stri
   const { source, expansions } = splice(units, text);
   const read = readWord(`${source}\n`, 0);
   const found = read.units.filter(({ isExpansion }) => isExpansion).map((unit) => unit.source);
-  // Letters after `$A` could be read as a part of the name. In that case, the whole text is quoted again.
+  // If letters after `$A` would be read as a part of the name, quote the whole text again.
   const isSame = found.length === expansions.length && found.every((one, index) => one === expansions[index]);
   if (read.text === text && read.end === source.length && isSame) return source;
   return quoted(text, first === '' ? '"' : first);
 }
 
-/** The word, with new text in place of the changed pieces. */
+/** Returns the word with new text in place of the changed units. */
 function splice(
   units: readonly ShellUnit[],
   text: string,
@@ -170,7 +173,7 @@ function splice(
   const from = before.at(-1)?.quote ?? '';
   const to = units[end - 1]?.quote ?? '';
   const middle = text.slice(length, text.length - after.reduce((sum, unit) => sum + unit.text.length, 0));
-  // If a quote must be open after the new text, open the quote before the new text instead.
+  // If a quote must be open after the new text, open the quote before the text.
   const open = from === '' ? to : '';
   const close = from === '' || from === to ? '' : from + to;
   return {
@@ -179,11 +182,13 @@ function splice(
   };
 }
 
-/** The range of the pieces to replace, and the length of the text before them. */
+/** Returns the range of the units to replace, and the length of the text before these units. */
 function changedUnits(units: readonly ShellUnit[], text: string): readonly [number, number, number] {
   let start = 0;
   let length = 0;
-  /** The index after the last piece that has text. If no piece has text, the index after the first piece, which opens the quotes. */
+  /**
+   * The index after the last unit that has text or, if no unit has text, after the first unit, which opens the quotes.
+   */
   let behind = 1;
   for (; start < units.length; start++) {
     const unit = units[start] as ShellUnit;

@@ -8,7 +8,7 @@ import type { SourceEntry, SourceList, SourceMap, SourceNode } from '../source-n
 export type Collection = SourceMap | SourceList;
 export type Child = SourceEntry | SourceNode;
 
-/** One entry of a map or item of a list. */
+/** An entry of a map, or an item of a list. */
 export interface Span {
   /**
    * The index of the member in the node. For a merge key, the index of its last entry, or -1 if the merge key adds no
@@ -37,14 +37,14 @@ export const valueOf = (child: Child): SourceNode => ('value' in child ? child.v
 export const startOfChild = (child: Child): number =>
   'value' in child ? child.keyStart : (child.propertiesStart ?? child.start);
 
-/** False for a YAML pair without brackets, as in `[a: 1]`. */
+/** Returns false for a YAML pair without brackets, as in `[a: 1]`. */
 export const hasBrackets = (text: string, node: Collection): boolean => '{['.includes(text.charAt(node.start));
 
 export function bodyOf(text: string, node: Collection): FlowBody {
   const width = hasBrackets(text, node) ? 1 : 0;
   const open = node.start + width;
   const close = node.end - width;
-  // The empty key of YAML's `{?}` starts at the closing bracket.
+  // In YAML's `{?}`, the empty key starts at the closing bracket.
   const places = placesOf(node).filter(({ start }) => start >= open && start <= close);
   const spans: Span[] = [];
   let from = open;
@@ -83,7 +83,10 @@ function placesOf(node: Collection): readonly MemberPlace[] {
   return [...own, ...others].toSorted((a, b) => a.start - b.start);
 }
 
-/** The start of the member whose key or value starts at `limit`. In YAML, a `?`, an anchor or a tag may precede a key. */
+/**
+ * Returns the start of the member whose key or value starts at `limit`. In YAML, a `?`, an anchor or a tag may precede
+ * a key.
+ */
 function startIn(text: string, from: number, limit: number): number {
   let at = from;
   while (at < limit) {

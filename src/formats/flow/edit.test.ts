@@ -311,7 +311,8 @@ describe('flowEdits', () => {
   });
 
   it('refuses paths that do not match the document', () => {
-    const pathMismatch = (step: number) => new RangeError(`a path does not match the document at its step ${step}`);
+    const pathMismatch = (step: number) =>
+      new RangeError(`a path does not match the document at step ${step} of the path`);
     const text = '{"a": [1], "b": {}}';
     assert.throws(() => edited(text, remove()), pathMismatch(0));
     assert.throws(() => edited(text, remove('x')), pathMismatch(1));
@@ -328,7 +329,7 @@ describe('flowEdits', () => {
   });
 
   it('refuses changes inside other changes', () => {
-    const error = new RangeError('one change is at or inside the place of another');
+    const error = new RangeError('the path of one change equals or leads into the path of another');
     const text = '{"a": [1]}';
     assert.throws(() => edited(text, set(['a'], 1), set(['a', 0], 1)), error);
     assert.throws(() => edited(text, set(['a', 0], 1), remove('a')), error);

@@ -1,6 +1,6 @@
 /**
- * Edits inside flow collections: all of JSON, and `{…}` / `[…]` in YAML and TOML. A changed value changes only its
- * own text. A new value follows the layout of the surrounding text:
+ * Edits inside flow collections: all of JSON, and `{…}` / `[…]` in YAML and TOML. An edit of a value changes only the
+ * text of the value. A new value follows the layout of the surrounding text:
  *
  * ```yaml
  * {"a":1, "b":[2,3]}            # before set b[0] to 4, set c to 5
@@ -27,13 +27,13 @@ interface Editor {
 }
 
 /**
- * The text edits that make `changes` in the document `root` of `text`; text outside `root` is not changed. Members can
- * be added and removed only in collections in flow style. In block collections, existing values can be changed. Setting
- * equal data (by `equalTrees`, so `1.0` equals `1`) does not cause an edit. New lines have at least the indentation
- * `floor`, because in YAML, every line of a flow collection must be indented deeper than the surrounding block.
+ * Returns the text edits for `changes` in the document `root` of `text`. Text outside `root` is not changed. Members
+ * can be added and removed only in collections in flow style. In block collections, existing values can be changed.
+ * Setting equal data (by `equalTrees`, so `1.0` equals `1`) does not cause an edit. New lines have at least the
+ * indentation `floor`, because YAML requires a flow collection to be indented deeper than the surrounding block.
  *
  * `flowEdits('{"a": 1}', root, [{kind: 'set', path: ['b'], value}], dialect)` -> edits that insert `,` and ` "b": 2`.
- * Throws RangeError for a path that does not match, and for a change inside another change.
+ * Throws RangeError for a path that does not match, and for a path that leads into that of another change.
  */
 export function flowEdits(
   text: string,
@@ -136,12 +136,12 @@ function replace(editor: Editor, old: SourceNode, value: Tree, layout: () => Flo
       : old.kind === 'scalar' && dialect.replaceScalar !== undefined
         ? dialect.replaceScalar(source, old, value)
         : dialect.scalar(value);
-  // The anchor or tag before the old value is also removed.
+  // Also remove the anchor or tag before the old value.
   const start = old.propertiesStart ?? old.start;
   if (text !== source || start < old.start) editor.edits.push({ start, end, text });
 }
 
-/** The index of a key or item; -1 if it does not exist. */
+/** Returns the index of a key or item; -1 if it does not exist. */
 function indexOf(node: Collection, step: Step): number {
   if (node.kind === 'map') return typeof step === 'string' ? indexOfKey(node.entries, step) : -1;
   return typeof step === 'number' && step in node.items ? step : -1;

@@ -1,12 +1,12 @@
 /**
  * Scans the text between the entries of a flow collection: whitespace, comments (`#`, `//`, block comments) and one
- * comma. There are no scalars in this text, so the same scan works for JSON and YAML.
+ * comma. This text contains no scalars, so the same scan works for JSON and YAML.
  */
 import { lineStart, skipSpaces } from '../lines';
 
 /**
- * The end of the comment at `at`: the offset of its line break, or the offset after its closing mark. `at` itself if no comment starts there; undefined for
- * an unclosed block comment.
+ * Returns the end of the comment at `at`: the offset of its line break, or the offset after its closing mark. Returns
+ * `at` if no comment starts there, and undefined for an unclosed block comment.
  */
 export function commentEnd(text: string, at: number): number | undefined {
   const code = text.charCodeAt(at);
@@ -30,12 +30,12 @@ export function markIn(text: string, mark: ',' | ':', from: number, to: number):
   return -1;
 }
 
-/** True if `[from, to)` contains a comment, that is, more than whitespace and commas. */
+/** Returns true if `[from, to)` contains a comment, that is, more than whitespace and commas. */
 export const hasComment = (text: string, from: number, to: number): boolean => /[^\s,]/.test(text.slice(from, to));
 
 /**
- * The end of the comments after `from` on its line, or `from` itself if there are no comments; -1 if anything other
- * than comments follows on the line.
+ * Returns the end of the comments after `from` on its line, or `from` if there are no comments. Returns -1 if other
+ * text follows on the line.
  */
 export function lineTail(text: string, from: number): number {
   let tail = from;
@@ -48,20 +48,20 @@ export function lineTail(text: string, from: number): number {
   }
 }
 
-/** The offset after any spaces and tabs at `at` and one line break after them. */
+/** Returns the offset after any spaces and tabs at `at` and the line break that follows. */
 export function behindLine(text: string, at: number): number {
   const end = skipSpaces(text, at);
   return end + (text.startsWith('\r\n', end) ? 2 : 1);
 }
 
-/** The start of the line if only whitespace precedes `at`; otherwise -1. */
+/** Returns the start of the line if only whitespace precedes `at`; otherwise -1. */
 export function ownLineStart(text: string, at: number): number {
   let start = at;
   while (text.charAt(start - 1) === ' ' || text.charAt(start - 1) === '\t') start--;
   return start === 0 || isBreak(text.charCodeAt(start - 1)) ? start : -1;
 }
 
-/** The whitespace that the line of `at` starts with. */
+/** Returns the indentation of the line that contains `at`. */
 export function indentation(text: string, at: number): string {
   const start = lineStart(text, at);
   return text.slice(start, Math.min(skipSpaces(text, start), at));

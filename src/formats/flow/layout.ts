@@ -1,14 +1,14 @@
 /**
- * Determines the layout for new entries of a document: spaces after colons and commas, and the indentation step. The
- * first place that shows a setting determines the setting, even if styles are mixed. Settings that the text does not
- * show have default values. `{"a":1,"b":2}` shows `:` and `,` without spaces.
+ * Determines the layout for new entries of a document: spaces after colons and commas, and the indentation step. If the
+ * text contains mixed styles, the first style is used. Settings that do not occur in the text have default values.
+ * `{"a":1,"b":2}` has no spaces after `:` and `,`.
  */
 import { type Collection, childrenOf, startOfChild, valueOf } from './body';
 import { indentation, ownLineStart } from './gap';
 import type { FlowDialect, FlowLayout } from './print';
 import type { SourceNode } from '../source-node';
 
-/** The layout found so far. A field is undefined until the text shows the setting. */
+/** The layout found so far. A field is undefined until the setting occurs in the text. */
 export interface Evidence {
   colon: string | undefined;
   comma: string | undefined;
@@ -20,7 +20,7 @@ export interface Evidence {
 
 /**
  * The layout of `root` and the collections in it. Outer collections have precedence over inner collections. Settings
- * that the text does not show are taken from `defaults`.
+ * that do not occur in the text are taken from `defaults`.
  */
 export function documentEvidence(text: string, root: SourceNode, defaults: FlowDialect['defaults']): Evidence {
   const evidence = { ...nothing };
@@ -36,13 +36,14 @@ export interface SeenLayout {
   readonly step: string;
 }
 
-/** The layout of `node`. Settings that `node` does not show are taken from `document`. */
+/** The layout of `node`. Settings that do not occur in `node` are taken from `document`. */
 export function layoutAt(text: string, node: SourceNode, document: Evidence): SeenLayout {
   const seen = { ...nothing };
   if (node.kind !== 'scalar') recordLayout(text, node, seen);
   const colon = seen.colon ?? document.colon;
   const comma = seen.comma ?? document.comma;
-  // If the text shows only a colon or only a comma, both get the same spacing: after `"a":1`, commas do not have spaces either.
+  // If the text contains only a colon or only a comma, use the same spacing for both: after `"a":1`, commas have no
+  // spaces.
   const spaced = (colon ?? comma ?? ' ').endsWith(' ');
   const layout = {
     colon: colon ?? (spaced ? ': ' : ':'),
@@ -77,7 +78,7 @@ const isComplete = (seen: Evidence): boolean =>
   seen.listPadding !== undefined &&
   seen.step !== undefined;
 
-/** Adds the settings that the brackets and the first two children of `node` show. */
+/** Adds the settings of the brackets and the first two children of `node`. */
 function recordLayout(text: string, node: Collection, seen: Evidence): void {
   const [first, second] = childrenOf(node);
   if (!node.flow || first === undefined) return;
@@ -97,7 +98,7 @@ function pieceLike(pattern: RegExp, text: string, from: number, to: number): str
 }
 
 function stepBetween(text: string, outer: number, inner: number): string | undefined {
-  // Checked first, because finding the start of a long line takes more time.
+  // Check this condition first, because finding the start of a long line takes more time.
   if (ownLineStart(text, inner) < 0) return undefined;
   const base = indentation(text, outer);
   const deeper = indentation(text, inner);

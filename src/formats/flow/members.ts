@@ -7,7 +7,7 @@
  * [b, c, d]      # after
  * ```
  *
- * Members never change their order. Therefore, the position of each edit is relative to a remaining member: a new
+ * Members never change their order. Therefore, the position of each edit is relative to a remaining member. A new
  * member follows a remaining member, and only the last remaining member may lose its comma.
  * @lazy
  */
@@ -16,7 +16,7 @@ import type { FlowBody, Span } from './body';
 import { behindLine, hasComment, lineTail, ownLineStart } from './gap';
 
 export interface NewMember {
-  /** The index of the following member. At the end, the number of members. */
+  /** The index of the following member, or the number of members if no member follows. */
   readonly at: number;
   readonly text: string;
 }
@@ -29,14 +29,14 @@ export interface Joints {
   readonly comma: string;
   /** True if every member is on its own line. */
   readonly onLines: boolean;
-  /** The text after the opening bracket and before the closing bracket of a collection that had no members. */
+  /** The text after the opening bracket and before the closing bracket of a previously empty collection. */
   readonly open: string;
   readonly close: string;
 }
 
 /**
- * The edits that remove the members with the indexes `removed` and add `added` (in ascending order), all at once.
- * Throws RangeError for an index without a span.
+ * Returns the edits that remove the members with the indexes `removed` and add `added` (in ascending order). Throws
+ * RangeError for an index without a span.
  */
 export function memberEdits(
   text: string,
@@ -95,7 +95,7 @@ function removals(text: string, { spans }: FlowBody, survivors: readonly Span[])
   return runs.map((run) => cut(text, run.before, run.first.start, endOf(run.last)));
 }
 
-/** The edit that removes the members in `[start, end)` with their lines or with the whitespace on one side. */
+/** Returns the edit that removes the members in `[start, end)` with their lines or with the whitespace on one side. */
 function cut(text: string, before: Span | undefined, start: number, end: number): TextEdit {
   const line = ownLineStart(text, start);
   const tail = lineTail(text, end);
@@ -162,7 +162,7 @@ function follow(
   const at = joints.onLines ? Math.max(from, lineTail(text, from)) : from;
   const list = joints.lead + members.join(joints.comma + joints.lead);
   if (isNear) return [insertion(at, keepsComma ? list + joints.comma : list)];
-  // The comma must come before a comment on the line. A comma on a later line then becomes the comma of the last new
+  // The comma must come before a comment on the line. An existing comma on a later line then belongs to the last new
   // member.
   const edits = [insertion(span.end, joints.comma), insertion(at, list)];
   return keepsComma || span.comma < 0 ? edits : [...edits, { start: span.comma, end: span.comma + 1, text: '' }];
@@ -176,7 +176,7 @@ const endOf = ({ end, comma }: Span): number => (comma < 0 ? end : comma + 1);
 
 const insertion = (at: number, text: string): TextEdit => ({ start: at, end: at, text });
 
-/** True if there are no comments between the brackets. */
+/** Returns true if there are no comments between the brackets. */
 const isBare = (text: string, { open, close, spans }: FlowBody): boolean =>
   !hasComment(text, open, spans[0]?.start ?? close) &&
   spans.every(({ end }, position) => !hasComment(text, end, spans[position + 1]?.start ?? close));

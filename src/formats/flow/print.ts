@@ -11,14 +11,17 @@ export interface FlowDialect {
   scalar(value: Scalar): string;
   /**
    * `like` is the source text of a neighbouring key in the same map, to copy its quoting if that is safe. `node` is the
-   * key as a scalar if the key has more than text, such as a tag.
+   * scalar of the key if the key has more than text, such as a tag.
    */
   key(key: string, like?: string, node?: Scalar): string;
   /** The text before a collection: a tag and a space, or ''. */
   prefix?(tree: Tree): string;
-  /** The new text of `old`, whose text is `source`, if the format keeps parts of the source. Without this function, `scalar` is used. */
+  /**
+   * Returns the new text for `old`, whose current text is `source`, if the format keeps parts of the source. Without
+   * this function, `scalar` is used.
+   */
   replaceScalar?(source: string, old: SourceScalar, value: Scalar): string;
-  /** The default text around keys and values, if the document does not show any. */
+  /** The default text around keys and values, if the document contains none. */
   readonly defaults?: { readonly colon: string; readonly mapPadding: string };
   /** True if a map must be on one line, as in TOML. */
   readonly mapsOnOneLine?: true;

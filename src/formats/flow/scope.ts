@@ -1,6 +1,6 @@
 /**
- * A flow collection during an edit, with the layout of its text and its surroundings. The layout is computed lazily,
- * because most edits change a single scalar and do not need the layout.
+ * A flow collection that is being edited, with the layout of its text and the surrounding text. The layout is computed
+ * lazily, because most edits change a single scalar and do not need the layout.
  */
 import type { Tree } from '../../data/tree';
 import { type FlowBody, bodyOf, childrenOf, type Collection } from './body';
@@ -25,7 +25,7 @@ export class FlowDocument {
     readonly floor: string,
   ) {}
 
-  /** False if the document is on one line, so that no member can be on its own line. */
+  /** Returns false if the document is on one line, so that no member can be on its own line. */
   get hasLines(): boolean {
     return (this.#knownLines ??= this.text.slice(this.root.start, this.root.end).includes('\n'));
   }
@@ -38,7 +38,7 @@ export class FlowDocument {
     return (this.#evidence ??= documentEvidence(this.text, this.root, this.dialect.defaults));
   }
 
-  /** The indentation for a new line that starts like the line of `at`. */
+  /** Returns the indentation of the line of `at` for a new line, but at least `floor`. */
   indentAt(at: number): string {
     const shown = indentation(this.text, at);
     return shown.startsWith(this.floor) ? shown : this.floor;
@@ -79,7 +79,7 @@ export class FlowScope {
 
   /**
    * The layout of a new value in this collection. If `model` (the replaced value or the previous item) is of the same
-   * kind, its layout is used.
+   * kind, the value gets the layout of `model`.
    */
   layoutFor(value: Tree, model: SourceNode | undefined): FlowLayout {
     const { document } = this;
@@ -110,7 +110,7 @@ export class FlowScope {
     };
   }
 
-  /** True if every member has its own lines. For an empty collection, true if new members get their own lines. */
+  /** Returns true if every member has its own lines or, in an empty collection, if new members get their own lines. */
   get #onLines(): boolean {
     return (this.#knownOnLines ??= this.document.hasLines && this.#findLines());
   }

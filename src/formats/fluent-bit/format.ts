@@ -1,6 +1,6 @@
 /**
  * Fluent Bit's classic configuration as a format. `[SERVICE]` is a map. All other sections may be repeated, so each
- * of them is a list, even with one item: `OUTPUT.[Name=es].Host`. Commands such as `@INCLUDE` are siblings of the
+ * section is a list, even with one item: `OUTPUT.[Name=es].Host`. Commands such as `@INCLUDE` are siblings of the
  * sections.
  *
  * ```text
@@ -99,7 +99,7 @@ function spelling(text: string, newline: string, like: IniRow | undefined, lead:
 
 const isCommand = (key: string): boolean => key.startsWith('@');
 
-/** The spaces that align a new value with the neighbour's value; at least one space. */
+/** Returns the spaces that align a new value with the neighbour's value, at least one space. */
 function separatorOf(text: string, row: Row | undefined, width: number): string {
   if (row === undefined) return ' ';
   const separator = text.slice(row.keyEnd, row.value.start);

@@ -1,13 +1,13 @@
 /**
  * Reads configurations of Fluent Bit in classic mode:
  *
- * - `[NAME]` starts a section. The indented lines below it are `Key  value`: whitespace separates key and value, and
- *   the value is the rest of the line.
- * - A line whose first character is `#` is a comment. There are no comments after values.
+ * - `[NAME]` starts a section. The indented lines below the header are `Key value`. Whitespace separates the key from
+ *   the value, which ends at the end of the line.
+ * - A line whose first character is `#` is a comment. A value cannot have a comment after it.
  * - `@INCLUDE file` and `@SET a=b` are outside sections, wherever they appear.
  *
- * A key without a value and a key that ends in `=` or `:` are refused, because a file that contains such a key has a
- * different format.
+ * A key without a value and a key that ends in `=` or `:` are refused, because they indicate a file in a different
+ * format.
  */
 import { DocumentSyntaxError } from '../document';
 import type { IniRow, IniSection, IniText } from '../ini/read';

@@ -1,7 +1,7 @@
 /**
- * Edits INI files: rows as in `rows/edit.ts`, and whole sections. A new section follows the section before it, with a
- * blank line between them if the other sections are separated by blank lines. A section is removed with the blank
- * lines above it:
+ * Edits INI files: rows (see `rows/edit.ts`) and whole sections. A new section follows the previous section. A blank
+ * line separates both if blank lines separate the existing sections. A section is removed with the blank lines above
+ * it:
  *
  * ```ini
  * ; before set a.x to 2, set c to {z: 3}
@@ -41,7 +41,7 @@ export class IniEditor {
   readonly #indexes: ReadonlyMap<IniSection, number>;
   /** The keys that appear before all sections. */
   readonly #topKeys: ReadonlySet<string>;
-  /** The model for the layout of rows without a neighbour. */
+  /** The row that determines the layout of new rows without a neighbour. */
   readonly #lastRow: IniRow | undefined;
   readonly #text: string;
   readonly #newline: string;
@@ -78,7 +78,7 @@ export class IniEditor {
       const [only, second] = sections;
       if (sections.length > 0 && change === undefined) later.push(() => this.#inside(step, sections, child));
       else if (only !== undefined && second === undefined && maps?.[0] !== undefined && isSection(only, maps[0])) {
-        // The existing section becomes the first of several sections.
+        // The list has several sections, and the existing section becomes the first of them.
         later.push(() => this.#add(step, maps.slice(1), this.#indexOf(only) + 1));
       } else {
         for (const section of sections) this.#remove(section);
@@ -102,8 +102,8 @@ export class IniEditor {
   }
 
   /**
-   * Edits all sections with one name. A single section can also be changed like a list, because adding a second section
-   * creates a list.
+   * Edits all sections that have the same name. A single section can also be changed like a list, because adding a
+   * second section creates a list.
    */
   #inside(name: string, sections: readonly IniSection[], branch: Branch): void {
     const [only, second] = sections;
@@ -196,7 +196,7 @@ export class IniEditor {
   }
 }
 
-/** Whether the section is equal to `map`. */
+/** Reports whether the section is equal to `map`. */
 const isSection = ({ rows }: IniSection, { entries }: MapTree): boolean =>
   rows.length === entries.length &&
   entries.every(({ key, value }, index) => rows[index]?.key === key && rows[index]?.value.text === textOf(value));

@@ -1,4 +1,4 @@
-/** INI as a format: maps of strings, in sections or before them. `read.ts` describes the dialect. */
+/** INI as a format: maps of strings, in sections or before the first section. `read.ts` describes the dialect. */
 import { IniEditor } from './edit';
 import { readIni, type IniText } from './read';
 import { sectionTree } from './section-tree';
@@ -35,7 +35,7 @@ export function iniFormatOf(
     return singleDocument(text, root, edit, print);
   }
 
-  /** Checks top-level values that are set, and the list that a section becomes. */
+  /** Checks new top-level values, and a section that becomes a list of sections. */
   function checkNew(key: string, { change, children }: Branch, root: Tree): void {
     const old = entryOf(root, key);
     const isItem = [...children.keys()].some((step) => typeof step === 'number');

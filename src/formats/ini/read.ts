@@ -1,20 +1,21 @@
 /**
- * Reads INI files, a format without a standard. The dialect is that of Python's configparser, plus extensions of other parsers that do not
- * conflict with it:
+ * Reads INI files, a format without a standard. The dialect is that of Python's configparser with compatible extensions
+ * of other parsers:
  *
  * - `[name]` starts a section. Keys may come before all sections. A comment may follow the `]`.
  * - `key = value` or `key: value`, split at the first `=` or `:`. A key by itself has an empty value. Keys are
  *   case-sensitive.
  * - A key by itself must not contain whitespace, unless it is a directive such as MySQL's `!includedir /etc/conf.d`:
- *   `Key  value` is refused. A deeper line below such a key is also refused, because it may be intended as a value or as
- *   a key.
- * - `;` and `#` start a comment only at the beginning of their line: `a;b` and `x # y` are values. Both also start a
- *   comment after a number or a boolean, because no program could read `80 ; why` as a number: `port = 80 ; why` is 80.
- * - A line that is indented more than its key continues the value, even after blank lines and comments. The blank
- *   lines are part of the value, but the comments are not.
+ *   `Key  value` is refused. A deeper line below a key without a separator is also refused, because the line could be a
+ *   value or a key.
+ * - `;` and `#` start a comment only at the beginning of their line: `a;b` and `x # y` are values. `;` and `#` also
+ *   start a comment after a number or a boolean, because no program could read `80 ; why` as a number: `port = 80 ;
+ *   why` is 80.
+ * - A line that is indented more than its key continues the value, even after blank lines and comments. The value
+ *   includes the blank lines but not the comments.
  * - A carriage return without a line feed is refused, because only some parsers treat it as a line break.
- * - A one-line value in a pair of quotes that does not contain the same quote is the text between the quotes. There are
- *   no escapes.
+ * - A one-line value in a pair of quotes that does not contain the same quote is the text between the quotes. Escapes
+ *   are not supported.
  * - A repeated key in a section is a list. Several sections with the same name are a list of maps.
  */
 import type { IniStyle } from '../../data/tree';
@@ -75,9 +76,9 @@ interface OpenRow {
 class IniReader implements IniText {
   readonly rows: IniRow[] = [];
   readonly sections: (IniSection & { readonly rows: IniRow[] })[] = [];
-  /** The row whose value may still continue. */
+  /** The current row, whose value may continue on the next line. */
   #open: OpenRow | undefined;
-  /** The blank lines after the open row. */
+  /** The blank lines after the current row. */
   #blanks: ValueLine[] = [];
   readonly #text: string;
 
@@ -172,10 +173,10 @@ class IniReader implements IniText {
 /** A number, with or without a unit, or a boolean, followed by a comment. */
 const commented = /^([-+]?(?:0x[\da-f]+|\d+(?:\.\d+)*[a-z%]{0,3})|true|false|yes|no|on|off)[ \t]+[;#][ \t]*\p{L}/iu;
 
-/** Whether the last part of a value would be read as a comment. */
+/** Reports whether the last part of a value would be read as a comment. */
 export const hasComment = (value: string): boolean => commented.test(value);
 
-/** Whether a comment may stay after this value. */
+/** Reports whether a comment may stay after this value. */
 export const takesComment = (value: string): boolean => !hasComment(value) && hasComment(`${value} ; x`);
 
 function withoutComment(parts: readonly ValueLine[]): readonly ValueLine[] {

@@ -39,8 +39,8 @@ function spellKey(key: string, title: string): string {
 }
 
 /**
- * `text` in the quotes of `style`, if the quotes can contain it. Otherwise, `text` is quoted only if it would not be
- * read back without quotes.
+ * Returns `text` in the quotes of `style`, if these quotes can contain it. Otherwise, quotes `text` only if unquoted
+ * text would be read back differently.
  */
 function spellLine(text: string, style: ScalarStyle | IniStyle): string {
   const mark = style === 'double' ? '"' : style === 'single' ? "'" : '';
@@ -82,8 +82,8 @@ export const spellingOf =
       const model = neighbour ?? like;
       const indent = neighbour === undefined ? lead : text.slice(neighbour.start, neighbour.keyStart);
       const name = spellKey(key, dialect.title);
-      // Next to a key without a separator, a new key with an empty value also has no separator, unless the key's style
-      // requires a separator.
+      // Next to a key without a separator, a new key with an empty value has no separator, unless its style requires
+      // it.
       const isNextToAlone = model !== undefined && text.slice(model.keyEnd, model.value.start) === '';
       const isAlone = style === 'alone' || (value === '' && style === undefined && isNextToAlone);
       if (isAlone && canBeAlone(key, dialect)) return indent + name + newline;
@@ -95,10 +95,10 @@ export const spellingOf =
     rewrite: (row, value, style) => rewriteRow(text, row as IniRow, value, style, newline, dialect),
   });
 
-/** Whether the key can be read without a separator, see `read.ts`. */
+/** Reports whether a key can be read without a separator (see `read.ts`). */
 const canBeAlone = (key: string, { hasKeysAlone }: IniDialect): boolean => hasKeysAlone && !/^[^!].*[ \t]/s.test(key);
 
-/** The separator for a key of `width` characters, like the separator of `row`. */
+/** Returns the separator for a key of `width` characters, aligned like the separator of `row`. */
 function separatorOf(text: string, row: Row | undefined, width: number): string {
   if (row === undefined) return ' = ';
   const { keyStart, keyEnd, value } = row;
@@ -139,8 +139,8 @@ function rewriteRow(
 }
 
 /**
- * Returns the row with the comment after the value treated as part of the value, so that the comment is replaced and
- * does not become part of the new value.
+ * Adds the comment after the value to the value, so that an edit replaces the comment. Otherwise, the comment would
+ * become part of the new value.
  */
 function withComment(text: string, row: IniRow): IniRow {
   const { parts, value } = row;
@@ -159,7 +159,7 @@ function leadOf(text: string, { keyEnd, parts }: IniRow): string {
   return first?.text === '' && /^\s+[=:]$/.test(separator) ? ' ' : '';
 }
 
-/** The edit that puts `lines` between the first `head` and the last `tail` lines of a value. */
+/** Replaces the lines between the first `head` and the last `tail` lines of a value with `lines`. */
 function replaceLines(
   text: string,
   row: IniRow,
@@ -176,7 +176,7 @@ function replaceLines(
   const before = parts[head - 1];
   const after = parts[parts.length - tail];
   if (before !== undefined) {
-    // If no line is removed, insert directly after the line above, because comments may follow this line.
+    // If no line is removed, insert directly after the line above, because comments may come next.
     const end =
       head + tail === parts.length ? before.end : after === undefined ? value.end : lineBreakBefore(text, after.start);
     const sign = row.keyEnd === before.start ? ' =' : '';
@@ -190,10 +190,10 @@ function replaceLines(
   return { start: value.start, end: lineBreakBefore(text, after.start), text: lead };
 }
 
-/** The end of the line above the line of `at`. */
+/** Returns the end of the line above the line of `at`. */
 const lineBreakBefore = (text: string, at: number): number => lineEndAbove(text, lineStart(text, at));
 
-/** The maps that become sections: a map, or each map of a list. Undefined for any other value, which becomes rows. */
+/** Returns the maps that become sections: a map, or each map of a list. Other values become rows. */
 export function sectionsIn(value: Tree): readonly MapTree[] | undefined {
   const list = value.kind === 'list' ? value.items : [value];
   const maps = list.filter((item) => item.kind === 'map');

@@ -1,6 +1,6 @@
 /**
- * Spells scalars and keys in strict JSON, even if the surrounding document uses the superset. The written text has
- * the same meaning in YAML, in case the document is read as YAML.
+ * Spells scalars and keys in strict JSON, even if the surrounding document uses the superset. The text has the same
+ * meaning in YAML, because a YAML parser may read the document.
  */
 import { jsonEscape } from './read/escape';
 import { jsonNumber, refuseAmbiguousNumber } from './number';
@@ -21,8 +21,8 @@ export const jsonDialect: FlowDialect = {
   key: doubleQuoted,
   replaceScalar(source, old, value) {
     if (old.type !== 'string' || !isText(value)) return printScalar(value);
-    // The source may contain unpaired surrogates, which are read as U+FFFD. After a splice, two such surrogates could
-    // form a pair.
+    // The source may contain unpaired surrogates, which are read as U+FFFD. After a splice, two unpaired surrogates
+    // could form a pair.
     if (old.text.includes('\ufffd')) return printScalar(value);
     if (old.style === 'double') return spliceQuoted(source, old.text, value.text, jsonEscape, escapeDouble);
     if (old.style === 'single' && isBareText(value.text)) return `'${value.text}'`;
@@ -43,6 +43,6 @@ function printScalar(value: Scalar): string {
   return number;
 }
 
-/** True for text that needs no escape in single quotes, because escapes there differ between JavaScript and YAML. */
+/** Returns true for text without escapes in single quotes, because JavaScript and YAML have different escapes there. */
 const isBareText = (text: string): boolean =>
   !text.includes("'") && doubleQuoted(text) === `"${text.replaceAll('"', '\\"')}"`;

@@ -1,6 +1,6 @@
 /**
- * JSON as a format: documents that are edited in place. Extensions that `readJson` accepts (comments, trailing
- * commas) are kept. New text is strict JSON:
+ * JSON as a format. Documents are edited in place. Extensions that `readJson` accepts (comments, trailing commas) are
+ * kept. New text is strict JSON:
  *
  * ```js
  * {level: debug, port: 0x50,}     // before set level to "info"
@@ -63,7 +63,7 @@ function withoutValues(
   });
 }
 
-/** The end of the line of `root`, or of `root` itself if `next` is on the same line. */
+/** Returns the end of the line of `root`, or of `root` itself if `next` is on the same line. */
 function endOfLine(text: string, root: SourceNode, next: SourceNode | undefined): number {
   const end = lineEnd(text, root.end);
   return next !== undefined && next.start < end ? root.end : end;

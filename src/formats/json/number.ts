@@ -9,9 +9,9 @@ const json = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 const decimal = /^(\d*)(?:\.(\d*))?([eE][+-]?\d+)?$/;
 
 /**
- * The spelling itself if it is valid JSON, otherwise the JSON spelling of a number that follows Go's YAML rules: `0x1F`
- * -> `31`, `0123` -> `83` (octal), `1_000` -> `1000`, `+12` -> `12`, `.5` -> `0.5`. Undefined for everything else:
- * `.inf`, `1:30`.
+ * Returns the spelling if it is valid JSON, and otherwise the JSON spelling of the number by Go's YAML rules: `0x1F` ->
+ * `31`, `0123` -> `83` (octal), `1_000` -> `1000`, `+12` -> `12`, `.5` -> `0.5`. Undefined for everything else: `.inf`,
+ * `1:30`.
  */
 export function jsonNumber(text: string): string | undefined {
   if (json.test(text)) return text;
@@ -29,7 +29,10 @@ export function jsonNumber(text: string): string | undefined {
 
 const leadingZero = /^[-+]?0[\d_]+$/;
 
-/** Whether programs read the text as different numbers because of a leading zero: `010` is 8 in YAML 1.1 and 10 in YAML 1.2. */
+/**
+ * Reports whether programs read the text as different numbers because of a leading zero: `010` is 8 in YAML 1.1 and 10
+ * in YAML 1.2.
+ */
 export const isAmbiguousNumber = (text: string): boolean => leadingZero.test(text);
 
 /** Throws NoSpellingError for a number that has several readings, of which JSON and TOML can represent only one. */

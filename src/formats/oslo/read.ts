@@ -8,10 +8,10 @@
  *     two      # a line that starts with whitespace continues the value
  * ```
  *
- * `$` is kept as written, because its meaning depends on the options of the program. A repeated option is a list,
- * from which oslo.config uses the last value or all values, depending on the type. Sections with the same name
- * are merged. oslo.config rejects options before the first section, but they are accepted here because the text may be
- * only a part of a file.
+ * `$` is kept as written, because its meaning depends on the options of the program. A repeated option is a list, from
+ * which oslo.config uses the last value or all values, depending on the type. Sections with the same name are merged.
+ * oslo.config rejects options before the first section, but this reader accepts them because the text may be only a
+ * part of a file.
  */
 import { getOrMake } from '../../data/get-or-make';
 import { DocumentSyntaxError } from '../document';

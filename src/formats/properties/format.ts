@@ -58,8 +58,9 @@ function rootOf(text: string, { rows, start }: PropertyDocument, isOnly: boolean
 }
 
 /**
- * Refuses to remove the last key of a document, because a document without keys is ignored and the indexes of the other documents would
- * change. Also refuses to remove a row between a comment and a `#---` line that would then no longer separate documents.
+ * Refuses to remove the last key of a document, because the reader ignores a document without keys and the indexes of
+ * other documents would change. Also refuses to remove a row between a comment and a `#---` line that would then no
+ * longer separate documents.
  */
 function checkSeparators(roots: readonly SourceMap[], branches: ReadonlyMap<number, Branch>, edited: string): void {
   const expected = roots.map((root, number) => applyChanges(root, branches.get(number) ?? branchOf([])));
@@ -79,7 +80,7 @@ function checkSeparators(roots: readonly SourceMap[], branches: ReadonlyMap<numb
   );
 }
 
-/** A backslash at the end of the text would join a new row to the last row, so an extra line break is added. */
+/** Adds an extra line break if the text ends in a backslash, which would join a new row to the last row. */
 function closedLines(text: string, newline: string): ClosedText {
   const isJoined = /(?:^|[^\\])(?:\\\\)*\\(?:\r\n?|\n)?[ \t\f]*$/.test(text);
   const isOpen = text !== '' && !/[\r\n]$/.test(text);
@@ -109,7 +110,10 @@ function spelling(text: string, newline: string): RowSpelling {
   };
 }
 
-/** The separator for a key of `width` characters, like the row's separator. A row without a value need not have a separator. */
+/**
+ * Returns the separator for a key of `width` characters, aligned like the row's separator. A row without a value may
+ * have no separator.
+ */
 function separatorOf(text: string, { keyStart, keyEnd, value }: Row, width: number): string {
   const separator = text.slice(keyEnd, value.start);
   // An empty key needs `=` or `:`, because a line with only whitespace is not a row.
@@ -129,8 +133,7 @@ function rewrite(text: string, { keyEnd, value }: Row, next: string, isAscii: bo
   const encode = (piece: string): string => spellValue(piece, '=', isAscii);
   const source = text.slice(start, end);
   const spliced = spliceQuoted(`"${source}"`, value.text, next, propertyUnit, encode).slice(1, -1);
-  // Unchanged whitespace can change its meaning in a new place: at the beginning of the value, or after a line
-  // continuation.
+  // Unchanged whitespace would be lost at the new beginning of the value, or after a line continuation.
   const isRead = readPropertyDocuments(`k${separator}${spliced}`)[0].rows[0]?.value.text === next;
   return { start, end, text: isRead ? spliced : spellValue(next, separator, isAscii) };
 }

@@ -3,19 +3,22 @@ import { behindBlanks, behindBreak, isBlank, isBreak, propertyUnit } from './esc
 import { DocumentSyntaxError, RepeatedKeyError } from '../document';
 import type { Row } from '../rows/edit';
 
-/** One document of a file. In Spring Boot, the lines `#---` and `!---` separate documents. */
+/** A document of a file. In Spring Boot, the lines `#---` and `!---` separate documents. */
 export interface PropertyDocument {
-  /** One row for each logical line, which may consist of several lines of text. If a key is repeated, the last row is used. */
+  /**
+   * The rows, one for each logical line, which may consist of several lines of text. If a key is repeated, the last row
+   * is used.
+   */
   readonly rows: readonly Row[];
   /** The offset after the separator, or the start of the text. */
   readonly start: number;
 }
 
 /**
- * The documents that contain a key, or one empty document. Throws DocumentSyntaxError for `\u` without four digits, like Java. A
- * separator must be alone on its line and not indented. As in Spring, `#---` directly below a `#` comment, or `!---` directly below a
- * `!` comment, is not a separator. A line above a comment is not a separator either if there is no key between the line and the
- * comment.
+ * Returns the documents that contain a key, or one empty document. Throws DocumentSyntaxError for `\u` without four
+ * digits, like Java. A separator must be alone on its line and not indented. As in Spring, `#---` directly below a `#`
+ * comment, or `!---` directly below a `!` comment, is not a separator. A line is also not a separator if no key comes
+ * between this line and the next comment.
  */
 export function readPropertyDocuments(text: string): readonly [PropertyDocument, ...PropertyDocument[]] {
   const top = text.charCodeAt(0) === 0xfeff ? 1 : 0;
@@ -42,8 +45,8 @@ export function readPropertyDocuments(text: string): readonly [PropertyDocument,
 }
 
 /**
- * Throws DocumentSyntaxError for a duplicate key in one document. Java would ignore all but the last value. Called
- * where no value may be lost.
+ * Throws DocumentSyntaxError for a duplicate key in one document. Java would ignore all values except the last. Callers
+ * use this function if no value may be lost.
  */
 export function refuseRepeatedProperties(text: string): void {
   for (const { rows } of readPropertyDocuments(text)) {
@@ -120,7 +123,7 @@ function wordAt(text: string, start: number, isKey: boolean): { readonly text: s
 
 const isSign = (character: string): boolean => character === '=' || character === ':';
 
-/** The offset after whitespace and at most one `=` or `:`. */
+/** Returns the offset after whitespace and at most one `=` or `:`. */
 function behindSeparator(text: string, from: number): number {
   let isSigned = false;
   let at = from;
@@ -132,7 +135,7 @@ function behindSeparator(text: string, from: number): number {
       at++;
     } else {
       const unit = propertyUnit(text, at);
-      // A unit without text is a backslash at the end of a line.
+      // A unit without text is a backslash and a line break.
       if (unit?.text !== '') return at;
       at = unit.end;
     }

@@ -1,6 +1,6 @@
 /**
- * Implements documents for line-based formats and TOML. A map that replaces a map is set key by key, because these
- * formats can only print whole documents.
+ * Implements documents for line-based formats and TOML. If a map replaces a map, its keys are set one by one, because
+ * these formats can only print whole documents.
  */
 import type { Change, SourceDocument } from '../document';
 import { granularChanges } from '../changes/differences';
@@ -18,8 +18,9 @@ export const singleDocument = (
   textDocument(text, [root], (branches) => [...branches.values()].reduce((_, own) => edit(own), text), print);
 
 /**
- * A document whose `roots` are maps. `edit` receives the changes below the roots, by the index of the root. The changes do not contradict
- * each other, and no change replaces a map with a map. `print` handles a `set` of the root itself.
+ * A document whose `roots` are maps. `edit` receives the changes below the roots, keyed by the index of the root. The
+ * changes do not contradict each other, and no change replaces a map with a map. `print` handles a `set` of the root
+ * itself.
  */
 export function textDocument(
   text: string,
@@ -35,8 +36,8 @@ export function textDocument(
       branchOf(own);
       const fine = granularChanges(root, own);
       const branch = branchOf(fine);
-      // A map that replaces the root has become changes to its keys. These formats cannot represent any other value, so
-      // `print` throws.
+      // If a map replaces the root, the change is already split by keys. These formats cannot represent any other
+      // value, so `print` throws.
       if (branch.change?.kind === 'set') return print(branch.change.value);
       if (branch.change !== undefined) throw pathMismatch(branch);
       if (fine.length > 0) branches.set(number, branch);

@@ -1,7 +1,7 @@
 /**
  * Edits formats whose entries are rows of whole lines with plain string values: env files, Java properties, and the
- * sections of an INI file. Rows are added and removed with their line break. Comments and blank lines between rows
- * are not moved:
+ * sections of an INI file. Rows are added and removed with their line break. Comments and blank lines between rows are
+ * not moved:
  *
  * ```ini
  * ; before set port to 80
@@ -16,8 +16,8 @@
  * port = 80
  * ```
  *
- * A new row follows the old row before it, or comes before the first row. Therefore, edits never overlap, even if rows
- * are removed at the same time, and a comment stays above its row.
+ * A new row follows the old row before it, or comes before the first row. Therefore, edits never overlap, even if the
+ * same call removes rows, and a comment stays above its row.
  */
 import { getOrMake } from '../../data/get-or-make';
 import type { IniStyle, Scalar, Step, Tree } from '../../data/tree';
@@ -53,29 +53,29 @@ export interface RowSpelling {
   /** True if a repeated key is a list. Otherwise, the last row is used. */
   readonly repeats: boolean;
   /**
-   * A new row with its line break. It follows the spacing of its neighbour `like`. `style` is the style of the value in
-   * the text that it comes from.
+   * A new row with its line break. The row has the spacing of its neighbour `like`. `style` is the style of the value
+   * in its original text.
    */
   row(key: string, text: string, like: Row | undefined, style?: IniStyle): string;
   /** The edit that changes the row's value to `text`. */
   rewrite(row: Row, text: string, style?: IniStyle): TextEdit;
 }
 
-/** The edits for `branch` in one run of rows. Throws RangeError for a path that does not match. */
+/** Returns the edits for `branch` in consecutive rows. Throws RangeError for a path that does not match. */
 export function rowEdits(run: RowRun, branch: Branch, spelling: RowSpelling): readonly TextEdit[] {
   const editor = new RowEditor(run, spelling);
   for (const [step, child] of branch.children) editor.visit(step, child);
   return editor.edits;
 }
 
-/** The rows for `value`: one row, or one for each item of a list. */
+/** Returns the rows for `value`: one row, or a row for each item of a list. */
 export function newRows(key: string, value: Tree, like: Row | undefined, spelling: RowSpelling): string {
   return scalarsOf(value, spelling)
     .map(({ text, iniStyle }) => spelling.row(key, text, like, iniStyle))
     .join('');
 }
 
-/** The position of a new row, and the row whose layout it follows. */
+/** The position of a new row, and the row whose layout the new row gets. */
 interface Place {
   readonly place: number;
   readonly like: Row | undefined;
@@ -115,15 +115,15 @@ class RowEditor {
   }
 
   /**
-   * The position directly before the row `next`, after the row above it. If `next` is undefined, the position after all
-   * rows.
+   * Returns the position directly before the row `next`, after the row above it. If `next` is undefined, returns the
+   * position after all rows.
    */
   #placeBefore(next: Row | undefined): Place {
     const { rows } = this.#run;
     return this.#placeAfter(rows[((next && this.#indexes.get(next)) ?? rows.length) - 1]);
   }
 
-  /** The position after the row `above`. If `above` is undefined, the position before all rows. */
+  /** Returns the position after the row `above`. If `above` is undefined, returns the position before all rows. */
   #placeAfter(above: Row | undefined): Place {
     return { place: above?.end ?? this.#run.front, like: above ?? this.#run.rows[0] };
   }
@@ -184,7 +184,7 @@ function scalarsOf(value: Tree, spelling: RowSpelling): readonly Scalar[] {
   return value.items.map((item) => scalarOf(item, spelling));
 }
 
-/** Every value is a string here, and a number is represented by its spelling. */
+/** All values are strings, so a number is represented by its spelling. */
 function scalarOf(value: Tree, { format }: RowSpelling): Scalar {
   if (value.kind !== 'scalar') {
     throw new NoSpellingError(`${format} allows only strings in this place, not ${value.kind}s`);

@@ -1,25 +1,25 @@
 /**
- * Finds the lines above a section's header: comments that belong to the section, and blank lines between the previous
- * section and this one.
+ * Finds the lines above a section's header: comments that belong to the section, and blank lines after the previous
+ * section.
  */
 
-/** The start of the comments directly above the line that starts at `at`, or `at` itself if there are no comments. */
+/** Returns the start of the comments directly above the line that starts at `at`, or `at` if there are no comments. */
 export const commentsAbove = (text: string, at: number, comment = /^[ \t]*[;#]/): number => above(text, at, comment);
 
 export const blanksAbove = (text: string, at: number): number => above(text, at, /^[ \t]*$/);
 
 export const isBehindBlank = (text: string, at: number): boolean => blanksAbove(text, at) < at;
 
-/** Whether there are blank lines between the sections; `starts` are the starts of their headers' lines. */
+/** Reports whether blank lines separate the sections. `starts` are the offsets of the header lines. */
 export const isSpaced = (text: string, starts: readonly number[]): boolean =>
   starts.length < 2 || starts.slice(1).some((start) => isBehindBlank(text, commentsAbove(text, start)));
 
-/** The start of the lines directly above `at` that all match `pattern`. */
+/** Returns the start of the consecutive lines above `at` that match `pattern`. */
 function above(text: string, at: number, pattern: RegExp): number {
   const first = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   let start = at;
   while (start > first) {
-    // With a negative position, `lastIndexOf` would search at the first character.
+    // Do not pass a negative position, because `lastIndexOf` would then search at the first character.
     const line = start < 2 ? first : Math.max(text.lastIndexOf('\n', start - 2) + 1, first);
     if (!pattern.test(text.slice(line, start).trimEnd())) break;
     start = line;

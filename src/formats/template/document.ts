@@ -9,9 +9,9 @@
  * level: info         # set level to debug: this line changes
  * ```
  *
- * The text is masked (`mask.ts`), and the format reads and edits the masked text. This avoids a second reader and a
- * second editor. The plain reader is tried first, and text that it accepts is not treated as a template: `url:
- * http://${HOST}` is a string.
+ * The text is masked (`mask.ts`), and the format reads and edits the masked text. This approach avoids a second reader
+ * and a second editor for each format. The plain reader is tried first. Text that the plain reader accepts is not
+ * treated as a template: `url: http://${HOST}` is a string.
  */
 import { type Change, DocumentSyntaxError, type Format, RepeatedKeyError, type SourceDocument } from '../document';
 import { applyChanges } from '../changes/apply';
@@ -37,19 +37,19 @@ export interface TemplateRules {
   readonly isAscii?: true;
   /** True if a plain reader can read an expression as a key, so that keys must be checked. */
   readonly hasLines?: true;
-  /** True if the lines below an empty map or value may provide its content. */
+  /** True if the content of an empty map or value may be on the next lines. */
   readonly isIndented?: true;
   /** Throws RepeatedKeyError for a repeated key in a format whose parser accepts repeated keys. */
   refuseRepeated?(text: string): void;
 }
 
-/** Matches the start of a line whose value is on the lines below. */
+/** Matches the start of a line whose value is on the next lines. */
 const opensValue = /(?:^|[ \t:])(?:[-?:]|[|>][-+\d]*)?[ \t]*$/;
 
-/** The maximum number of places that are tried for a new key. */
+/** The maximum number of positions that are tried for a new key. */
 const maxPlaces = 5;
 
-/** The maximum number of repeated keys in one document, because each of them requires reading the document again. */
+/** The maximum number of repeated keys in a document, because each repeated key requires reading the document again. */
 const maxRepeated = 64;
 
 /** Reads text that may be a template. Throws DocumentSyntaxError. */
@@ -74,7 +74,7 @@ export function readPossibleTemplate(text: string, format: Format, rules: Templa
     : new DocumentSyntaxError(`${template.message} (also without its template expressions)`, text, template.offset);
 }
 
-/** True if a key is exactly one expression, or contains only a part of an expression. */
+/** Returns true if a key is exactly one expression, or contains only a part of an expression. */
 function isMisread(root: SourceNode, expressions: readonly Expression[]): boolean {
   const hasExpression = (start: number, end: number): boolean => {
     const first = firstFrom(expressions, start);
@@ -94,13 +94,14 @@ function isMisread(root: SourceNode, expressions: readonly Expression[]): boolea
   return visit(root);
 }
 
-/** The index of the first range that starts at `at` or later. The ranges are sorted. */
+/** Returns the index of the first range that starts at `at` or later. The ranges are sorted. */
 const firstFrom = (places: readonly { readonly start: number }[], at: number): number =>
   lowerBound(places, ({ start }) => start < at);
 
 /**
- * The document, or the error in its masked text, or undefined if nothing can be masked. `${x}` is text in a Go template, and `{{ }}` is
- * text for a program that expands `${x}`. Therefore each kind of expression is first tried alone.
+ * Returns the document or the error in its masked text; undefined if nothing can be masked. `${x}` is text in a Go
+ * template, and `{{ }}` is text for a program that expands `${x}`. Therefore, each kind of expression is first masked
+ * alone.
  */
 function readTemplate(
   text: string,
@@ -137,8 +138,8 @@ function readTemplate(
 }
 
 /**
- * Repeated keys are also masked. They occur in the branches of an `if`, for example, and each expanded document
- * contains them only once. Throws DocumentSyntaxError.
+ * Reads masked text. Repeated keys are also masked, because they may be in different branches of an `if`, so that an
+ * expanded document contains each key once. Throws DocumentSyntaxError.
  */
 function readMasked(
   text: string,
@@ -233,8 +234,8 @@ class TemplateDocument implements SourceDocument {
   }
 
   /**
-   * The changes that have an effect. Changes to values that contain expressions are split into smaller changes. Throws
-   * TemplateError.
+   * Returns the changes that have an effect. Splits changes to values that contain expressions into smaller changes.
+   * Throws TemplateError.
    */
   #fine(rootIndex: number, changes: readonly Change[]): readonly Change[] {
     const root = this.roots[rootIndex];
@@ -243,7 +244,7 @@ class TemplateDocument implements SourceDocument {
     const fine = changes.flatMap((change): readonly Change[] => {
       if (change.kind === 'delete' || isDone(root, change)) return change.kind === 'delete' ? [change] : [];
       const old = nodeAt<SourceNode>(root, change.path);
-      // An expression before or after the entries of a map can enclose them, so a map is never written as a whole.
+      // Never write a map as a whole, because expressions before and after its entries can enclose the entries.
       if (old === undefined || old.kind === 'scalar') return [change];
       const kept = keptKeys(old, change.value);
       return changesBetween(withoutKeys(old, kept), withoutKeys(change.value, kept), change.path);
@@ -277,16 +278,14 @@ class TemplateDocument implements SourceDocument {
     if (at !== undefined) throw untouchable(this.text, at);
   }
 
-  /** True for new text with exactly the expressions of the old text. */
+  /** Returns true for new text with exactly the expressions of the old text. */
   #keepsExpressions(rootIndex: number, change: Change): boolean {
     if (change.kind === 'delete' || change.value.kind !== 'scalar') return false;
     const { value } = this.#inner(rootIndex, change) as Extract<Change, { kind: 'set' }>;
     return value !== change.value;
   }
 
-  /**
-   * Refuses to add or remove entries if an expression may write any number of entries with commas, because the commas could then be wrong.
-   */
+  /** Refuses to add or remove entries if an expression may write entries, because the commas could become wrong. */
   #checkMembers(parent: SourceNode): void {
     const { regions } = this.#masked.masks;
     const children = parent.kind === 'map' ? parent.entries.map(({ value }) => value) : itemsOf<SourceNode>(parent);
@@ -332,7 +331,7 @@ class TemplateDocument implements SourceDocument {
     return next > 0 && (masks.regions[next - 1] as Region).end > start;
   }
 
-  /** The start of the first region in `[start, end)`, or in lines below that may belong to the last node there. */
+  /** Returns the start of the first region in `[start, end)`, or in later lines that may belong to its last node. */
   #firstIn(start: number, end: number, node: SourceNode): number | undefined {
     if (node.template === 'expression' && !this.#hasRegion(start, end)) return node.start;
     const { masks } = this.#masked;
@@ -345,8 +344,8 @@ class TemplateDocument implements SourceDocument {
   }
 
   /**
-   * The start of an expression after `end` that is alone on its line and may write a part of the value before it. Only
-   * comments may come between the value and the expression.
+   * Returns the start of an expression after `end` that is alone on its line and may write a part of the preceding
+   * value. Only comments may come between the value and the expression.
    */
   #below(end: number): number | undefined {
     const { masks } = this.#masked;
@@ -361,7 +360,7 @@ class TemplateDocument implements SourceDocument {
     return undefined;
   }
 
-  /** True if the next non-blank line consists of an expression. */
+  /** Returns true if the next non-blank line consists of an expression. */
   #isAbove(end: number): boolean {
     const { masks } = this.#masked;
     const next = masks.regions[masks.before(end)];
@@ -369,8 +368,8 @@ class TemplateDocument implements SourceDocument {
   }
 
   /**
-   * The edited text. If a new key would be inside a block such as `{{ if }}`, the places before other keys are tried,
-   * starting with the last key.
+   * Returns the edited text. If a new key would be inside a block such as `{{ if }}`, tries the positions before other
+   * keys, starting with the last key.
    */
   #edited(changes: ReadonlyMap<number, readonly Change[]>): string {
     for (let place = 0; place <= maxPlaces; place++) {
@@ -394,8 +393,8 @@ class TemplateDocument implements SourceDocument {
   }
 
   /**
-   * The change with a different place for a new key. Place 0 is the original place. The last place is before the
-   * first key that is in the block of the map.
+   * Returns the change with a different position for a new key. Position 0 is the original position. The last position
+   * is before the first key that is in the same block as the map.
    */
   #moved(rootIndex: number, change: Change, place: number): Change {
     const root = this.roots[rootIndex] as SourceNode;
@@ -413,7 +412,7 @@ class TemplateDocument implements SourceDocument {
     return before === undefined ? change : { ...change, before };
   }
 
-  /** The edited text. Undefined if anything outside the changed parts would change. */
+  /** The edited text. Returns undefined if anything outside the changed parts would change. */
   #attempt(changes: ReadonlyMap<number, readonly Change[]>): string | undefined {
     const { text, masks, document } = this.#masked;
     const inner = [...changes].map(
@@ -458,10 +457,7 @@ class TemplateDocument implements SourceDocument {
     return isSame && this.#areAlone(restored.text, restored.starts) ? restored.text : undefined;
   }
 
-  /**
-   * True if the new entry would separate a value from an expression on a later line that may generate a part of the
-   * value.
-   */
+  /** Returns true if the new entry would separate a value from an expression that may generate a part of the value. */
   #splitsValue(root: SourceNode, change: Change): boolean {
     if (change.kind === 'delete' || nodeAt<SourceNode>(root, change.path) !== undefined) return false;
     const parent = nodeAt<SourceNode>(root, change.path.slice(0, -1));
@@ -475,8 +471,8 @@ class TemplateDocument implements SourceDocument {
   }
 
   /**
-   * True if expressions that are masked as comments are still alone on their line or after a value. In any other
-   * place, they would be part of a value.
+   * Returns true if expressions that are masked as comments are still alone on their line or after a value. In any
+   * other position, an expression would be part of a value.
    */
   #areAlone(edited: string, starts: readonly number[]): boolean {
     return this.#masked.masks.regions.every(({ lead }, index) => {
@@ -487,8 +483,8 @@ class TemplateDocument implements SourceDocument {
   }
 
   /**
-   * False if the edited text contains different expressions. For example, a brace before an expression or an opening
-   * delimiter in a value changes the expressions.
+   * Returns false if the edited text contains different expressions. For example, a brace before an expression or an
+   * opening delimiter in a value changes the expressions.
    */
   #hasSameExpressions(edited: string, starts: readonly number[]): boolean {
     const { expressions, masks } = this.#masked;
@@ -503,7 +499,7 @@ class TemplateDocument implements SourceDocument {
     });
   }
 
-  /** Throws TemplateError if a value that looks like an expression is not read back as this value. */
+  /** Throws TemplateError if a value that looks like an expression is read back as a different value. */
   #checkRead(edited: string, changes: ReadonlyMap<number, readonly Change[]>): void {
     const { format, rules } = this.#masked;
     const again = catchError(DocumentSyntaxError, () => readPossibleTemplate(edited, format, rules));
@@ -514,10 +510,7 @@ class TemplateDocument implements SourceDocument {
     if (!isSame) throw refusal('the new value would be read as part of an expression');
   }
 
-  /**
-   * The change for the masked document: its path contains masked keys, and text that keeps its expressions contains
-   * masks.
-   */
+  /** Converts a change for the masked document. The path gets masked keys, and expressions in the text get masks. */
   #inner(rootIndex: number, change: Change): Change {
     const { document } = this.#masked;
     let shown: SourceNode | undefined = this.roots[rootIndex];
@@ -551,7 +544,7 @@ class TemplateDocument implements SourceDocument {
     return this.#blocks[this.#masked.masks.before(offset)] as number;
   }
 
-  /** The block that contains the map or list at `path`. */
+  /** Returns the block that contains the map or list at `path`. */
   #blockOf(root: SourceNode, path: Path): number {
     const node = nodeAt<SourceNode>(root, path);
     const isFlow = node !== undefined && node.kind !== 'scalar' && node.flow;
@@ -559,7 +552,7 @@ class TemplateDocument implements SourceDocument {
     return at === undefined ? -1 : this.#blockAt(at);
   }
 
-  /** A document that consists only of an expression is read as an empty document. `from` is the end of the document before it. */
+  /** If a document is only an expression, its masked text is empty. `from` is the end of the previous document. */
   #root(root: SourceNode, from: number): SourceNode {
     const isEmpty = root.kind === 'scalar' && root.start === root.end && this.#hasRegion(from, root.end);
     return isEmpty ? { ...root, template: 'expression' } : this.#shown(root);
@@ -570,7 +563,7 @@ class TemplateDocument implements SourceDocument {
     const { start, end } = node;
     if (node.kind === 'scalar') {
       const isBelow = rules.isIndented && node.type === 'null' && start === end && this.#below(end) !== undefined;
-      // Blank lines below an expression may belong to the block scalar before it.
+      // Blank lines after an expression may belong to the block scalar before the expression.
       const isOpen = /^[|>]\d?\+/.test(masks.masked.slice(start, start + 3)) && this.#isAbove(end);
       if (!isOpen && !isBelow && !this.#hasRegion(start, end) && !masks.isMasked(node.text)) return node;
       return { ...node, text: masks.shown(node.text), template: 'expression' };

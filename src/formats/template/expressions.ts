@@ -1,5 +1,5 @@
 /**
- * Finds the template expressions in text. A program replaces them before the document is read. The format of the
+ * Finds the template expressions in text. A program replaces expressions before the document is read. The format of the
  * document does not matter:
  *
  *     {{ .Values.port }}  {{- if .tls }}  ${{ x }}  <%= port %>  {% endfor %}     group `template`
@@ -16,7 +16,7 @@ export interface Expression {
   readonly group: 'template' | 'variable';
   /** True if the expression itself writes nothing: `{{ if .x }}`, `{{ end }}`, a comment. */
   readonly isControl: boolean;
-  /** The effect of the expression on the blocks around the following text. */
+  /** Whether the expression opens or closes a block, or begins its `else` branch. */
   readonly block: 'open' | 'else' | 'close' | undefined;
 }
 
@@ -56,7 +56,7 @@ function endOf(text: string, sign: string, inside: number, lastComment: number):
   }
 }
 
-/** The end of the first `close`, unless `open` comes first. */
+/** Returns the end of the first `close`, unless `open` comes first. */
 function closed(text: string, inside: number, open: string, close: string): number | undefined {
   const pattern = new RegExp(`${open}|${close}`, 'g');
   pattern.lastIndex = inside;
@@ -67,7 +67,7 @@ function closed(text: string, inside: number, open: string, close: string): numb
 /** The maximum length of a variable with a default value. The limit keeps the cost of many unclosed variables linear. */
 const maxVariable = 1000;
 
-/** `${PORT:-${OTHER}}` ends where its braces are balanced. Undefined if it does not end on its line. */
+/** Returns the end of `${PORT:-${OTHER}}`, where its braces are balanced; undefined if its line ends before. */
 function variableEnd(text: string, inside: number): number | undefined {
   let depth = 1;
   for (let at = inside; at < Math.min(text.length, inside + maxVariable); at++) {
@@ -84,8 +84,8 @@ const commentClose = /\*\/\s*[-~]?\}\}/g;
 const quoted = /"(?:[^"\\\n]|\\[^\n])*"|'(?:[^'\\\n]|\\[^\n])*'|`[^`]*`|\\[^\n]/y;
 
 /**
- * The end of `{{ … }}`. The expression may contain braces, and quotes in it may contain `}}`. A second `{{` outside
- * quotes means that the expression is not closed.
+ * The end of `{{ … }}`. The expression may contain braces, and quotes that contain `}}`. A second `{{` outside quotes
+ * means that the expression is not closed.
  */
 function actionEnd(text: string, inside: number, lastComment: number): number | undefined {
   comment.lastIndex = inside;
@@ -112,9 +112,8 @@ function actionEnd(text: string, inside: number, lastComment: number): number | 
 }
 
 /**
- * The expressions, after joining each pair of expressions with only a comma between them: `{{ if $i }}, {{ end }}`.
- * With `keepsFirst`, a pair is joined only if it follows another pair, so that `{{ if $i }},{{ end }}{{ if not $i }},{{
- * end }}` has one comma.
+ * Joins each pair of expressions with only a comma between them: `{{ if $i }}, {{ end }}`. With `keepsFirst`, only
+ * joins pairs that follow another pair, so that one comma of `{{ if $i }},{{ end }}{{ if not $i }},{{ end }}` is left.
  */
 function withCommas(text: string, expressions: readonly Expression[], keepsFirst = false): readonly Expression[] {
   const isComma = (number: number): boolean => {
@@ -133,10 +132,7 @@ function withCommas(text: string, expressions: readonly Expression[], keepsFirst
   });
 }
 
-/**
- * The expressions, after joining each `{{ define … }}` with everything up to its `{{ end }}`, because a definition is
- * inserted in other places.
- */
+/** Joins each `{{ define … }}` with the text up to its `{{ end }}`, because a definition is inserted elsewhere. */
 function withoutDefinitions(text: string, expressions: readonly Expression[]): readonly Expression[] {
   const found: Expression[] = [];
   let depth = 0;
@@ -183,9 +179,9 @@ function meaning(expression: string, sign: string): Pick<Expression, 'group' | '
 }
 
 /**
- * The block around each part of the text between `expressions`. A block is identified by the index of the expression
- * that opened the block or began the current branch (`else`); -1 is outside all blocks. The first part is before the
- * first expression.
+ * Returns the block around each part of the text between `expressions`. A block is identified by the index of the
+ * expression that opened the block or began the current branch (`else`); -1 is outside all blocks. The first part is
+ * before the first expression.
  */
 export function blocksOf(expressions: readonly Expression[]): readonly number[] {
   const open: number[] = [];
@@ -201,9 +197,9 @@ export function blocksOf(expressions: readonly Expression[]): readonly number[] 
 }
 
 /**
- * Ways to join several expressions, for text that cannot be read if each expression is masked separately. For example,
- * the commas of a list may be in expressions before its items, several mutually exclusive expressions may each contain
- * a comma, and the text of a definition is inserted in other places.
+ * The functions that join expressions, for text that cannot be read if each expression is masked separately. For
+ * example, the commas of a list may be in expressions before its items. Several mutually exclusive expressions may each
+ * contain a comma. The text of a definition is inserted elsewhere.
  */
 export const expressionJoins: readonly ((text: string, expressions: readonly Expression[]) => readonly Expression[])[] =
   [

@@ -9,10 +9,10 @@ const minQuoted = 3;
 export class RepeatedKeysError extends DocumentSyntaxError {}
 
 /**
- * The region that masks a key. Undefined if the key is already masked or has no text. The mask of a short key also
- * covers the spaces after the key, and, if necessary, the separator and the spaces after the separator (`a = 1`). The
- * mask has no quotes if neither the format nor the key requires them. Throws RepeatedKeysError if the key is too short
- * for a mask.
+ * The region that masks a key. Returns undefined if the key is already masked or has no text. The mask of a short key
+ * also covers the spaces after the key. If necessary, it also covers the separator and the spaces after it (`a = 1`).
+ * The mask has no quotes if neither the format nor the key requires them. Throws RepeatedKeysError if the key is too
+ * short for a mask.
  */
 export function keyRegion(
   masks: Masks,

@@ -42,7 +42,7 @@ export function propertiesRegions(text: string, expressions: readonly Expression
   });
 }
 
-/** The number of expressions on the line of the expression with the index `first`, counted from this expression. */
+/** Counts the expressions from the index `first` to the end of the line. */
 export function expressionsOnLine(text: string, expressions: readonly Expression[], first: number): number {
   let next = first + 1;
   for (; next < expressions.length; next++) {
@@ -52,7 +52,7 @@ export function expressionsOnLine(text: string, expressions: readonly Expression
   return next - first;
 }
 
-/** True if `expressions` are all on one line and the line contains nothing else except a comment. */
+/** Returns true if the line of `expressions` contains no other text except a comment. */
 export function isAloneOnLine(text: string, expressions: readonly Expression[]): boolean {
   const [first, last] = [expressions[0] as Expression, expressions.at(-1) as Expression];
   const front = text.slice(text.lastIndexOf('\n', first.start) + 1, first.start);
@@ -92,8 +92,8 @@ function behindQuotes(
 }
 
 /**
- * The regions in YAML. In a block scalar, an expression such as `{{- if .x }}` often starts at the beginning of the
- * line, where YAML would end the scalar. Therefore its mask begins with whitespace.
+ * The regions in YAML. In a block scalar, an expression such as `{{- if .x }}` is often not indented, which would end
+ * the scalar in YAML. Therefore its mask begins with whitespace.
  */
 export function yamlRegions(text: string, expressions: readonly Expression[], alphabet: Alphabet): readonly Region[] {
   const regions = behindQuotes(text, lineRegions(text, expressions), expressions, alphabet);
@@ -104,7 +104,7 @@ export function yamlRegions(text: string, expressions: readonly Expression[], al
   /** The column of the block scalar's key, and the column of its text. */
   let block: { readonly key: number; column: number | undefined } | undefined;
   /**
-   * Lines of expressions that may be in the block scalar. The next line determines whether they are part of the scalar.
+   * Lines of expressions that may be in the block scalar. The next line determines whether the scalar includes them.
    */
   let waiting: { readonly region: number; readonly column: number }[] = [];
   let at = 0;

@@ -1,6 +1,6 @@
 /**
  * Replaces each region that must not change with a mask of the same length, and restores the old text. Masks consist of
- * different characters that occur nowhere else, so a region is found even after an edit has moved it:
+ * different characters that occur nowhere else, so that a region can be found after an edit has moved it:
  *
  *     port: {{ .p }} # c     ->     port: 가각갂갃갃갃갃갃 # c
  */
@@ -10,10 +10,13 @@ import { lowerBound } from '../../data/lower-bound';
 export interface Region {
   readonly start: number;
   readonly end: number;
-  /** The beginning of the mask; `tail` is its end. With `#`, or ` #` after a value, the mask is a comment. With quotes, it is a value. */
+  /**
+   * The beginning of the mask; `tail` is its end. The mask is a comment with `#`, or ` #` after a value, and a value in
+   * quotes.
+   */
   readonly lead: string;
   readonly tail: string;
-  /** The text that the region represents, if this text differs from the region's own text. */
+  /** The text that the region represents, if it differs from the text of the region. */
   readonly meaning?: string;
 }
 
@@ -30,8 +33,8 @@ const letters = [0xac00, 0xae00, 0xb000, 0xb200, 0xb400, 0xb600, 0xb800, 0xba00,
   .map((from): Alphabet => ({ from, size }));
 
 /**
- * Mask characters that do not occur in `texts`, not even as escapes. Undefined if there are none. If `isAscii` is true,
- * these are control characters if possible.
+ * Finds mask characters that do not occur in `texts`, not even as escapes. Returns undefined if all are used. With
+ * `isAscii`, prefers control characters.
  */
 export function alphabetFor(texts: readonly string[], isAscii: boolean): Alphabet | undefined {
   const used = new Set<number>();
@@ -88,13 +91,14 @@ export class Masks {
     return lead + (this.#inner[index] as string) + tail;
   }
 
-  /** True if the text contains a mask character. */
+  /** Returns true if the text contains a mask character. */
   isMasked(text: string): boolean {
     return text.search(this.#letter) !== -1;
   }
 
   /**
-   * The edited text with the masks replaced by the old text, and the new positions of the regions. Undefined if a mask is missing or damaged.
+   * Replaces the masks in the edited text with the old text. Returns the new text and the new positions of the regions.
+   * Returns undefined if a mask is missing or damaged.
    */
   restored(edited: string): { readonly text: string; readonly starts: readonly number[] } | undefined {
     const parts: string[] = [];
@@ -142,7 +146,7 @@ export class Masks {
   }
 
   /**
-   * The masks in the text of a scalar or key, and the text that they represent. This text can include a comment
+   * The masks in the text of a scalar or key, and the text that the masks represent. This text can include a comment
    * character, but not quotes.
    */
   #masksIn(text: string): readonly { readonly start: number; readonly end: number; readonly meaning: string }[] {

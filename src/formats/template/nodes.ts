@@ -16,7 +16,7 @@ export function unmaskedEntries(entries: readonly SourceEntry[]): readonly Sourc
 export const maskedKey = (shown: SourceNode | undefined, masked: SourceNode | undefined, key: string): string =>
   entriesOf(masked)[indexOfKey(entriesOf(shown), key)]?.key ?? key;
 
-/** The start of the entry or item at `path`; undefined if it does not exist. */
+/** Returns the start of the entry or item at `path`; undefined if it does not exist. */
 export function startOf(root: SourceNode, path: Path): number | undefined {
   const step = path.at(-1);
   if (step === undefined) return root.start;
@@ -26,8 +26,8 @@ export function startOf(root: SourceNode, path: Path): number | undefined {
 }
 
 /**
- * The keys that occur several times in `old`, and have all or one of the same values in `next`. These keys are not
- * changed.
+ * Returns the keys that occur several times in `old` and that `next` does not change: every value in `next` is one of
+ * the values in `old`.
  */
 export function keptKeys(old: Tree, next: Tree): ReadonlySet<string> {
   const repeated = entriesOf(old).filter(({ value }) => value.template === 'repeated');
@@ -45,8 +45,8 @@ export const withoutKeys = (tree: Tree, keys: ReadonlySet<string>): Tree =>
   tree.kind === 'map' ? { ...tree, entries: tree.entries.filter(({ key }) => !keys.has(key)) } : tree;
 
 /**
- * Whether an expression is between the items or entries of a list or map, where it can add or remove some. `before`
- * returns the number of expressions that start before an offset.
+ * Reports whether an expression is between the items of a list or the entries of a map, which it can add or remove.
+ * `before` returns the number of expressions that start before an offset.
  */
 export function hasMaskOutside(node: SourceList | SourceMap, before: (at: number) => number): boolean {
   const countIn = (start: number, end: number): number => before(end) - before(start);

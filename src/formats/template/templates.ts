@@ -1,6 +1,6 @@
 /**
  * Formats for text that may be a template. The template reader is loaded for the first text that contains an
- * expression. For all other text, only one search is needed.
+ * expression. Other text only needs one search for expressions.
  */
 import { formatNamed, formatTable, type FormatName, type NamedFormat } from '../table';
 import type { Tree } from '../../data/tree';
@@ -22,7 +22,7 @@ function templateFormat(name: FormatName): NamedFormat {
 const readBy: typeof ReadBy = (style, text, format) =>
   (require('./rules') as typeof import('./rules')).readBy(style, text, format);
 
-/** True for a value of a template that is an expression, or contains one. */
+/** Returns true for a value of a template that is an expression, or contains one. */
 export const hasExpression = (tree: Tree): boolean =>
   tree.template !== undefined ||
   (tree.kind === 'map' && tree.entries.some(({ key, value }) => mayHaveExpressions(key) || hasExpression(value))) ||

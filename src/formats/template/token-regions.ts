@@ -1,6 +1,6 @@
 /**
- * Finds the regions to mask in JSON and TOML. The mask of an expression in quotes or in a comment consists of
- * letters. Any other expression forms a value or key together with adjacent text, or its mask is a comment.
+ * Finds the regions to mask in JSON and TOML. The mask of an expression in quotes or in a comment consists of letters.
+ * Any other expression is masked together with adjacent text as a value or key, or is masked as a comment.
  *
  *     {"port": {{ .port }}, {{ if .tls }}"key": "{{ .key }}", {{ end }}"n": 1{{ .zeros }}}
  *              value        comment              letters     comment        value, with the 1
@@ -42,10 +42,10 @@ abstract class TokenRegions {
   /** Text that is not a separator, string or comment. */
   protected abstract readonly word: RegExp;
   protected abstract readonly escapesInSingle: boolean;
-  /** Called for each separator, because a separator ends the run. */
+  /** Masks the current run, because a separator ends the run. Called for each separator. */
   protected abstract sign(sign: string): void;
   protected abstract stringQuote(at: number): string;
-  /** The offset at which to continue if a line starts with an expression; undefined for any other line. */
+  /** Returns the offset at which to continue if a line starts with an expression; undefined for any other line. */
   protected lineAt(): number | undefined {
     return undefined;
   }
@@ -93,7 +93,7 @@ abstract class TokenRegions {
     return end;
   }
 
-  /** The end of a string or comment that ends with `close`. The masks of the expressions inside are letters. */
+  /** Returns the end of a string or comment that ends with `close`. Masks the expressions inside with letters. */
   #passage(from: number, close: string, hasEscapes: boolean): number {
     const { text, expressions } = this;
     for (let at = from; at < text.length;) {
@@ -108,7 +108,7 @@ abstract class TokenRegions {
     return text.length;
   }
 
-  /** Masks several tokens as one value. The letter masks inside the tokens' quotes are removed. */
+  /** Masks several tokens as one value. Removes the letter masks inside the quotes of these tokens. */
   protected join(tokens: readonly Token[]): void {
     const [first, last] = [tokens[0], tokens.at(-1)];
     if (first === undefined || last === undefined || tokens.every(({ expression }) => expression === undefined)) return;
@@ -148,7 +148,7 @@ class JsonRegions extends TokenRegions {
       for (const token of tokens) if (token.expression !== undefined) this.#comment(token);
     };
     if (sign === ':') {
-      // The key is the string before the colon, or the text that touches the colon.
+      // The key is the string before the colon, or the adjacent text before the colon.
       const own = touching(run.filter(({ expression }) => expression?.isControl !== true)).at(-1) ?? [];
       const isString = /["']/.test(this.text.charAt(own.at(-1)?.start ?? 0));
       const key = isString ? own.slice(-1) : own;
@@ -169,9 +169,8 @@ class JsonRegions extends TokenRegions {
     const groups = touching(run.filter(({ expression }) => expression?.isControl !== true));
     const [plain, ...others] = groups.filter((group) => group.some(({ expression }) => expression === undefined));
     const isInside = this.#before === ':' && groups[0] !== plain;
-    // If exactly one group contains plain text, the expressions outside the group write more entries. If no group or
-    // several groups contain plain text, or if an expression precedes the group in the value of a key, all tokens form
-    // one value.
+    // If exactly one group contains plain text, and in the value of a key no expression precedes the group, the other
+    // expressions write more entries. Otherwise, all tokens form one value.
     if (plain === undefined || others.length > 0 || isInside) this.join(groups.flat());
     else {
       comments(groups.filter((group) => group !== plain).flat());
@@ -184,7 +183,7 @@ class JsonRegions extends TokenRegions {
   }
 }
 
-/** True if the tokens contain blocks and every block is opened and closed. */
+/** Returns true if the tokens contain blocks and every block is opened and closed. */
 function areWholeBlocks(tokens: readonly Token[]): boolean {
   let depth = 0;
   let hasBlock = false;
@@ -224,9 +223,8 @@ class TomlRegions extends TokenRegions {
   }
 
   /**
-   * Masks a line that starts with an expression as a comment if the line contains only expressions, or if the first
-   * expression is a control expression such as `{{ if }}`. An expression in the middle of a line is not masked in this
-   * way.
+   * Masks a line that starts with an expression as a comment. The line must contain only expressions, or start with a
+   * control expression such as `{{ if }}`.
    */
   protected override lineAt(): number | undefined {
     const { text, expressions, next } = this;

@@ -40,7 +40,7 @@ interface NewElement {
 interface ElementDraft {
   readonly added: NewElement[];
   readonly removed: Set<XmlElement>;
-  /** The new text of each gap, keyed by the gap's index. */
+  /** The new text of each gap, keyed by the index of the gap. */
   readonly texts: Map<number, string>;
   readonly attributes: AttributeDraft;
 }
@@ -157,7 +157,7 @@ class XmlEditor {
     else throw pathMismatch(child);
   }
 
-  /** Edits the elements with one name as a list. An element that occurs once also counts as a list with one item. */
+  /** Edits elements with the same name as a list. An element that occurs once also counts as a list with one item. */
   #items(element: XmlElement, name: string, { children }: Branch, draft: ElementDraft): void {
     const group = element.groups.get(name) ?? [];
     let size = group.length;
@@ -219,7 +219,7 @@ class XmlEditor {
     if (added.length + removed.size + texts.size === 0) return;
     const isMixed = texts.size > 0 || textGaps(element).length > 0;
     if (isMixed) {
-      // Whitespace around a removed element would become part of the text.
+      // Remove the whitespace around a removed element, which would become part of the text.
       for (const { index } of removed) {
         for (const gap of [index, index + 1]) {
           if (!texts.has(gap) && isBlank(gapText(gaps[gap]))) texts.set(gap, '');
@@ -242,7 +242,7 @@ class XmlEditor {
     }
   }
 
-  /** The edit that removes the element, with its line if nothing else is on the line. */
+  /** Returns the edit that removes the element, with its line if the line contains no other text. */
   #removal({ start, end }: XmlElement): TextEdit {
     const rest = skipSpaces(this.#text, end);
     if (!this.#isFirst(start) || rest !== lineEnd(this.#text, end)) return { start, end, text: '' };
@@ -271,7 +271,7 @@ class XmlEditor {
     });
   }
 
-  /** Adds child elements to an element that has none. The child elements follow the element's comments. */
+  /** Adds child elements to an element without child elements. The child elements follow the element's comments. */
   #firstElements(
     element: XmlElement,
     added: readonly NewElement[],
@@ -290,7 +290,10 @@ class XmlEditor {
     return isClosed ? texts : [...texts, { start: closeStart, end: closeStart, text: newline + indent }];
   }
 
-  /** The end of the element's line if only comments and whitespace follow the element; otherwise the element's own end. */
+  /**
+   * Returns the end of the element's line if only comments and whitespace follow the element; otherwise the element's
+   * own end.
+   */
   #endOfLine({ parent, index, end }: XmlElement): number {
     const line = lineEnd(this.#text, end);
     let at = end;
@@ -304,7 +307,7 @@ class XmlEditor {
     return at;
   }
 
-  /** True if only whitespace precedes `at` on its line. */
+  /** Returns true if only whitespace precedes `at` on its line. */
   #isFirst(at: number): boolean {
     return skipSpaces(this.#text, lineStart(this.#text, at)) === at;
   }
@@ -317,7 +320,7 @@ class XmlEditor {
     return { newline: this.#spelling.newline, indent, step: (this.#step ??= this.#stepOfDocument()) };
   }
 
-  /** The indentation of the first element in the root element, relative to the root element. */
+  /** Returns the indentation of the first element in the root element, relative to the root element. */
   #stepOfDocument(): string {
     const [root] = this.#xml.document.elements;
     const [first] = root?.elements ?? [];

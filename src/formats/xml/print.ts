@@ -1,4 +1,4 @@
-/** Writes new XML elements in the usual style: one element per line, an element with only text on one line. */
+/** Writes new XML elements in the usual style: one element per line, and text on the line of its element. */
 import { entriesOf, isNull, type MapTree, textOf, type Tree } from '../../data/tree';
 import { NoSpellingError } from '../document';
 import { checkedName, spellText, spellValue, type XmlSpelling } from './spell';
@@ -27,7 +27,7 @@ export function printXml(tree: Tree): string {
 export const oneRoot = (): NoSpellingError =>
   new NoSpellingError('an XML document must have one root element: a map with one key whose value is not a list');
 
-/** The text of an attribute or of an element without child elements. Throws NoSpellingError. */
+/** Returns the text of an attribute or of an element without child elements. Throws NoSpellingError. */
 export function plainText(value: Tree): string {
   const text = isNull(value) ? undefined : textOf(value);
   if (text !== undefined) return text;

@@ -1,8 +1,9 @@
 /**
- * Reads XML 1.0 into elements with the position of each part. The package `saxes` parses the text, and this file records the positions.
+ * Reads XML 1.0 into elements with the position of each part. The package `saxes` parses the text, and this file
+ * records the positions.
  *
- * Only XML's five predefined entities and numeric character references are expanded. Any other entity is an error, so
- * no document can grow while it is read. Document type declarations are skipped. Nothing outside the text is read.
+ * Only XML's five predefined entities and numeric character references are expanded. Other entities are errors, so that
+ * entities cannot make a document grow. Document type declarations are skipped. External resources are never loaded.
  */
 import { SaxesParser } from 'saxes';
 import { DocumentSyntaxError, maxDepth } from '../document';
@@ -31,7 +32,7 @@ export interface XmlAttribute {
 export interface XmlElement {
   readonly name: string;
   readonly parent: XmlElement | undefined;
-  /** The index among the elements of the parent. */
+  /** The index of the element among the elements of its parent. */
   readonly index: number;
   readonly start: number;
   /** The offset after the start tag. */
@@ -41,7 +42,7 @@ export interface XmlElement {
   readonly elements: readonly XmlElement[];
   /** The elements, keyed by name, in the order in which names first appear. */
   readonly groups: ReadonlyMap<string, readonly [XmlElement, ...XmlElement[]]>;
-  /** The pieces before each element and after the last element. There is one more gap than elements. */
+  /** The gaps: the pieces before each element, and the pieces after the last element. */
   readonly gaps: readonly (readonly XmlPiece[])[];
   /** The start of the end tag; equal to `end` if there is no end tag. */
   readonly closeStart: number;
@@ -51,9 +52,9 @@ export interface XmlElement {
 /** A parsed XML document. */
 export interface XmlText {
   readonly text: string;
-  /** A pseudo-element that represents the whole text. Its only child element is the root element. */
+  /** A pseudo-element that represents the whole text and contains the root element. */
   readonly document: XmlElement;
-  /** True if every character can be written without a reference. False if the declaration names an encoding other than UTF-8. */
+  /** True if every character can be written without a reference, which is the case if the encoding is UTF-8. */
   readonly isUnicode: boolean;
 }
 

@@ -75,7 +75,10 @@ export function rewriteValue(text: string, attribute: XmlAttribute, value: strin
   return { start: valueStart, end, text: written };
 }
 
-/** The edits that change the text of `gap`, at `at`. Comments and CDATA sections are kept, and unchanged parts keep their spelling. */
+/**
+ * Returns the edits that change the text of `gap`, at `at`. Comments and CDATA sections are kept, and unchanged parts
+ * keep their spelling.
+ */
 export function rewriteGap(
   text: string,
   gap: readonly XmlPiece[],
@@ -95,7 +98,7 @@ export function rewriteGap(
   });
 }
 
-/** The new text of each piece. The changed text is added to an adjacent piece, preferably a non-blank piece. */
+/** Returns the new text of each piece. Adds the changed text to an adjacent piece, preferably a non-blank piece. */
 function dividedText(pieces: readonly XmlPiece[], before: string, value: string): readonly string[] {
   const shorter = Math.min(before.length, value.length);
   let head = 0;
@@ -140,8 +143,8 @@ function rewritePiece(text: string, piece: XmlPiece, value: string, spelling: Xm
 }
 
 /**
- * An unchanged `\r` and a following `\n` would be read as one line break, so text with a lone `\r` is written again
- * completely.
+ * Rewrite text with a lone `\r` completely, because an unchanged `\r` and a following `\n` would be read as one line
+ * break.
  */
 const spliceText: typeof spliceQuoted = (source, old, value, decode, spell) =>
   /\r(?!\n)/.test(source) ? spell(value) : spliceQuoted(source, old, value, decode, spell).slice(1, -1);

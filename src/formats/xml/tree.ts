@@ -12,8 +12,8 @@
  *
  * An element is a key of its parent element. Several elements with the same name are a list. An element without
  * attributes and child elements is a string, even if it is empty, because XML has no null. Any other element is a map:
- * attributes begin with "@", which no element name does, and the text is `#text`. Pieces of text that elements separate
- * are represented as a list. Text that contains only whitespace is ignored, because such text only improves
+ * attributes begin with "@", which no element name does, and the text is `#text`. If elements separate the text into
+ * several pieces, `#text` is a list. Text that contains only whitespace is ignored, because such text only improves
  * readability.
  */
 import type { SourceEntry, SourceMap, SourceNode, SourceScalar } from '../source-node';
@@ -21,7 +21,7 @@ import type { XmlElement, XmlPiece, XmlText } from './read';
 
 export const textKey = '#text';
 
-/** True for the key of an element, false for the key of an attribute or text. */
+/** Returns true for the key of an element, false for the key of an attribute or text. */
 export const isElementKey = (key: string): boolean => key !== textKey && !key.startsWith('@');
 
 /** `{}` for a document without elements. */
@@ -36,14 +36,14 @@ export const xmlTree = ({ document }: XmlText): SourceMap => ({
 /** The decoded text of a gap. */
 export const gapText = (gap: readonly XmlPiece[] = []): string => gap.map(({ text }) => text).join('');
 
-/** True for an empty string and for a string that contains only whitespace. */
+/** Returns true for an empty string and for a string that contains only whitespace. */
 export const isBlank = (text: string): boolean => /^[ \t\r\n]*$/.test(text);
 
 /** The indexes of the gaps whose text is a `#text`. */
 export const textGaps = ({ gaps }: XmlElement): readonly number[] =>
   gaps.flatMap((gap, index) => (isBlank(gapText(gap)) ? [] : [index]));
 
-/** True for an element without attributes and child elements. The element is read as a string. */
+/** Returns true for an element without attributes and child elements. The element is read as a string. */
 export const isText = ({ attributes, elements }: XmlElement): boolean =>
   attributes.length === 0 && elements.length === 0;
 
@@ -53,7 +53,7 @@ function elementNode(element: XmlElement): SourceNode {
   return { kind: 'map', flow: false, entries: elementEntries(element), start, end };
 }
 
-/** The entries of an element as a map, even if the element would be read as a string. */
+/** Returns the entries of an element, even if its tree is a string instead of a map. */
 export function elementEntries(element: XmlElement): readonly SourceEntry[] {
   const { attributes } = element;
   const named = attributes.map(({ name, value, start, valueStart, end }): SourceEntry => ({

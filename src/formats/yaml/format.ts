@@ -59,8 +59,8 @@ function readYamlDocument(text: string): SourceDocument {
 }
 
 /**
- * Returns one root per document, and at least one root. The quick reader reads the text if it supports the text's
- * syntax; otherwise the full reader does. Both return the same nodes.
+ * Returns a root for each document, and at least one root. Uses the quick reader if it supports the syntax, and
+ * otherwise the full reader. Both readers return the same nodes.
  */
 function readYaml(text: string): readonly SourceNode[] {
   const root = readQuick(text);
@@ -84,7 +84,7 @@ function editStream(
   const targets = [...changes].map(([index, own]): Target => {
     const root = roots[index];
     if (root === undefined) throw new RangeError(`document index ${index} is out of range`);
-    // Changes without effect are omitted, but only after all changes have been checked for contradictions.
+    // Omit changes without effect, but check all changes for contradictions.
     const left = own.filter((change) => !isDone(root, change));
     if (left.length < own.length) branchOf(own);
     return { index, root, branch: branchOf(left) };
@@ -92,7 +92,7 @@ function editStream(
   const mayShare = text.includes('*') || text.includes('<<');
   const sharing = mayShare ? targets.filter(({ root, branch }) => touchesShared(text, root, branch)) : [];
   if (sharing.length === 0) return withBranches(text, targets);
-  // The changed text also appears in other places through aliases, so the aliases are expanded first.
+  // Aliases refer to the changed text, so expand the aliases first.
   const expanded = applyTextEdits(
     text,
     sharing.flatMap(({ root }) => expandAliases(text, root)),

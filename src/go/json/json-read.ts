@@ -1,13 +1,14 @@
 /**
- * Reads JSON like Go's `encoding/json` when it decodes into an `interface{}`: reading stops after the first value, and
- * errors use Go's wording. To read JSON with positions, use jsonFormat.
+ * Reads JSON like Go's `encoding/json` into an `interface{}`. Errors use Go's wording. To read JSON with positions, use
+ * jsonFormat.
  */
 import { type Json, type JsonObject, setField } from '../../data/json';
 import { GoJsonError, onlyScanner, streamScanner } from './json-scan';
 
 /**
- * The first value in `text`; the rest is ignored: `{"a": 3} rest` is `{a: 3}`. Numbers are doubles. The last of several duplicate keys
- * wins. Throws GoJsonError: `EOF`, `invalid character 'f' looking for beginning of object key string`.
+ * Returns the first value in `text` and ignores the following text: `{"a": 3} rest` is `{a: 3}`. Numbers are doubles.
+ * The last of several duplicate keys wins. Throws GoJsonError: `EOF`, `invalid character 'f' looking for beginning of
+ * object key string`.
  */
 export function readGoJson(text: string): Json {
   const scanner = streamScanner(text);
@@ -15,7 +16,7 @@ export function readGoJson(text: string): Json {
 }
 
 /**
- * The only value in `text`, like `json.Unmarshal`: it is an error if text follows the value. Throws GoJsonError:
+ * Returns the only value in `text`, like `json.Unmarshal`. Text after the value is an error. Throws GoJsonError:
  * `unexpected end of JSON input`, `invalid character 'r' after top-level value`.
  */
 export function unmarshalGoJson(text: string): Json {

@@ -16,22 +16,22 @@ export class GoJsonError extends Error {
   }
 }
 
-/** Less than Go's limit of 10,000, because values of that depth would overflow the stack of recursive code. */
+/** The maximum depth. Go's limit is 10,000, but values of this depth would overflow the stack of recursive code. */
 const maxDepth = 1000;
 
-/** Consecutive values as text, split as by a `json.Decoder`: `{}` and `1` for `{} 1`. Throws GoJsonError. */
+/** Splits consecutive values like a `json.Decoder`: `{} 1` into `{}` and `1`. Throws GoJsonError. */
 export const splitGoJson = (text: string): readonly string[] => streamScanner(text).texts();
 
 /** Throws like `unmarshalGoJson`, but accepts numbers that are too large for a double. */
 export const checkGoJson = (text: string): void => void onlyScanner(text).only();
 
-/** A scanner for a stream of values. */
+/** Creates a scanner for a stream of values. */
 export const streamScanner = (text: string): GoJsonScanner =>
   new GoJsonScanner(text, { end: 'EOF', within: 'unexpected EOF' });
 
 /**
- * A scanner for text that is one value. Like Go, appends a space. The space is an invalid character if the text ends
- * within a literal, a number or an escape.
+ * Creates a scanner for text that is one value. Appends a space, like Go, which is an invalid character if the text
+ * ends within a literal, a number or an escape.
  */
 export function onlyScanner(text: string): GoJsonScanner {
   const end = 'unexpected end of JSON input';
@@ -185,7 +185,7 @@ class GoJsonScanner {
 
   #unexpected(context: string): GoJsonError {
     if (this.#at === this.#text.length) return this.#fault(this.#words.within);
-    // Go reads bytes, and shows the first byte of a longer character as if it were a character.
+    // Go reads bytes, so its message shows the first byte of a multi-byte character as a character.
     const byte = encodeUtf8(String.fromCodePoint(this.#text.codePointAt(this.#at) ?? 0));
     return this.#fault(`invalid character ${quotedByte(byte.charCodeAt(0))} ${context}`);
   }

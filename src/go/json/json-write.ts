@@ -1,6 +1,6 @@
 /**
- * Writes JSON like Go's `encoding/json`: keys are sorted by their bytes, `<`, `>`, `&`, U+2028 and U+2029 are escaped,
- * and lone surrogates are written as U+FFFD. User documents are edited in place instead.
+ * Writes JSON like Go's `encoding/json`. Keys are sorted by their bytes. `<`, `>`, `&`, U+2028 and U+2029 are escaped,
+ * and lone surrogates are written as U+FFFD. Documents of users are not written like this but edited in place.
  */
 import type { Json } from '../../data/json';
 import { checkGoJson } from './json-scan';
@@ -72,14 +72,17 @@ export function goCompact(text: string): string {
 
 const token = /"(?:[^"\\]|\\.)*"|\{[ \t\r\n]*\}|\[[ \t\r\n]*\]|[{}[\],:]|[ \t\r\n]+/g;
 
-/** The text as a JSON string. U+2028 and U+2029 are escaped because JavaScript once treated them as line terminators. */
+/**
+ * Formats text as a JSON string. U+2028 and U+2029 are escaped because JavaScript once treated them as line
+ * terminators.
+ */
 export const goQuoted = (text: string): string =>
   JSON.stringify(text.toWellFormed()).replaceAll(/[\u2028\u2029]/g, (char) =>
     char === '\u2028' ? '\\u2028' : '\\u2029',
   );
 
 /**
- * `json.HTMLEscape`: escapes characters in JSON that HTML or JavaScript would misread. These characters only
+ * `json.HTMLEscape`: escapes characters in JSON that HTML or JavaScript would misread. In JSON, these characters only
  * occur in strings. `"a&b"` is `"a\u0026b"`.
  */
 export const htmlEscape = (json: string): string =>

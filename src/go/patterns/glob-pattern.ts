@@ -1,8 +1,8 @@
 /**
- * Path patterns in Go's two syntaxes. Both have `*`, `?` and classes such as `[a-z]` within a name, and `\` before a
- * literal character. Both also match names that start with a dot. The standard library's `filepath.Match` only supports
- * `[^a-z]` for a negated class. The package doublestar also supports `[!a-z]`, `**` for any number of folders, and
- * `{a,b/c}` for alternatives.
+ * Parses path patterns in Go's two syntaxes. Both syntaxes have `*`, `?` and classes such as `[a-z]` within a name, and
+ * `\` before a literal character. Their wildcards also match names that start with a dot. The standard library's
+ * `filepath.Match` only supports `[^a-z]` for a negated class. The package doublestar also supports `[!a-z]`, `**` for
+ * any number of folders, and `{a,b/c}` for alternatives.
  */
 
 /** The text of Go's `ErrBadPattern`. */
@@ -11,7 +11,7 @@ export class BadPatternError extends Error {
   override readonly message = 'syntax error in pattern';
 }
 
-/** The part between two slashes: a name, a test for names, or any number of folders. */
+/** The part of a pattern between two slashes: a name, a test for names, or any number of folders. */
 export type Segment = string | RegExp | typeof anyFolders;
 
 export const anyFolders = Symbol('**');
@@ -35,7 +35,7 @@ function doublestarSegment(segment: string): Segment {
   return tokens.some(isSpecial) ? testOf(tokens, '!^') : tokens.map(unescaped).join('');
 }
 
-/** Limits brace expansion, because each pair of braces multiplies the number of alternatives. */
+/** The limit on brace expansion, because each pair of braces multiplies the number of alternatives. */
 const maxAlternatives = 1000;
 
 /** An escape or a class is one token. In a class of `filepath`, a literal hyphen must be escaped. */
@@ -70,7 +70,7 @@ function alternatives(pattern: string, limit: number): readonly string[] {
   return all;
 }
 
-/** Expands the first pair of braces: one pattern for each option. Undefined if the pattern has no braces. */
+/** Expands the first pair of braces: one pattern for each option. Returns undefined if the pattern has no braces. */
 function firstBraces(pattern: string): readonly string[] | undefined {
   let depth = 0;
   let start = 0;

@@ -1,6 +1,6 @@
 /**
- * Finds the files that match a pattern, like Go's `filepath.Glob` and the package doublestar. It only enters folders
- * that may contain matching files.
+ * Finds the files that match a pattern, like Go's `filepath.Glob` and the package doublestar. The search only enters
+ * folders that may contain matching files.
  */
 import { compareBytes } from '../compare-bytes';
 import { anyFolders, parseDoublestar, parseFilepath, type Segment } from './glob-pattern';
@@ -12,8 +12,8 @@ export interface GlobFiles {
 }
 
 /**
- * `filepath.Glob`: the paths of files and folders that match, folder by folder, sorted in each folder; `[]` if nothing matches.
- * `pattern` is clean, without `.`, `..` and empty segments; `.` is the root. Throws BadPatternError.
+ * `filepath.Glob`: the paths of files and folders that match, folder by folder, and sorted in each folder. `pattern`
+ * must not contain `.`, `..` or empty segments, except for `.`, which is the root. Throws BadPatternError.
  */
 export function filepathGlob(files: GlobFiles, pattern: string): readonly string[] {
   return find(files, '.', [pattern === '.' ? [] : parseFilepath(pattern)]);
@@ -37,9 +37,7 @@ function find(files: GlobFiles, base: string, pattern: readonly (readonly Segmen
 }
 
 class Search {
-  /**
-   * The visited folders, each with its segment index: with several `**`, the search can reach a folder in many ways.
-   */
+  /** The visited folders with their segment indexes, because several `**` can lead to the same folder in many ways. */
   readonly #seen = new Set<string>();
   readonly #files: GlobFiles;
   readonly #segments: readonly Segment[];
@@ -70,7 +68,7 @@ class Search {
       const child = join(path, name);
       if (segment !== anyFolders) {
         if (!segment.test(name)) continue;
-        // A broken link also matches. The code that reads the file reports the error.
+        // A broken link also matches, so that the code that reads the file reports an error.
         if (isLast) this.#found.add(child);
         else this.from(child, at + 1);
       } else if (kind === 'directory' && !link) this.from(child, at);

@@ -1,14 +1,14 @@
 /**
- * Compiles patterns of the package gobwas/glob without separators, like Argo CD: `*` and `**` match any text
- * including `/`; `?` matches one character; `[abc]` and `[a-z]` match one of several characters; `[!…]` matches any
- * other character; `{a,b*}` matches one of several patterns. `\` escapes a character.
+ * Compiles patterns of the package gobwas/glob without separators, like Argo CD: `*` and `**` match any text including
+ * `/`, and `?` matches one character. `[abc]` and `[a-z]` match one of several characters, and `[!…]` any other
+ * character. `{a,b*}` matches one of several patterns. `\` escapes a character.
  */
 import { BadPatternError } from './glob-pattern';
 import { compileQuery, type Matcher, quoteMeta } from './regexp';
 
 /**
- * Whether a pattern matches a whole string: `compileGobwas('{web,db/*}.yaml')('db/a/b.yaml')` is true. Throws BadPatternError; unlike gobwas,
- * also for an unclosed brace.
+ * Reports whether a pattern matches a whole string: `compileGobwas('{web,db/*}.yaml')('db/a/b.yaml')` is true. Throws
+ * BadPatternError, also for an unclosed brace, unlike gobwas.
  */
 export function compileGobwas(pattern: string): Matcher {
   return compileQuery(`^(?s:${sourceOf(pattern)})$`);

@@ -2,8 +2,8 @@
  * Implements the regular expressions of Go's package `regexp` (RE2). Matching takes linear time for every pattern and
  * text.
  *
- * Most patterns are names or names with dots (`networking.k8s.io`). Such patterns mean the same in JavaScript, whose
- * engine is faster. Compiled patterns are cached, because a walk uses the same pattern at every list.
+ * Most patterns are names or names with dots (`networking.k8s.io`). JavaScript's engine matches these patterns in the
+ * same way, but faster. Compiled patterns are cached, because a tree traversal uses the same pattern at every list.
  */
 import { unicodePattern } from '../../data/text/unicode-pattern';
 import { parsePattern } from '../re2/parse';
@@ -32,12 +32,12 @@ export class PatternMatch {
     return this.#slots[1] ?? 0;
   }
 
-  /** The text of group `n`; empty if the group does not exist or did not participate. */
+  /** Returns the text of group `n`; empty if the group does not exist or did not participate. */
   group(n: number): string {
     return this.#text.slice(...(this.place(n) ?? [0, 0]));
   }
 
-  /** The start and end of group `n`; undefined if the group does not exist or did not participate. */
+  /** Returns the start and end of group `n`; undefined if the group does not exist or did not participate. */
   place(n: number): readonly [number, number] | undefined {
     const { [n * 2]: start = -1, [n * 2 + 1]: end = -1 } = this.#slots;
     return start < 0 || end < 0 ? undefined : [start, end];
@@ -58,8 +58,8 @@ export interface Finder {
 }
 
 /**
- * The maximum number of cached patterns. Normal runs use fewer patterns, but library users may have long-lived
- * processes.
+ * The maximum number of cached patterns. Normal runs use fewer patterns, but programs that use the library may be
+ * long-lived.
  */
 const maxKept = 256;
 
@@ -93,7 +93,7 @@ export const compileFinder: (source: string) => Finder = cached((source) => {
   return Object.assign(find, { names: pattern.names, groups: pattern.groupCount, spans: pattern.spans });
 });
 
-/** Whether a pattern can only match its own text. The empty pattern matches everything. */
+/** Reports whether a pattern can only match its own text. The empty pattern matches everything. */
 export const isLiteral = (source: string): boolean => !/[\\.+*?()|[\]{}^$]/.test(source);
 
 /** `regexp.QuoteMeta`: a pattern that only matches `text`. */
@@ -114,7 +114,9 @@ export function prefixOf(source: string): { readonly text: string; readonly isEn
   return { text: sure.replaceAll('\\', ''), isEntirePattern: rest === '' || rest === '$' };
 }
 
-/** In RE2, `.` matches any character except a line feed; in JavaScript, three more characters are excluded. */
+/**
+ * Compiles a pattern whose only operator is `.`, because JavaScript's `.` excludes three more characters than RE2's.
+ */
 function dotted(source: string): Matcher {
   const expression = new RegExp(source.replaceAll('.', '[^\\n]'), 'u');
   return (text) => expression.test(text);
@@ -138,9 +140,10 @@ function cached<T>(compile: (source: string) => T): (source: string) => T {
 }
 
 /**
- * `Regexp.ReplaceAllString`: `replaceAllString(compileFinder('a(x*)b'), '-axxb-', '<${1}>', …)` is `-<xx>-`. In the template, `$1`,
- * `$name`, `${1}` and `${name}` refer to groups, and `$$` is a literal dollar sign. A name is as long as possible, so `$1W` means the group
- * `1W`. `beforeSearch` is called before each search; it may throw to stop. Throws StepLimitError.
+ * `Regexp.ReplaceAllString`: `replaceAllString(compileFinder('a(x*)b'), '-axxb-', '<${1}>', …)` is `-<xx>-`. In the
+ * template, `$1`, `$name`, `${1}` and `${name}` refer to groups, and `$$` is a literal dollar sign. A name is as long
+ * as possible, so `$1W` means the group `1W`. `beforeSearch` is called before each search and may throw an error to
+ * stop. Throws StepLimitError.
  */
 export function replaceAllString(
   find: Finder,

@@ -1,5 +1,5 @@
 /**
- * Sets of characters. Each part is the content of a JavaScript character class, because JavaScript implements
+ * Sets of characters. Each part contains the text of a JavaScript character class, because JavaScript implements
  * Unicode's scripts, categories and case folding.
  */
 
@@ -28,7 +28,7 @@ export class CharSet {
   }
 }
 
-/** The characters in any of the parts; if `isNegated` is set, the characters in none of them. */
+/** Returns the set of characters that are in any of the parts or, if `isNegated` is set, in none of the parts. */
 export function charSet(parts: readonly ClassPart[], isNegated: boolean, foldsCase: boolean): CharSet {
   const tests = parts.map(
     ({ body, isNegated: isOut }) => new RegExp(`^[${isOut ? '^' : ''}${body}]$`, foldsCase ? 'iu' : 'u'),

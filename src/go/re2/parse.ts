@@ -1,4 +1,4 @@
-/** The parser of Go's regular expressions. Its errors use Go's wording. @lazy */
+/** Parses Go's regular expressions. Errors use Go's wording. @lazy */
 import { CharSet, charSet, classChar, perlClass, posixClass, unicodeClass, type ClassPart } from './class';
 
 /**
@@ -115,7 +115,7 @@ class Parser {
     return nodes.length === 1 ? (nodes[0] ?? empty) : { kind: 'cat', nodes };
   }
 
-  /** `*`, `+`, `?`, `{2}`, `{2,}`, `{2,3}`. Anything else in braces is text. */
+  /** `*`, `+`, `?`, `{2}`, `{2,}`, `{2,3}`. Any other text in braces is literal. */
   #repetition(): readonly [number, number] | undefined {
     if (this.#take('*')) return [0, Infinity];
     if (this.#take('+')) return [1, Infinity];
@@ -162,7 +162,7 @@ class Parser {
     return { kind: 'set', set: charSet(parts, isNegated, this.#flags.i) };
   }
 
-  /** The node of a group; undefined for a group such as `(?i)`, which only changes flags. */
+  /** Returns the node of a group; undefined for a group such as `(?i)`, which only changes flags. */
   #group(): readonly Node[] {
     const start = this.#at;
     const before = this.#flags;
@@ -189,7 +189,7 @@ class Parser {
     if (!/^\w+$/.test(name)) fail('invalid named capture', this.#source.slice(start, end + 1));
     this.#at = end + 1;
     const index = ++this.#groups;
-    // If several groups have the same name, the first one is used.
+    // If several groups have the same name, the first group is used.
     if (!this.#names.has(name)) this.#names.set(name, index);
     return index;
   }
@@ -211,7 +211,7 @@ class Parser {
     return end === ')';
   }
 
-  /** The nodes of an escape: more than one for `\Q…\E`. */
+  /** Returns the nodes of an escape. `\Q…\E` has several nodes. */
   #escape(): readonly Node[] {
     const start = this.#at;
     const letter = this.#source.charAt(start + 1);
@@ -291,7 +291,7 @@ class Parser {
       parts.push(this.#classEscape() ?? this.#range(start));
     }
     this.#at++;
-    // As in Go, a negated class matches a line break unless it lists one.
+    // As in Go, a negated class matches a line break unless the class contains a line break.
     return this.#set(parts, isNegated);
   }
 
@@ -321,7 +321,7 @@ const anyInLine = new CharSet((code) => code !== 10);
 
 const empty: Node = { kind: 'cat', nodes: [] };
 
-/** The largest product of the bounds of nested repetitions. */
+/** Returns the largest product of the bounds of nested repetitions. */
 function nesting(node: Node): number {
   switch (node.kind) {
     case 'group':

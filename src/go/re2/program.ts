@@ -1,6 +1,6 @@
 /**
- * Compiles a regular expression to instructions for a machine that follows all threads at once, in time proportional
- * to the length of the text.
+ * Compiles a regular expression to instructions for a virtual machine that runs all threads at once, so that the time
+ * of a search is proportional to the length of the text.
  */
 import type { CharSet } from './class';
 import type { Assertion, Node, Pattern } from './parse';
@@ -83,8 +83,8 @@ export function compileProgram({ node, groupCount }: Pattern): Program {
     let after = next;
     let rest = min;
     if (max === Infinity) {
-      // The loop: after the part, repeat the part or continue. As in Go, a part that may match the empty string is
-      // entered at least once.
+      // After each iteration of the loop, repeat the part or continue. As in Go, a part that may match the empty string
+      // is entered at least once.
       const loop = split(isGreedy, -1, next);
       const body = build(inner, loop);
       (isGreedy ? nexts : args)[loop] = body;
@@ -110,7 +110,7 @@ export function compileProgram({ node, groupCount }: Pattern): Program {
   };
 }
 
-/** The text that every match begins with; '' if there is none. */
+/** Returns the text that every match begins with; '' if matches have no common beginning. */
 export function leadOf({ ops, args, next, start }: Program): string {
   let lead = '';
   for (let at = start; ; at = next[at] as number) {
@@ -118,7 +118,7 @@ export function leadOf({ ops, args, next, start }: Program): string {
     if (op === Op.char) lead += String.fromCodePoint(args[at] as number);
     else if (op !== Op.save && op !== Op.assert) break;
   }
-  // `indexOf` would also find the low surrogate within a surrogate pair.
+  // Do not search for a low surrogate, because `indexOf` would also find it within a surrogate pair.
   return /^[\udc00-\udfff]/.test(lead) ? '' : lead;
 }
 

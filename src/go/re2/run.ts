@@ -15,7 +15,7 @@ class Threads {
   readonly instructions: Int32Array;
   /** The slots of all threads, stored consecutively. */
   slots = new Int32Array(64);
-  /** For each instruction, the last round in which it was added. It is added at most once per round. */
+  /** The last round in which each instruction was added. An instruction is added at most once per round. */
   readonly entered: Uint32Array;
   round = 1;
 
@@ -51,11 +51,11 @@ export const newMachine = (source: string, pattern: Pattern): Machine => new Mac
 class Machine {
   readonly #source: string;
   readonly #program: Program;
-  /** The text that every match begins with; '' if there is none. */
+  /** The text that every match begins with; '' if matches have no common beginning. */
   readonly #lead: string;
   /** The instructions that can read the first character of a match; undefined if a match may be empty. */
   readonly #entries: readonly number[] | undefined;
-  /** Whether a match may begin with a given single-byte character: 1 yes, 2 no, 0 unknown. */
+  /** Whether a match may begin with a character below U+0100: 1 for yes, 2 for no, 0 for unknown. */
   readonly #firsts = new Uint8Array(256);
   #open: Threads;
   #next: Threads;
@@ -80,23 +80,23 @@ class Machine {
     this.#stack = new Int32Array(length * 2 + 1);
   }
 
-  /** Whether the pattern matches somewhere. Throws StepLimitError. */
+  /** Reports whether the pattern matches anywhere in the text. Throws StepLimitError. */
   test(text: string): boolean {
     return this.#run(text, 0, 0, new StepBudget()) !== undefined;
   }
 
   /**
-   * The start and end of the first match at or after an offset, and of each group; -1 for a group that did not
+   * Returns the start and end of the first match at or after an offset, and of each group; -1 for a group that did not
    * participate. The text before the offset still affects `^` and `\b`. Throws StepLimitError.
    */
   find(text: string, from: number, budget: StepBudget): readonly number[] | undefined {
     return this.#run(text, from, this.#program.slots, budget);
   }
 
-  /** Without slots, the run stops at the end of the first match found. */
+  /** Without slots, the search stops at the end of the first match. */
   #run(text: string, from: number, slots: number, budget: StepBudget): readonly number[] | undefined {
     const { ops, next: nexts, start, anchor } = this.#program;
-    /** Copying many slots also costs steps. */
+    /** Copying many slots also counts as steps. */
     const weight = 1 + (slots >> 4);
     let isFound = false;
     let { left } = budget;
@@ -107,7 +107,7 @@ class Machine {
         if (isFound) break;
         at = this.#nextStart(text, at);
         if (at === -1) break;
-        // The set of entered instructions belongs to an earlier position.
+        // Clear the set of entered instructions, which belongs to an earlier position.
         open.clear();
       }
       const code = codeAt(text, at);
@@ -128,7 +128,7 @@ class Machine {
           isFound = true;
           for (let slot = 0; slot < slots; slot++) this.#found[slot] = open.slots[row + slot] as number;
           this.#found[1] = at;
-          // Threads after this one have lower priority, so their matches are ignored.
+          // Later threads have lower priority, so their matches are ignored.
           break;
         }
         const then = nexts[instruction] as number;
@@ -145,7 +145,7 @@ class Machine {
     return isFound ? this.#found.slice() : undefined;
   }
 
-  /** The next offset where a match may start; -1 if none. */
+  /** Returns the next offset where a match may start; -1 if there is no such offset. */
   #nextStart(text: string, from: number): number {
     const { anchor } = this.#program;
     if (anchor === '\\A') return from === 0 ? 0 : -1;
@@ -223,10 +223,10 @@ class Machine {
   }
 }
 
-/** The code of the character at an offset; -1 at the end of the text. */
+/** Returns the code of the character at an offset; -1 at the end of the text. */
 const codeAt = (text: string, at: number): number => text.codePointAt(at) ?? -1;
 
-/** Whether an instruction that reads a character can read `code`. */
+/** Reports whether an instruction that reads a character can read `code`. */
 function reads({ ops, args, sets }: Program, instruction: number, code: number): boolean {
   const arg = args[instruction] as number;
   return ops[instruction] === Op.char ? arg === code : code !== -1 && (sets[arg] as CharSet).has(code);

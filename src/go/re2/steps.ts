@@ -1,12 +1,12 @@
 /** Limits long searches. The limit counts steps instead of time, so that a search stops at the same point on every machine. */
 
 /**
- * The maximum number of steps for searches in one string, which take a second or two. A step is one instruction at one
- * position of the string.
+ * The maximum number of steps for searches in one string. So many steps take a second or two. A step runs one
+ * instruction at one position of the string.
  */
 const maxSteps = 2 ** 27;
 
-/** The steps that the searches in one string may take. */
+/** The number of steps that the searches in one string may take. */
 export class StepBudget {
   /** The number of steps that are left. */
   left: number;
@@ -20,7 +20,7 @@ export class StepBudget {
   }
 }
 
-/** The error for searches in a string that exceed the step limit. The message names the pattern. */
+/** The error if the searches in a string exceed the step limit. The message contains the pattern. */
 export class StepLimitError extends Error {
   override readonly name = 'StepLimitError';
 

@@ -1,6 +1,6 @@
 /**
- * Checks for text that go-yaml v2 rejects but the package `yaml` accepts: directives, a document that starts with an
- * end marker, and some escapes.
+ * Rejects text that go-yaml v2 rejects but the package `yaml` accepts: directives, documents that start with an end
+ * marker, and some escapes.
  */
 import { goYamlError } from './error';
 import { FaultPlace } from './syntax-message';
@@ -26,14 +26,14 @@ export function checkHead(text: string): void {
 const escapes = /\\(?:u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|[^])/g;
 
 /**
- * Throws GoYamlError for `\/`, which YAML 1.1 lacks, and for lone surrogates. `source` is a scalar in double quotes.
+ * Throws GoYamlError for `\/`, which YAML 1.1 does not have, and lone surrogates. `source` is a double-quoted scalar.
  */
 export function checkEscapes(source: string): void {
   if (/^(?:[^\\]|\\[^/])*\\\//.test(source)) throw goYamlError('found unknown escape character');
   checkSurrogates(source);
 }
 
-/** Throws GoYamlError for lone surrogates, such as `\ud83d`, because go-yaml v3 also rejects them. */
+/** Throws GoYamlError for lone surrogates, such as `\ud83d`, which go-yaml v3 also rejects. */
 export function checkSurrogates(source: string): void {
   for (const [, short, long] of source.matchAll(escapes)) {
     const code = Number.parseInt(short ?? long ?? '0', 16);

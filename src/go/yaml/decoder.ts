@@ -1,5 +1,5 @@
 /**
- * Decodes nodes of the package `yaml` to plain data, like go-yaml v2 with an empty interface: it resolves tags and
+ * Decodes nodes of the package `yaml` to plain data, like go-yaml v2 with an empty interface. Resolves tags and
  * aliases, and applies Go's limit on aliases. Merge keys override the keys before them, and the last of several
  * repeated keys wins.
  */
@@ -48,7 +48,7 @@ export class Decoder {
     const { isAlias, isMap, isNode, isSeq } = this.#yaml;
     if (!isNode(node) || (node.range?.[0] ?? 0) >= end) return;
     if (isAlias(node)) {
-      // In Go, a trailing colon does not belong to the name; in the package, it does.
+      // A trailing colon belongs to the name in the package, but not in Go.
       const name = node.source.replace(/:+$/, '');
       this.#checkName(`*${name}`, node);
       const target = this.#anchors.get(name);
@@ -181,7 +181,7 @@ function allowedRatio(count: number): number {
 /** The package expands `!!int` to its long form, but keeps `!<tag:yaml.org,2002:int>` as written. */
 const longTag = (tag: string): string => /^!<(.*)>$/.exec(tag)?.[1] ?? tag.replace(/^!!/, standard);
 
-/** Whether the text determines the type. */
+/** Reports whether the text determines the type. */
 function isResolved({ tag, isPlain }: Text): boolean {
   if (tag === '') return isPlain;
   return ['bool', 'float', 'int', 'null', 'timestamp'].some((name) => tag === standard + name);
@@ -198,8 +198,8 @@ function checked({ text, tag }: Text): string {
 }
 
 /**
- * Shortens text for messages, because the text may come from a Secret. For example, YAML reads an unquoted password
- * that begins with `*` as an alias. Go shows the whole text.
+ * Shortens text for messages, because the text may come from a Secret: an unquoted password that begins with `*` is an
+ * alias in YAML. Go shows the whole text.
  */
 const shortened = (text: string): string => (text.length > 1 ? `${text.charAt(0)}…` : text);
 

@@ -1,14 +1,14 @@
 /**
  * Reads a stream of YAML documents like the decoder of k8s.io/apimachinery (`NewYAMLToJSONDecoder`), which uses
- * sigs.k8s.io/yaml: the text is split at the lines that start with `---`, and the first document of each part is read.
- * In an error's message, line numbers count from the start of the part; in its `place`, they count from the start of
- * the text.
+ * sigs.k8s.io/yaml. The decoder splits the text at lines that start with `---`, and reads the first document of each
+ * part. Line numbers in the message of an error count from the start of the part, but those in `place` from the start
+ * of the text.
  */
 import type { Json } from '../../data/json';
 import { GoYamlError } from './error';
 import { type GoYamlOptions, readGoYamlDocument } from './read';
 
-/** All documents; an empty document is null. Throws GoYamlError. */
+/** Returns all documents; an empty document is null. Throws GoYamlError. */
 export function readGoYaml(text: string, options: GoYamlOptions = {}): readonly Json[] {
   const documents: Json[] = [];
   let part = '';

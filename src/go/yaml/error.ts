@@ -3,7 +3,7 @@ import type { TextPlace } from '../../data/text/line-starts';
 /**
  * The error for text that go-yaml rejects. `message` is Go's message if known: `error converting YAML to JSON: yaml:
  * line 2: mapping values are not allowed in this context`. The message may name an anchor or keys. Unlike Go's message,
- * it does not show values, because these may come from a Secret.
+ * the message does not show values, because values may come from a Secret.
  */
 export class GoYamlError extends Error {
   override readonly name = 'GoYamlError';

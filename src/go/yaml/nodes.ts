@@ -5,8 +5,8 @@ import { readQuick } from '../../formats/yaml/read/quick-reader';
 import { GoYamlError } from './error';
 
 /**
- * The root of each document; empty for text with only comments. `tick` is called for each lexeme, and an error that
- * it throws ends the reading. Throws GoYamlError: `yaml: line 2: …`.
+ * Returns the root of each document; empty for text with only comments. `tick` is called for each lexeme, and may throw
+ * an error to stop. Throws GoYamlError: `yaml: line 2: …`.
  */
 export function readGoYamlNodes(text: string, tick?: () => void): readonly SourceNode[] {
   try {
@@ -29,13 +29,13 @@ function fullReader(): typeof import('../../formats/yaml/read/full-reader') {
   }
 }
 
-/** A document without a start marker after a document that was ended explicitly. go-yaml requires a start marker in this case. */
+/** Matches a document without a start marker after an end marker. go-yaml requires a start marker in this case. */
 const startsWithoutMarker =
   /^\.\.\.[ \t]*(?:#.*)?\r?\n(?:(?:[ \t]*(?:#.*)?|\.\.\.[ \t]*)\r?\n)*(?!---|\.\.\.|%|[ \t]*(?:#|\r?$))/m;
 
 const isEmpty = /^\uFEFF?(?:[ \t]*(?:#.*)?(?:\r?\n|$))*$/;
 
-/** The tag as written, such as `!!str`; empty for a node without a tag. */
+/** Returns the tag as written, such as `!!str`; empty for a node without a tag. */
 export function tagOf(text: string, { propertiesStart, start }: SourceNode): string {
   const properties = propertiesStart === undefined ? '' : text.slice(propertiesStart, start);
   return /(?:^|\s)(!\S*)/.exec(properties)?.[1] ?? '';

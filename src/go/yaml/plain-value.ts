@@ -1,7 +1,6 @@
 /**
  * The value of a scalar without quotes in go-yaml v2, which follows the rules of YAML 1.1: `yes` is true, `012` is 10,
- * a date is a string. Also determines the text of a scalar key in sigs.k8s.io/yaml, where any scalar may be a key and
- * all keys become strings.
+ * a date is a string. Also determines the text of a scalar key in sigs.k8s.io/yaml, which converts all keys to strings.
  */
 import { decimalText } from '../../data/text/numbers/decimal-text';
 import { scalarValue } from '../../data/trees/scalar-value';
@@ -13,7 +12,7 @@ import { GoYamlError } from './error';
 
 export type PlainValue = string | number | boolean | null;
 
-/** A key's text in JSON, or, for a key that JSON does not support, its description in Go's message. */
+/** The text of a key in JSON or, if JSON does not support the key, its description in Go's message. */
 export type PlainKey = string | { readonly unsupported: string };
 
 const spellings = (word: string): readonly string[] => [
@@ -22,7 +21,7 @@ const spellings = (word: string): readonly string[] => [
   word.toUpperCase(),
 ];
 
-/** Booleans of go-yaml v2. v3 reads them as text and writes them in quotes. */
+/** Booleans of go-yaml v2. v3 reads these words as text and writes them in quotes. */
 export const oldBooleans = new Map<string, boolean>([
   ...['y', 'yes', 'on'].flatMap((word) => spellings(word).map((spelling) => [spelling, true] as const)),
   ...['n', 'no', 'off'].flatMap((word) => spellings(word).map((spelling) => [spelling, false] as const)),
@@ -64,7 +63,7 @@ function integerKey(value: bigint): PlainKey {
   return value < 1n << 63n ? String(value) : { unsupported: `uint64, key: 0x${value.toString(16)}` };
 }
 
-/** A key is formatted as a float32: `1.5`, `1e+06`. Infinities and NaN keep YAML's names. */
+/** A key is formatted as a float32: `1.5`, `1e+06`. Infinities and NaN are written as in YAML. */
 const floatKey = (value: number): string => {
   const text = goFloat(value, 32);
   return specialFloats.get(text) ?? text;
@@ -77,7 +76,8 @@ const specialFloats = new Map([
 ]);
 
 /**
- * Sets a field whose key is a scalar. Throws GoYamlError for a key that JSON cannot have; unlike Go's, its message does not show the value.
+ * Sets a field whose key is a scalar. Throws GoYamlError for a key that JSON does not support. Unlike Go's message, its
+ * message does not show the value.
  */
 export function setKey(object: JsonObject, key: PlainKey, value: Json): void {
   if (typeof key === 'string') return setField(object, key, value);

@@ -14,8 +14,8 @@ import { checkSurrogates } from './check-source';
 import { goTimestamp } from './timestamp';
 
 /**
- * All documents; empty for text with only comments. `tick` is called for each lexeme, and an error that it throws
- * ends the reading. Throws GoYamlError.
+ * Returns all documents; empty for text with only comments. `tick` is called for each lexeme, and may throw an error to
+ * stop. Throws GoYamlError.
  */
 export function readGoYamlV3(text: string, tick?: () => void): readonly Json[] {
   return readGoYamlNodes(text, tick).map((one) => jsonOf(text, one));
@@ -50,7 +50,7 @@ function scalarJson(text: string, scalar: SourceScalar): Json {
   return (mayBeTime ? goTimestamp(scalar.text) : undefined) ?? scalar.text;
 }
 
-/** A length greater than that of a string tag with the whitespace after it. */
+/** The maximum length of a string tag and the whitespace after the tag. */
 const maxTagLength = 64;
 
 /** go-yaml creates a map of strings only if each key is a string. */

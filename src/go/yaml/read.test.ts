@@ -256,7 +256,7 @@ describe('readGoYamlDocument', () => {
   it('has its own messages for errors that the two parsers report differently', () => {
     refused('a: "\\q"\n', 'yaml: line 1: a backslash in double quotes must begin a YAML escape, such as \\n or \\\\');
     const underIndented =
-      'the closing quote is missing, or the next line of the text in quotes is not indented deeper than what contains it (tabs do not count)';
+      'the closing quote is missing, or the next line of the quoted text is not indented deeper than its parent (tabs do not count)';
     refused('- "a\n\tb"\n', `yaml: line 1: ${underIndented}`);
     refused("- '''\n\t #'\n", `yaml: line 1: ${underIndented}`);
     refused(`${'['.repeat(300)}\n`, 'yaml: line 1: the document is nested too deeply');

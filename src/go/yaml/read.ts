@@ -1,7 +1,7 @@
 /**
- * Reads a YAML document like sigs.k8s.io/yaml with go-yaml v2: according to YAML 1.1, with doubles for all numbers,
- * without positions or original spelling. qbec components and `std.parseYaml` are read this way. yamlFormat reads
- * everything else with the rules that kustomize and kubectl use today (go-yaml v3).
+ * Reads a YAML document like sigs.k8s.io/yaml with go-yaml v2: according to YAML 1.1, with doubles for all numbers, and
+ * without positions or original spelling. Used for qbec components and `std.parseYaml`. yamlFormat reads all other YAML
+ * with the rules of go-yaml v3, which kustomize and kubectl use today.
  * @lazy
  */
 import { DocumentSyntaxError } from '../../formats/document';
@@ -21,7 +21,7 @@ import { checkTabs } from './tabs';
 import type { Document, Node, YAMLMap, YAMLParseError, YAMLSeq } from 'yaml';
 
 export interface GoYamlOptions {
-  /** Called for each lexeme; an error that it throws ends the reading. */
+  /** Called for each lexeme. May throw an error to stop. */
   readonly tick?: () => void;
   /**
    * Whether to ignore text after a complete value (`[1]\n[2]`), as Go does. Otherwise, text after a value is an error.
@@ -30,8 +30,9 @@ export interface GoYamlOptions {
 }
 
 /**
- * The first document in `text`; null if the text contains no document or an empty one. The text after the document is not read. Throws
- * GoYamlError: `error converting YAML to JSON: yaml: line 1: did not find expected node content`.
+ * Returns the first document in `text`, or null if there is no document or an empty document. The text after the
+ * document is not read. Throws GoYamlError: `error converting YAML to JSON: yaml: line 1: did not find expected node
+ * content`.
  */
 export function readGoYamlDocument(text: string, options: GoYamlOptions = {}): Json {
   const root = readQuick(text);
@@ -86,7 +87,7 @@ function readFull(text: string, { tick, dropsRest = false }: GoYamlOptions): Jso
   }
 }
 
-/** Whether the error is about text after `root` that is not part of `root`. In ` a: 1\nb: 2`, `root` ends after `1`. */
+/** Reports whether the error is about text after `root`. In ` a: 1\nb: 2`, `root` ends after `1`. */
 function isInRest({ code, pos: [at] }: YAMLParseError, root: Node | null, text: string): boolean {
   const [start, end] = root?.range ?? [0, Infinity];
   if (code !== 'UNEXPECTED_TOKEN' || at < end || /[@`]/.test(text.charAt(at))) return false;
@@ -100,7 +101,7 @@ const columnOf = (text: string, at: number): number => at - (text.lastIndexOf('\
 
 function firstDocument(text: string, tick?: () => void): Document.Parsed | undefined {
   const tokens = tokensOf(text.replace(/^\uFEFF/, '\n'), tick);
-  // The composer is asked for one document only, so that the text after it is never parsed.
+  // Compose only one document, so that the text after the document is never parsed.
   const { value } = newComposer().compose(tokens).next();
   return value ?? undefined;
 }

@@ -1,7 +1,7 @@
 /**
  * Translates syntax errors of the package `yaml` to the messages and line numbers of libyaml's Go port. The port counts
  * lines from one in its scanner and from zero in its parser, and does not print line zero. If the two parsers report
- * different errors, the message uses our own words.
+ * different errors, our own message is used.
  */
 import { yamlSyntaxError } from '../../formats/yaml/read/syntax-error';
 import type { YAMLParseError } from 'yaml';
@@ -37,7 +37,7 @@ function knownMessage({ code, message }: YAMLParseError, place: FaultPlace): str
         return place.scanned('found a tab character where an indentation space is expected');
       }
       if (message.startsWith('All ')) return place.parsed('did not find expected key');
-      // Go accepts less indentation in brackets and continues reading.
+      // Go accepts less indentation in brackets and continues.
       return /[[{,]$/.test(place.before) && place.rest !== '' ? undefined : unclosed(place);
     case 'UNEXPECTED_TOKEN':
       return unexpected(message, place);
@@ -51,7 +51,7 @@ const noColon = "could not find expected ':'";
 
 function missing(message: string, place: FaultPlace): string | undefined {
   if (message.startsWith('Missing closing')) {
-    // Before the end of the text, the error is a line with too little indentation in a quoted string, which Go accepts.
+    // If text follows, the cause is a line with too little indentation in a quoted string, which Go accepts.
     return place.rest === '' ? place.scanned('found unexpected end of stream') : undefined;
   }
   if (message.startsWith('Implicit map keys')) return place.atNextContent.scanned(noColon);
@@ -66,7 +66,7 @@ function unexpected(message: string, place: FaultPlace): string | undefined {
   return place.parsed(`did not find expected ${place.isBelowDash ? "'-' indicator" : '<document start>'}`);
 }
 
-/** The message for a flow collection that is not continued correctly. */
+/** Returns the message for an error in a flow collection; undefined elsewhere. */
 function unclosed(place: FaultPlace): string | undefined {
   if (!place.isInFlow) return undefined;
   if (/[[{,:?]$/.test(place.before)) return place.parsed('did not find expected node content');
@@ -75,7 +75,7 @@ function unclosed(place: FaultPlace): string | undefined {
 
 const noSeparator = (place: FaultPlace): string => place.parsed(`did not find expected ',' or '${place.closing}'`);
 
-/** The offset of a syntax error, with queries about the text around it. */
+/** The offset of a syntax error, with properties of the text around this offset. */
 export class FaultPlace {
   readonly line: number;
   readonly #text: string;
@@ -101,13 +101,13 @@ export class FaultPlace {
     return this.#text.slice(this.#at);
   }
 
-  /** The last line before the offset that contains more than whitespace and comments, truncated at the offset. */
+  /** Returns the last line before the offset that has content other than comments, truncated at the offset. */
   get before(): string {
     const lines = this.#text.slice(0, this.#at).split('\n');
     return lines.map((line) => line.replace(/(?:^|\s)#.*/, '').trimEnd()).findLast((line) => line !== '') ?? '';
   }
 
-  /** The next line that is neither blank nor a comment. Go adds a missing final line break. */
+  /** Returns the start of the next line that is neither blank nor a comment. Go adds a missing final line break. */
   get atNextContent(): FaultPlace {
     const next = /\n(?:[ \t]*(?:#[^\n]*)?\n)*/.exec(this.rest);
     return next === null
@@ -115,7 +115,7 @@ export class FaultPlace {
       : new FaultPlace(this.#text, this.#at + next.index + next[0].length);
   }
 
-  /** Whether the offset is at the first token of its line, in the column of a key above. */
+  /** Reports whether the offset is at the first token of its line, in the column of a key above. */
   get isKeyColumn(): boolean {
     const start = this.#text.lastIndexOf('\n', this.#at - 1) + 1;
     const indent = this.#text.slice(start, this.#at);
@@ -125,12 +125,12 @@ export class FaultPlace {
     );
   }
 
-  /** Whether only spaces precede the offset on its line. */
+  /** Reports whether only spaces precede the offset on its line. */
   get isFirst(): boolean {
     return /(?:^|\n) *$/.test(this.#text.slice(0, this.#at));
   }
 
-  /** Whether the last preceding line that is not indented deeper is a list item in the same column. */
+  /** Reports whether the last preceding line that is not indented deeper is a list item in the same column. */
   get isBelowDash(): boolean {
     const indent = this.#at - this.#text.lastIndexOf('\n', this.#at - 1) - 1;
     const lines = this.#text.slice(0, this.#at).split('\n').slice(0, -1);
@@ -148,7 +148,7 @@ export class FaultPlace {
     return this.closing !== undefined;
   }
 
-  /** The bracket that would close the flow collection around the offset. */
+  /** Returns the bracket that would close the flow collection around the offset. */
   get closing(): string | undefined {
     const open: string[] = [];
     for (const [token] of this.#text.slice(0, this.#at).matchAll(structure)) {
@@ -159,5 +159,5 @@ export class FaultPlace {
   }
 }
 
-/** Matches brackets outside quotes and comments, accurately enough for a message. */
+/** Matches brackets outside quotes and comments. Mistakes only affect a message. */
 const structure = /"(?:\\.|[^"\\])*"|(?<=[\s,[{:]|^)'(?:''|[^'])*'|(?<=\s|^)#[^\n]*|[[\]{}]/g;

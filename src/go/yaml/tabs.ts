@@ -20,7 +20,7 @@ export function checkTabs(root: Node | null, text: string, end: number): void {
   walk.pass(skipped(text, root?.range?.[1] ?? 0, blanksAndComments), false);
 }
 
-/** Visits the tabs in the order of the text, together with the nodes around them. */
+/** Checks the tabs in the order of the text during a traversal of the nodes. */
 class TabWalk {
   #next = 0;
   readonly #text: string;
@@ -53,7 +53,7 @@ class TabWalk {
   }
 
   /**
-   * Visits the tabs before the offset `to`. If `allowed` is true, tabs at or after the column `indent` are valid,
+   * Checks the tabs before the offset `to`. If `allowed` is true, tabs at or after the column `indent` are valid,
    * because they are in a scalar or a flow collection.
    */
   pass(to: number, allowed: boolean, indent = 0): void {

@@ -4,8 +4,8 @@ const timestamp =
   /^(\d{4})-(\d\d?)-(\d\d?)(?:[Tt](\d\d?):(\d\d?):(\d\d?)(?:[.,](\d+))?(?:Z|([-+])(\d\d):(\d\d))| (\d\d?):(\d\d?):(\d\d?)(?:[.,](\d+))?)?$/;
 
 /**
- * The time as `encoding/json` writes a `time.Time`: `2020-01-01` is `2020-01-01T00:00:00Z`. Undefined for text that go-yaml v3 does not read as
- * a time, such as `2021-02-29` and `2020-01-01T10:00:00` (without a zone).
+ * The time as `encoding/json` writes a `time.Time`: `2020-01-01` is `2020-01-01T00:00:00Z`. Returns undefined for text
+ * that go-yaml v3 does not read as a time, such as `2021-02-29` and `2020-01-01T10:00:00` (without a zone).
  */
 export function goTimestamp(text: string): string | undefined {
   const parts = timestamp.exec(text);

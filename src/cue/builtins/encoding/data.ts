@@ -34,8 +34,8 @@ export function throwFaults(faults: readonly Fault[]): void {
 export const vertexOf = (call: Call, code: Code): Vertex => vertexFor(call.machine, call.context, code);
 
 /**
- * The source for text that a function reads as data. Reading the text costs steps. If the value comes from a Secret,
- * field names are also secret.
+ * Returns the source for text that a function reads as data. Reading the text counts as evaluation steps. If the value
+ * comes from a Secret, field names are also secret.
  */
 export function textSource(call: Call, name: string, value: Concrete, text: string): Source {
   call.machine.step(text.length);
@@ -53,7 +53,7 @@ export function codeOfJson(source: Source): Code {
 
 const isSecret = (value: Concrete): boolean => value.type !== 'vertex' && value.isSecret === true;
 
-/** The errors in data that must match a schema. `demand` selects the missing values that count as errors. */
+/** Returns the errors in data that must match a schema. `demand` selects the missing values that count as errors. */
 export function faultsAgainst(
   call: Call,
   schema: Concrete,

@@ -3,7 +3,7 @@
  * functions are not available in browsers. Byte strings have one character per byte.
  */
 
-/** Pads the bytes to whole blocks: a one bit, zeros, and the number of bits. */
+/** Pads the bytes to whole blocks with a one bit, zero bits and the length of the input in bits. */
 function blocks(bytes: string, isLittle: boolean): DataView {
   const view = new DataView(new ArrayBuffer(Math.ceil((bytes.length + 9) / 64) * 64));
   for (let at = 0; at < bytes.length; at++) view.setUint8(at, bytes.charCodeAt(at));

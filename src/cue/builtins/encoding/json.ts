@@ -10,7 +10,7 @@ import { isIncomplete } from '../../values/fault';
 import { codeOfJson, dataFor, faultsAgainst, textSource, throwFaults, vertexOf } from './data';
 import { fail, fn, itemsIn, plainText, test, type Functions } from '../signature';
 
-/** The value as JSON. Only the first of several faults is reported. */
+/** The value as JSON. If there are several faults, only the first fault is reported. */
 function jsonOf(call: Call, value: Concrete): string {
   try {
     return jsonText(dataFor(call, value));
@@ -24,7 +24,7 @@ function jsonOf(call: Call, value: Concrete): string {
   }
 }
 
-/** The result of `work`, which reads JSON. Syntax errors become errors of the call. */
+/** Calls `work`, which reads JSON, and converts its syntax errors to errors of the CUE function. */
 function goJson<T>(work: () => T, before = ''): T {
   try {
     return work();

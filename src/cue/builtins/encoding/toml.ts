@@ -11,7 +11,7 @@ import { fail } from '../signature';
 
 const isInfinite = ({ type, text }: Scalar): boolean => type === 'float' && /[fn]$/.test(text);
 
-/** The code of a document. Throws a CallFault for an invalid document. */
+/** Compiles a TOML document to code. Throws a CallFault for an invalid document. */
 export function readTomlCode(source: Source): Code {
   const { tomlFormat } = tomlReader();
   const { name } = source;

@@ -5,7 +5,7 @@ import { md5, sha1 } from './hashes';
 import { fromHex } from './hex';
 import { fail, fn, test, type Functions } from '../signature';
 
-/** The 32 digits of a UUID in any of its four forms. */
+/** Returns the 32 digits of a UUID, which may have any of four forms. */
 function digitsOf(value: string): string {
   const { length } = encodeUtf8(value);
   if (![32, 36, 38, 45].includes(length)) fail(`invalid UUID length: ${length}`);
@@ -37,7 +37,7 @@ export const uuid = (): Functions => ({
   Parse: fn('s', (text) => canonical(digitsOf(text))),
   URN: fn('s', (text) => `urn:uuid:${canonical(digitsOf(text))}`),
   FromInt: fn('I', (value) => {
-    // Like Go, ignore a minus sign.
+    // Ignore a minus sign, like Go.
     const digits = value.toString(16).replace('-', '').padStart(32, '0');
     if (digits.length > 32) fail(`invalid UUID (got ${Math.ceil(digits.length / 2)} bytes)`);
     return canonical(digits);

@@ -72,7 +72,7 @@ function blockText(value: string, column: number): string {
   return [`|${chomp}`, ...lines.map((line) => (line === '' ? '' : ' '.repeat(column) + line))].join('\n');
 }
 
-/** Whether a block scalar can represent the text exactly. */
+/** Reports whether a block scalar can represent the text exactly. */
 const canBeBlock = (value: string): boolean => !/^$|^[ \t]| (?:\n|$)/.test(value) && !unprinted.test(value);
 
 /** Characters that YAML only allows in double quotes. */

@@ -20,7 +20,7 @@ function marshal(call: Call, value: Concrete): string {
   return yamlText(value.type === 'vertex' ? settled(value) : value);
 }
 
-/** One shared object, by which the evaluator recognises a repeated disjunction. */
+/** The code `*null | _`. It is a single shared object, so that the evaluator recognises a repeated disjunction. */
 let noDocument: Code | undefined;
 
 /** The code of each document. A source without documents is `*null | _`. */
@@ -92,7 +92,7 @@ const validator = (name: string, isPartial: boolean): Builtin =>
     (value, schema, call) => {
       for (const { code } of read(call, name, value)) {
         const faults = faultsAgainst(call, schema, code, isPartial ? 'nothing' : 'data');
-        // No more values can be added to the data, so a missing value is an error.
+        // The data is final, so a missing value is an error.
         throwFaults(faults.map((fault) => ({ ...fault, code: 'eval' })));
       }
       return true;

@@ -113,7 +113,7 @@ export function parsePrefix(text: string): Prefix {
 
 export const isV4 = ({ bytes }: Address): boolean => bytes.length === 4;
 
-/** Whether the address is an IPv4 address in IPv6 form: `::ffff:127.0.0.1`. */
+/** Reports whether the address is an IPv4 address in IPv6 form: `::ffff:127.0.0.1`. */
 const isMapped = ({ bytes }: Address): boolean =>
   bytes.length === 16 && bytes.slice(0, 10).every((byte) => byte === 0) && bytes[10] === 255 && bytes[11] === 255;
 
@@ -130,7 +130,7 @@ export function addressText(address: Address): string {
   if (isMapped(address)) return `::ffff:${bytes.slice(12).join('.')}${end}`;
   const fields = Array.from({ length: 8 }, (_, at) => ((bytes[2 * at] ?? 0) << 8) | (bytes[2 * at + 1] ?? 0));
   const text = fields.map((field) => field.toString(16)).join(':');
-  // The longest run of two or more zeros; the first of equal runs.
+  // Find the longest run of two or more zeros, or the first of several longest runs.
   const [run] = [...text.matchAll(/(?:^|(?<=:))0(?::0)+(?=:|$)/g)].toSorted((a, b) => b[0].length - a[0].length);
   if (run === undefined) return text + end;
   const [before, after] = [text.slice(0, run.index), text.slice(run.index + run[0].length)];

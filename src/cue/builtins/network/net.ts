@@ -109,7 +109,7 @@ function joinHostPort(host: Concrete, port: Concrete, call: Call): string {
 const isLabel = (label: string): boolean =>
   /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/.test(label) && label.slice(2, 4) !== '--';
 
-/** Whether the text is an ASCII DNS name. */
+/** Reports whether the text is an ASCII DNS name. */
 function isName(text: string): boolean {
   const name = text.replace(/\.$/, '').toLowerCase();
   return name.length <= 253 && name.split('.').every(isLabel);

@@ -28,7 +28,7 @@ const fromSlash = (path: string, os: string): string => path.replaceAll('/', sep
 function clean(path: string, os: string): string {
   const volume = volumeOf(path, os);
   const rest = path.slice(volume.length);
-  // `c:` means the current folder of the drive, so it becomes `c:.`. A share has no current folder.
+  // The volume `c:` alone means the current folder of the drive, so the result is `c:.`. A share has no current folder.
   if (rest === '') return volume.length > 1 && volume.charAt(1) !== ':' ? fromSlash(path, os) : `${path}.`;
   const isRooted = isSeparator(rest.charAt(0), os);
   const parts: string[] = [];
@@ -115,8 +115,8 @@ const literal = (char: string): string => `\\x{${(char.codePointAt(0) ?? 0).toSt
 const badPattern = (): never => fail('syntax error in pattern');
 
 /**
- * Converts a `path.Match` pattern to a Go regular expression, which matches in linear time. Throws if the part of the
- * pattern that is read has invalid syntax.
+ * Converts a `path.Match` pattern to a Go regular expression, which matches in linear time. Throws if the pattern has
+ * invalid syntax.
  */
 function expression(pattern: string, os: string): string {
   const other = isWindows(os) ? '[^\\\\]' : '[^/]';

@@ -86,7 +86,7 @@ function check(text: string): string {
   return scheme;
 }
 
-/** The result of `work`. If `work` throws, adds the text to the message. */
+/** Returns the result of `work`. If `work` throws, adds the URL to the error message. */
 function about(text: string, work: () => string): string {
   try {
     return work();
@@ -95,7 +95,7 @@ function about(text: string, work: () => string): string {
   }
 }
 
-/** The scheme of a URL; empty if the URL has none. */
+/** Returns the scheme of a URL; empty if the URL has none. */
 export function schemeOf(text: string): string {
   const [url = '', ...rest] = text.split('#');
   const scheme = about(url, () => check(url));

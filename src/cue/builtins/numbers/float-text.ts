@@ -59,7 +59,7 @@ function scientific({ digits, point }: Digits, places: number, letter: string): 
 const signed = (power: number, width: number): string =>
   (power < 0 ? '-' : '+') + String(Math.abs(power)).padStart(width, '0');
 
-/** The mantissa as an integer, and the exponent of two. */
+/** Returns the mantissa as an integer, and the exponent with base 2. */
 function binary(value: number, bits: number): readonly [bigint, number] {
   const [digits, least] = bits === 32 ? [23, -149] : [52, -1074];
   let [mantissa, power] = [value, 0];
@@ -84,7 +84,7 @@ function hexadecimal(value: number, precision: number, letter: string): string {
   return letter === 'X' ? text.toUpperCase() : text;
 }
 
-/** The number in the given format (`e`, `E`, `f`, `g`, `G`, `b`, `x`, `X`); a negative precision means the fewest digits. */
+/** Formats a number (`e`, `E`, `f`, `g`, `G`, `b`, `x`, `X`). A negative precision means the fewest digits. */
 export function formatFloat(number: number, format: string, precision: number, bits: number): string {
   const sign = number < 0 || Object.is(number, -0) ? '-' : '';
   const value = Math.abs(bits === 32 ? Math.fround(number) : number);

@@ -16,7 +16,7 @@ import { exp, ln, log10, log2, pow } from './powers';
 
 import { fail, float, fn, numeric, test, type Functions } from '../signature';
 
-/** The greatest integer less than or equal to a decimal. */
+/** Returns the greatest integer less than or equal to a decimal. */
 function floor(value: Decimal): bigint {
   const cut = unitsOf(value, 0);
   return value.units < 0n && toBigInt(value) === undefined ? cut - 1n : cut;
@@ -33,7 +33,7 @@ const ceil = (value: Decimal): bigint => -floor(negate(value));
 const bySize = (work: (size: Decimal) => bigint): ReturnType<typeof fn> =>
   fn('n', (value) => (value.units < 0n ? -work(negate(value)) : work(value)));
 
-/** The nearest integer; `up` decides whether a half is rounded up. */
+/** Rounds to the nearest integer. `up` determines whether a half is rounded up. */
 function roundedToInteger(size: Decimal, up: (low: bigint) => boolean): bigint {
   const low = floor(size);
   const order = compare(subtract(size, whole(low)), oneHalf);

@@ -23,7 +23,7 @@ const ln10 = 2302585092994045684017991454684364207601101488628772976033327900967
 /** The largest exponent in apd. */
 const maxExponent = 100_000;
 
-/** The number rounded to 34 digits, padded with zeros. */
+/** Rounds a number to 34 digits, and pads a shorter number with trailing zeros. */
 export function padded(value: Decimal): Decimal {
   const short = rounded(value);
   const more = keptDigits - digitCount(short.units);
@@ -33,7 +33,7 @@ export function padded(value: Decimal): Decimal {
 /** The number in units of 1e-80, truncated. */
 const scaled = (value: Decimal): bigint => unitsOf(value, -scale);
 
-/** e to the power of a small number, computed from the power series. Both numbers are in units of 1e-80. */
+/** Computes e to the power of a small number from the power series. Argument and result are in units of 1e-80. */
 function expSmall(x: bigint): bigint {
   let sum = one;
   let term = one;
@@ -60,7 +60,7 @@ export function exp(x: Decimal): Decimal {
 function lnScaled({ units, exponent }: Decimal): bigint {
   const digits = digitCount(units);
   const [near, tenth] = [scaled({ units, exponent: -digits }), one / 10n];
-  // Near 1, the exponent is not split off, because all digits of the small result are significant.
+  // For a number near 1, keep the exponent, because all digits of the small result are significant.
   const plain = digits + exponent === 1 || digits + exponent === 0 ? scaled({ units, exponent }) : 0n;
   const isNear = plain >= one - tenth && plain <= one + tenth;
   const mantissa = isNear ? plain : near;
@@ -74,7 +74,7 @@ function lnScaled({ units, exponent }: Decimal): bigint {
 
 const scaledFloat = (value: number): bigint => BigInt(Math.round(value * 1e15)) * powerOfTen(scale - 15);
 
-/** Whether a logarithm is finite: false for 0, whose logarithm is minus infinity. Throws for a negative number. */
+/** Returns false for 0, whose logarithm is minus infinity. Throws for a negative number. */
 function isPositive(x: Decimal): boolean {
   if (x.units < 0n) fail('invalid operation');
   return x.units > 0n;
@@ -137,11 +137,11 @@ export function pow(x: Decimal, y: Decimal): Decimal {
   return padded(inRange({ units: power.units * root, exponent: power.exponent - scale }));
 }
 
-/** e to the power of a number in units of 1e-80. */
+/** Computes e to the power of a number in units of 1e-80. */
 export function expScaled(x: bigint): Decimal {
   const tens = x / ln10;
   return { units: expSmall(x - tens * ln10), exponent: Number(tens) - scale };
 }
 
-/** The logarithm of a positive number, both in units of 1e-80. */
+/** Computes the logarithm of a positive number. Argument and result are in units of 1e-80. */
 export const lnOf = (x: bigint): bigint => lnScaled({ units: x, exponent: -scale });

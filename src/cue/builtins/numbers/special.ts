@@ -39,7 +39,7 @@ function piTimes(unit: bigint): bigint {
   return (16n * arcTangent(5n) - 4n * arcTangent(239n)) / 1000n;
 }
 
-/** The error function in units of `10 ** -digits`, computed from the power series. */
+/** Computes the error function from the power series, in units of `10 ** -digits`. */
 function erfUnits(x: bigint, digits: number): bigint {
   const one = powerOfTen(digits);
   const square = (x * x) / one;
@@ -52,7 +52,7 @@ function erfUnits(x: bigint, digits: number): bigint {
   return (2n * sum * one) / squareRoot(piTimes(one) * one);
 }
 
-/** The number of digits that the series needs. The terms grow like e to the power of x². */
+/** The number of digits that the series needs. The terms of the series grow like e to the power of x². */
 const digitsFor = (x: number): number => 50 + Math.ceil(x * x * 0.88);
 
 export function erf(x: number): number {
@@ -67,7 +67,7 @@ export function erfc(x: number): number {
   return floatOf(powerOfTen(digits) - erfUnits(scaled(x, digits), digits), digits);
 }
 
-/** The inverse of the error function, by Newton's method. */
+/** Computes the inverse of the error function by Newton's method. */
 export function erfinv(x: number): number {
   if (x === 0 || !(Math.abs(x) < 1)) return Math.abs(x) === 1 ? x * Infinity : x === 0 ? x : Number.NaN;
   const logarithm = Math.log1p(-x * x);
@@ -188,7 +188,7 @@ export function besselY(n: number, x: number): number {
   if (n < 0) return n % 2 === 0 ? besselY(-n, x) : -besselY(-n, x);
   if (x === 0) return -Infinity;
   if (n === 0) return secondKind(0, x);
-  // Any order is allowed for a small argument, because the values soon overflow and end the loop.
+  // For a small argument, any order is allowed, because an early overflow ends the loop.
   if (n > 5000 && x > 5000) fail(`the order ${n} is greater than 5000`);
   let [low, high] = [secondKind(0, x), secondKind(1, x)];
   for (let order = 1; order < n && Number.isFinite(high); order++) [low, high] = [high, ((2 * order) / x) * high - low];

@@ -20,7 +20,7 @@ const literalPrefixes: Readonly<Record<number, string>> = { 2: '0b', 8: '0o', 10
 const maxDigits = 20_000;
 const tooManyDigits = (base: number): never => fail(`more than ${maxDigits} digits in base ${base}`);
 
-/** The absolute value of digits in a base; undefined for invalid digits. */
+/** Converts digits in a base to a number. Returns undefined for invalid digits. */
 function magnitude(text: string, base: number): bigint | undefined {
   const all = base <= 36 ? text.toLowerCase() : text;
   if (text === '' || runes(all).some((digit) => !digits.slice(0, base).includes(digit))) return undefined;

@@ -55,7 +55,7 @@ class Execution {
     this.out.push(text);
   }
 
-  /** Executes nodes. Returns the action that ended the list early, if any. */
+  /** Executes nodes. If `break` or `continue` ends the list early, returns this action. */
   #nodes(nodes: readonly Node[], dot: Item): 'break' | 'continue' | undefined {
     for (const node of nodes) {
       this.#step();
@@ -86,7 +86,7 @@ class Execution {
     }
   }
 
-  /** Runs `work`, then discards the variables that `work` has declared. */
+  /** Calls `work`, then discards the variables that `work` has declared. */
   #within<T>(work: () => T): T {
     const { length } = this.#variables;
     const result = work();
@@ -211,7 +211,7 @@ class Execution {
     }
   }
 
-  /** The value of the first argument that decides the result of `and` or `or`. Later arguments are not evaluated. */
+  /** Evaluates the arguments of `and` or `or` until one of them decides the result, and returns its value. */
   #shortcut(name: 'and' | 'or', others: readonly Operand[], dot: Item, final: readonly Item[]): Item {
     let value: Item;
     for (const each of others) {

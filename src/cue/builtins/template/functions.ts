@@ -111,8 +111,7 @@ const some = (minArguments: number, run: TemplateFunction['run']): TemplateFunct
 });
 
 /**
- * `and` and `or` are part of the executor, because they do not evaluate arguments after the one that decides the
- * result.
+ * The executor implements `and` and `or`, because they only evaluate arguments until an argument decides the result.
  */
 export const functions: ReadonlyMap<string, TemplateFunction> = new Map([
   ['not', { minArguments: 1, maxArguments: 1, run: (item) => !isTrue(item) }],

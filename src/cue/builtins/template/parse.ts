@@ -14,7 +14,7 @@ export interface Operand {
   readonly span: Span;
 }
 
-/** A piece of the template's text, and its offset. */
+/** A part of the template's text, and its offset. */
 export interface Span {
   readonly at: number;
   readonly text: string;
@@ -26,7 +26,7 @@ export interface Command {
 }
 
 export interface Pipeline {
-  /** The names, including the leading `$`. */
+  /** The names of the variables, including the leading `$`. */
   readonly variables: readonly string[];
   /** True for `=`, false for `:=`. */
   readonly isAssignment: boolean;
@@ -141,7 +141,7 @@ class Parser {
     return { nodes, ending: undefined };
   }
 
-  /** Reads text and the opening of the next action. Returns whether there is an action. */
+  /** Reads text and the `{{` of the next action. Returns whether there is an action. */
   #literal(nodes: Node[]): boolean {
     const open = this.#text.indexOf('{{', this.#at);
     let text = this.#text.slice(this.#at, open < 0 ? undefined : open);
@@ -165,7 +165,7 @@ class Parser {
     return true;
   }
 
-  /** Skips a closing `}}`, if any. Returns whether it was found. */
+  /** Skips a closing `}}`, if any. Returns whether there was a closing `}}`. */
   #closes(): boolean {
     const close = /[ \t\r\n]*(?:[ \t\r\n](-))?\}\}/y;
     close.lastIndex = this.#at;
@@ -180,7 +180,7 @@ class Parser {
     if (!this.#closes()) this.#unexpected(context);
   }
 
-  /** The next token without leading whitespace; empty before `}}` and at the end. */
+  /** Returns the next token without leading whitespace. The token is empty before `}}` and at the end. */
   #peek(): string {
     token.lastIndex = this.#at;
     const found = token.exec(this.#text)?.[0] ?? '';

@@ -35,7 +35,7 @@ const pattern = /%([-+# 0]*)(\d+)?(?:(\.)(\d*))?([^]|$)/gu;
 /** The maximum width and precision of a directive. */
 const maxWidth = 100_000;
 
-/** `fmt.Sprintf`. Throws a CallFault for unsupported directives: argument indexes, and widths from arguments. */
+/** `fmt.Sprintf`. Throws a CallFault for argument indexes (`%[1]d`) and for widths from arguments (`%*d`). */
 export function sprintf(format: string, items: readonly Item[]): string {
   let next = 0;
   const text = format.replaceAll(
@@ -131,7 +131,7 @@ function ofInt(value: bigint, directive: Directive): string | undefined {
   return signed((value < 0n ? '-' : '') + text, directive);
 }
 
-/** A number with the sign and the leading zeros that the flags request. */
+/** Adds the sign and the leading zeros that the flags request to a number. */
 function signed(text: string, directive: Directive): string {
   const { flags, width } = directive;
   const sign = /^[-+]/.exec(text)?.[0] ?? '';

@@ -1,16 +1,16 @@
 /**
- * Character functions as in Go's package `unicode`. Case mappings are one-to-one, unlike in JavaScript, which maps `ß`
- * to two characters and treats a final sigma specially.
+ * Character functions as in Go's package `unicode`. Case mappings are one-to-one. JavaScript instead maps `ß` to two
+ * characters and treats a final sigma specially.
  */
 
 export const runes = (text: string): readonly string[] => Array.from(text);
 
-/** `changed`, or the original text if a single rune would become several runes. */
+/** Returns `changed`, or the original text if one rune would become several runes. */
 const single = (changed: string, text: string): string =>
   changed.length === text.length || runes(changed).length === 1 ? changed : text;
 
 function upperRune(rune: string): string {
-  // Greek letters with iota subscript map to one upper-case letter, although the full case mapping has two letters.
+  // A Greek letter with iota subscript maps to one upper-case letter, although its full case mapping has two letters.
   if (/[\u1f80-\u1f87\u1f90-\u1f97\u1fa0-\u1fa7]/.test(rune)) return String.fromCharCode(rune.charCodeAt(0) + 8);
   if (/[\u1fb3\u1fc3\u1ff3]/.test(rune)) return String.fromCharCode(rune.charCodeAt(0) + 9);
   return single(rune.toUpperCase(), rune);
@@ -40,18 +40,18 @@ const changeCase = (text: string, change: (runes: string) => string): string =>
 export const upperText = (text: string): string => changeCase(text, upperRune);
 export const lowerText = (text: string): string => changeCase(text, lowerRune);
 
-/** Whether two strings are equal, ignoring case. */
+/** Reports whether two strings are equal, ignoring case. */
 export const equalFold = (a: string, b: string): boolean => lowerText(upperText(a)) === lowerText(upperText(b));
 
 let printable: RegExp | undefined;
 
 export function isPrintable(rune: string): boolean {
   if (rune < '\x7f') return rune >= ' ';
-  // Created lazily, because compiling Unicode properties takes a while.
+  // The pattern is created lazily, because compiling Unicode properties is slow.
   printable ??= new RegExp(String.raw`^[\p{L}\p{M}\p{N}\p{P}\p{S}]$`, 'u');
   return printable.test(rune);
 }
 
-/** Whether a character is printable or a space. */
+/** Reports whether a character is printable or a space. */
 export const isGraphic = (rune: string): boolean =>
   isPrintable(rune) || /^[\xa0\u1680\u2000-\u200a\u202f\u205f\u3000]$/.test(rune);

@@ -5,7 +5,7 @@ import { fail, fn, test, type Functions } from '../signature';
 import { compareTexts } from '../../values/value';
 import { maxRepeats, maxText, tooLong } from '../../evaluate/limits';
 
-/** The byte offset of a position in a string; -1 for -1. */
+/** Converts a position in a string to a byte offset. Returns -1 for -1. */
 const byteOffset = (value: string, at: number): number => (at < 0 ? -1 : encodeUtf8(value.slice(0, at)).length);
 
 const partsOf = (value: string, separator: string): readonly string[] =>
@@ -55,7 +55,7 @@ function joined(parts: readonly string[], separator: string): string {
 
 function replace(value: string, old: string, next: string, max: number): string {
   if (old !== '') return joined(split(value, old, max < 0 ? -1 : max + 1, false), next);
-  // The empty string occurs before each character and at the end.
+  // As in Go, the empty string occurs before each character and at the end.
   const all = [...runes(value), ''];
   return joined(
     all.map((rune, at) => (max < 0 || at < max ? next + rune : rune)),

@@ -30,9 +30,7 @@ const daysIn = (month: number, year: number): number =>
 
 const floorDivide = (a: bigint, b: bigint): bigint => a / b - (a % b < 0n ? 1n : 0n);
 
-/**
- * Days since the first of March of year 0. Years are counted from March, so the leap day is the last day of the year.
- */
+/** Counts the days since March 1 of year 0. Years start in March, so the leap day is the last day of the year. */
 function daysBefore(year: number, month: number): bigint {
   const shifted = BigInt(month < 3 ? year - 1 : year);
   const leaps = floorDivide(shifted, 4n) - floorDivide(shifted, 100n) + floorDivide(shifted, 400n);
@@ -95,7 +93,7 @@ function namesOf(piece: string): readonly string[] | undefined {
   return piece.length > 3 ? names : names?.map((name) => name.slice(0, 3));
 }
 
-/** The names of the halves of the day: upper case for `PM`, lower case for `pm`. */
+/** The names of the halves of the day, in upper case for `PM` and in lower case for `pm`. */
 const halvesOf = (piece: string): readonly string[] | undefined =>
   piece === 'PM' ? ['AM', 'PM'] : piece === 'pm' ? ['am', 'pm'] : undefined;
 
@@ -140,7 +138,7 @@ export const quote = (text: string): string =>
     char === '"' || char === '\\' ? `\\${char}` : hexOf(char, '\\x'),
   )}"`;
 
-/** The error for a piece that does not match; `range` names a field that is out of range. */
+/** The error for text that does not match a layout element; `range` names a field that is out of range. */
 class LayoutMismatch extends Error {
   constructor(readonly range = '') {
     super(range);
@@ -194,7 +192,7 @@ const numberForm = (piece: string): string =>
       ? `\\d{${piece.length}}`
       : '\\d\\d?';
 
-/** Reads one piece of a layout. Returns the rest of the text. */
+/** Reads the text for one element of a layout. Returns the remaining text. */
 function readPiece(piece: string, rest: string, parts: Parts, isFractionNext: boolean): string {
   const names = namesOf(piece);
   if (names !== undefined) {
@@ -228,14 +226,14 @@ function readPiece(piece: string, rest: string, parts: Parts, isFractionNext: bo
   if (value < least || value > most) throw new LayoutMismatch(field);
   parts[field] = piece === '06' ? value + (value >= 69 ? 1900 : 2000) : value;
   const left = rest.slice(found.length);
-  // A fraction may follow seconds even if the layout has none.
+  // A fraction may follow the seconds even if the layout contains no fraction.
   const fraction = field === 'second' && !isFractionNext ? /^[.,]\d+/.exec(left)?.[0] : undefined;
   if (fraction === undefined) return left;
   parts.nanoseconds = nanosecondsOf(fraction);
   return left.slice(fraction.length);
 }
 
-/** Skips a literal part of the layout. A space matches any number of spaces. */
+/** Skips text that matches a literal part of the layout. A space matches any number of spaces. */
 function skipLiteral(literal: string, rest: string): string {
   let at = 0;
   for (let from = 0; from < literal.length; from++) {

@@ -58,7 +58,7 @@ function formatDuration(duration: bigint): string {
   return `${sign}${hours}${minutes > 0n ? `${minutes % 60n}m` : ''}${seconds}s`;
 }
 
-/** Returns true for a time in the layout. Throws a CallFault for any other text. */
+/** Returns true if the text is a time in the layout. Otherwise throws a CallFault. */
 function isTime(text: string, layout: string): boolean {
   try {
     parseTime(layout, text);

@@ -1,7 +1,7 @@
 /**
- * Resolves disjunctions. Each alternative is tried in a separate vertex. This vertex has all conjuncts of the original,
- * but selects one alternative. Disjunctions are resolved one at a time. Before the next one, failed alternatives are
- * dropped and equal results are merged.
+ * Resolves disjunctions. Each alternative is evaluated in a copy of the vertex, called a trial, which selects this
+ * alternative. Disjunctions are resolved one at a time. After each disjunction, failed alternatives are dropped and
+ * equal results are merged.
  */
 import type { Fault } from '../../values/fault';
 import { isIncomplete } from '../../values/fault';
@@ -24,7 +24,7 @@ import {
   type Derivation,
 } from '../vertex';
 
-/** The maximum number of alternatives at a time. More alternatives are an error. */
+/** The maximum number of alternatives of a vertex. More alternatives are an error. */
 const maxOutcomes = 10_000;
 /** The maximum number of combinations of independent disjunctions that are tried. */
 const maxListed = 64;
@@ -35,7 +35,10 @@ interface TrialResult {
   readonly isWaiting: boolean;
 }
 
-/** Determines the remaining alternatives of a vertex. Returns false if this needs vertices that are still being evaluated. */
+/**
+ * Determines the remaining alternatives of a vertex. Returns false if a trial needs vertices that are still being
+ * evaluated.
+ */
 export function resolveDisjunctions(machine: Machine, vertex: Vertex): boolean {
   const disjunctions = inOrder(vertex.disjunctions);
   const deferred = vertex.choices?.filter(({ alternative }) => alternative === undefined) ?? [];
@@ -61,7 +64,7 @@ export function resolveDisjunctions(machine: Machine, vertex: Vertex): boolean {
   return !isWaiting;
 }
 
-/** Fails a disjunction whose value would depend on itself. */
+/** Reports an error for a disjunction whose value would depend on itself. */
 export function failDisjunction(vertex: Vertex, what = 'cycle with field:'): void {
   const places = vertex.disjunctions.map(({ conjunct }) => conjunct.code.span);
   vertex.addFault({ ...faultAt('cycle', `${what} ${vertex.path}`, vertex, places), isLoop: true });
@@ -99,7 +102,7 @@ function combined(
     const mark = each.map((trial) => trial.mark).reduce(product, 'unmarked');
     const choices = [...each.flatMap((trial) => trial.choices), ...deferred];
     const found = attempt(machine, vertex, choices, { mark, last: mark });
-    // The combination fails, so the disjunctions depend on each other.
+    // This combination failed, so the disjunctions depend on each other.
     if (!(found instanceof Vertex)) return undefined;
     if (found.state !== 'done') isWaiting = true;
     trials.push({ choices, vertex: found, mark, last: mark });
@@ -108,7 +111,7 @@ function combined(
   return { trials, isWaiting };
 }
 
-/** Resolves disjunctions one after the other. */
+/** Resolves disjunctions one by one. */
 function take(
   machine: Machine,
   vertex: Vertex,
@@ -170,15 +173,15 @@ function takeOne(
       else test(trial, index, false);
     }
   }
-  // If no alternative is left, try the refuted alternatives to get the reasons.
+  // If no alternative remains, try the refuted alternatives to find the reasons for the error message.
   if (tried.length === 0) for (const each of refuted) test(...each);
   if (loop !== undefined) return { fault: loop };
   return tried.length === 0 ? { fault: emptyFault(vertex, failures) } : { tried, losesDefault };
 }
 
 /**
- * Disjunctions reached by fewer references come first, because the first of two equal alternatives determines the
- * marks.
+ * Sorts disjunctions by the number of references that lead to them, because the first of two equal alternatives
+ * determines the default marks.
  */
 const inOrder = (disjunctions: readonly Disjunction[]): readonly Disjunction[] =>
   disjunctions.length === 1
@@ -201,7 +204,7 @@ function attempt(
   choices: readonly Choice[],
   marks: NonNullable<Vertex['marks']>,
 ): Vertex | readonly Fault[] {
-  // The cost of one vertex for the trial, and of about two for the selected and the previous alternative.
+  // The trial counts as one vertex, and the records of the selected and previous alternatives count as two.
   machine.step(3 * vertexSteps);
   const trial = trialOf(vertex);
   trial.isTentative = vertex.isTentative || choices.some(({ alternative }) => alternative === undefined);
@@ -218,7 +221,10 @@ function attempt(
   return lack.length === 0 ? trial : lack;
 }
 
-/** The faults of an incomplete alternative, or of one of its fields. The alternative is dropped if another alternative is complete. */
+/**
+ * Returns the faults of an incomplete alternative or of one of its fields. The alternative is dropped if another
+ * alternative is complete.
+ */
 function missingValueFaults(vertex: Vertex): readonly Fault[] {
   const at = settled(vertex);
   const isOver = vertex.isTentative || (at.outcomes !== undefined && at.outcomes.length > 1);
@@ -240,16 +246,16 @@ interface TriedAlternative {
 interface TriedAlternatives {
   readonly tried: readonly TriedAlternative[];
   /**
-   * Whether another disjunction excludes a default of this disjunction. If so, the remaining alternatives do not become
-   * defaults instead.
+   * Whether another disjunction excludes a default of this disjunction. The remaining alternatives then do not become
+   * defaults.
    */
   readonly losesDefault: boolean;
 }
 
 /**
  * The remaining alternatives with their marks. An alternative is a default if its parts are defaults in every
- * disjunction in which a default remains. If an alternative is itself a disjunction, each of its alternatives is
- * counted.
+ * disjunction in which a default remains. If an alternative is itself a disjunction, its alternatives are counted
+ * separately.
  */
 function marked({ tried, losesDefault }: TriedAlternatives): readonly Trial[] {
   const keepsLeft = tried.some(({ trial }) => trial.mark === 'default' || trial.last === 'default');
@@ -260,7 +266,7 @@ function marked({ tried, losesDefault }: TriedAlternatives): readonly Trial[] {
     if (outcomes.length <= 1 && !vertex.isReduced) {
       const [only = { vertex, mark: trial.mark }] = outcomes;
       const mark = product(keepsLeft ? only.mark : 'unmarked', keepsRight ? last : 'unmarked');
-      // Keep the choice of an inner alternative, so that the next disjunction does not apply the alternative's mark
+      // Keep the selected inner alternative, so that the next disjunction does not apply the mark of this alternative
       // again.
       return [{ choices: choicesOf(only.vertex), vertex: only.vertex, mark, last }];
     }
@@ -288,10 +294,10 @@ function product(a: Mark, b: Mark): Mark {
   return a === 'default' || b === 'default' ? 'default' : 'unmarked';
 }
 
-/** A list that merges equal values. */
+/** Collects trials, and merges trials with equal values. */
 class DistinctTrials {
   readonly all: Trial[] = [];
-  /** The indices of values, keyed by outline. */
+  /** The indices of the values with each outline. */
   readonly #places = new Map<string, number[]>();
 
   add(item: Trial): void {
@@ -311,7 +317,7 @@ class DistinctTrials {
 
 const keyOf = (atom: Vertex['atom']): string => (atom === undefined ? '' : atomKey(atom.value));
 
-/** A string that is the same for equal values. */
+/** Returns a key for grouping: equal values have equal keys. */
 function outline(vertex: Vertex): string {
   const { kinds, atom, made } = settled(vertex);
   const fields = [...made.values()].flatMap((arc) =>
@@ -320,7 +326,7 @@ function outline(vertex: Vertex): string {
   return `${kinds} ${keyOf(atom)} ${fields.toSorted().join(' ')}`;
 }
 
-/** The first faults, in the vertex or below, that more input cannot resolve. Shared vertices are examined once. */
+/** Returns the first faults in a vertex that more input cannot resolve. Shared vertices are examined once. */
 export function firstFault(vertex: Vertex, seen = new Set<Vertex>()): readonly Fault[] | undefined {
   const at = settled(vertex);
   if (seen.has(at)) return undefined;

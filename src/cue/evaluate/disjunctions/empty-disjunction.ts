@@ -1,6 +1,6 @@
 /**
- * The error for a disjunction without a matching alternative: the reason why each alternative failed, and the suggested
- * alternative.
+ * Creates the error for a disjunction without a matching alternative. The error contains the reason why each
+ * alternative failed, and the suggested alternative.
  */
 import { isIncomplete, type Fault } from '../../values/fault';
 import type { Vertex } from '../vertex';
@@ -8,7 +8,7 @@ import type { Vertex } from '../vertex';
 /** Why an alternative failed or is incomplete. */
 export interface Failure {
   readonly faults: readonly Fault[];
-  /** Whether the source alone shows the failure. */
+  /** Whether the source shows the failure without an evaluation. */
   readonly isRefuted: boolean;
 }
 
@@ -31,7 +31,7 @@ export function emptyFault({ path }: Vertex, failures: ReadonlyMap<number, Failu
   return { code, message, path, contributions: places, parts, isOfField: true, ...(nearest && { nearest }) };
 }
 
-/** Removes duplicate faults. Several alternatives may fail for the same reason, for example because none of them has a field. */
+/** Removes duplicate faults. Several alternatives may fail for the same reason, such as a missing field. */
 function distinct(faults: readonly Fault[]): readonly Fault[] {
   const seen = new Map<string, Fault>();
   for (const each of faults) {
@@ -42,7 +42,7 @@ function distinct(faults: readonly Fault[]): readonly Fault[] {
   return [...seen.values()];
 }
 
-/** The error in the alternative that matches better than all others. */
+/** Returns the error in the alternative that matches better than all others. */
 function nearestOf(failures: readonly Failure[]): Fault | undefined {
   const ranked = failures.flatMap(({ faults: [fault], isRefuted }) => {
     if (fault === undefined) return [];
@@ -63,15 +63,13 @@ function compareRanks(a: readonly number[], b: readonly number[]): number {
   return 0;
 }
 
-/**
- * Whether the error is a conflict between two similar strings. One of them is probably a typo: `"uid"` and `"uuid"`.
- */
+/** Reports whether two similar strings conflict. One of the strings is probably a typo: `"uid"` and `"uuid"`. */
 function looksLikeTypo({ contributions }: Fault): boolean {
   const [a, b] = contributions.flatMap(({ value }) => (value?.startsWith('"') === true ? [value] : []));
   return a !== undefined && b !== undefined && areSimilar(a.slice(1, -1).toLowerCase(), b.slice(1, -1).toLowerCase());
 }
 
-/** Whether two words differ in only one part, which is one letter or at most a third of the longer word. */
+/** Reports whether two words differ in only one part. This part may be one letter or a third of the longer word. */
 function areSimilar(a: string, b: string): boolean {
   const [shorter, longer] = [Math.min(a.length, b.length), Math.max(a.length, b.length)];
   let start = 0;

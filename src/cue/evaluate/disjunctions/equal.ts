@@ -1,4 +1,4 @@
-/** Compares vertices: whether they are the same value, regardless of conjuncts that may still be added. */
+/** Compares the values of vertices, regardless of conjuncts that may still be added. */
 import { boundText } from '../../values/format';
 import { kinds } from '../../values/kind';
 import { sameAtom } from '../expressions/scalars';
@@ -16,8 +16,8 @@ interface Pair {
 }
 
 /**
- * Whether two vertices have the same value. If `isExact` is set, they must also be closed in the same way against later
- * conjuncts. `same` contains pairs that are known to be equal, because shared vertices form a graph.
+ * Reports whether two vertices have the same value. If `isExact` is set, the vertices must also be closed in the same
+ * way against later conjuncts. `same` contains pairs that are known to be equal, because shared vertices form a graph.
  */
 export function sameValue(
   left: Vertex,
@@ -62,7 +62,7 @@ export function sameValue(
   return true;
 }
 
-/** Whether two structs with the same labels have the same closing scopes, and the same scopes that admit fields. */
+/** Reports whether structs with the same labels have the same closing scopes and the same scopes that admit fields. */
 function isClosedAlike(a: Vertex, b: Vertex): boolean {
   const closings = new Set(a.closings);
   if (closings.size === 0 && b.closings === undefined) return true;
@@ -84,7 +84,7 @@ function isClosedAlike(a: Vertex, b: Vertex): boolean {
 
 const scopesOf = ({ conjuncts }: Vertex): readonly Scope[] => conjuncts.map(({ scope }) => scope);
 
-/** The scopes that admit fields. An embedding that nothing closes admits the same fields as its literal. */
+/** Returns the scopes that admit fields. An embedding without closing scopes admits the same fields as its literal. */
 function admitting(scopes: readonly Scope[], closings: ReadonlySet<Scope>): ReadonlySet<Scope> {
   const around = (scope: Scope): Scope =>
     scope.kind !== 'embedding' || scope.parent === undefined || [...closings].some((each) => each.isIn(scope))
@@ -98,7 +98,7 @@ const sameSet = (a: ReadonlySet<Scope>, b: ReadonlySet<Scope>): boolean =>
 
 const areBoth = (a: Vertex, b: Vertex, is: (vertex: Vertex) => boolean): boolean => is(a) && is(b);
 
-/** Whether a definition or `close` applies to a value. */
+/** Reports whether a definition or `close` applies to a value. */
 const isDefined = (vertex: Vertex): boolean =>
   isInDefinition(vertex) ||
   [...(vertex.closings ?? [])].some(({ kind }) => kind === 'close') ||
@@ -114,7 +114,7 @@ const sameOutcome = (a: Outcome, b: Outcome, isExact: boolean, around: Pair, sam
 
 const isOptional = ({ presence }: Vertex): boolean => presence === '?';
 
-/** Optional fields may not be evaluated yet. Such fields are equal if their conjuncts are equal. */
+/** Optional fields that are not evaluated yet are equal if their conjuncts are equal. */
 const sameConjuncts = (a: Vertex, b: Vertex, around: Pair | undefined): boolean =>
   a.conjuncts.every((each) => b.conjuncts.some((other) => isSameConjunct(each, other, around))) &&
   b.conjuncts.every((each) => a.conjuncts.some((other) => isSameConjunct(other, each, around)));
@@ -126,8 +126,8 @@ const isSameConstant = (a: Conjunct['code'], b: Conjunct['code']): boolean =>
   a.kind === 'constant' && b.kind === 'constant' && shownCode(a) === shownCode(b);
 
 /**
- * Whether two environments are the same. Trials count as their originals. The vertices around the compared vertices
- * count as the same, because the comparison fails if they differ elsewhere.
+ * Reports whether two environments are the same. A trial counts as the same vertex as its original. The vertices that
+ * contain the compared vertices count as the same, because other comparisons find their differences.
  */
 function isSameEnvironment(a: Environment | undefined, b: Environment | undefined, around: Pair | undefined): boolean {
   let [x, y] = [a, b];

@@ -1,7 +1,7 @@
 /**
- * Finds disjunctions that do not depend on each other: `({a: 1} | {b: 1}) & ({c: 1} | {d: 1})`. Their alternatives
- * are struct literals, and no two disjunctions have a field in common. The result of one disjunction does not affect
- * the other disjunctions, so not every combination has to be tried.
+ * Finds disjunctions that do not depend on each other: `({a: 1} | {b: 1}) & ({c: 1} | {d: 1})`. The alternatives are
+ * struct literals, and no two disjunctions have a field in common. The result of a disjunction does not affect the
+ * others, so the evaluator need not try every combination.
  */
 import type { Code } from '../../resolve/code';
 import { isRegular, type Label } from '../../values/label';
@@ -10,7 +10,7 @@ import { namesDefinition } from '../expressions/expression';
 import type { Disjunction, Environment, MadeCode, Trial, Vertex } from '../vertex';
 
 /**
- * Groups of disjunctions that depend on each other, in the original order; undefined if the dependencies are unknown.
+ * Groups disjunctions that depend on each other, in the original order. Returns undefined if dependencies are unknown.
  */
 export function independentGroups(
   vertex: Vertex,
@@ -55,7 +55,7 @@ function addLabels(code: Code | MadeCode, environment: Environment, labels: Set<
   );
 }
 
-/** At most `limit` combinations with one trial from each group, defaults first. */
+/** Returns at most `limit` combinations of one trial from each group. Combinations of defaults come first. */
 export function combinations(groups: readonly (readonly Trial[])[], limit: number): readonly (readonly Trial[])[] {
   const defaults = groups.map((group) => {
     const kept = group.filter(({ mark }) => mark !== 'other');

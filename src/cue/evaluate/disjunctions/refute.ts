@@ -1,6 +1,6 @@
 /**
- * Detects from the source, before a trial, that an alternative cannot match: `kind: "Service"` against `kind: "Job"`,
- * or a number against a struct. The check does not evaluate anything and leaves uncertain cases to the trial.
+ * Detects alternatives that cannot match from the source, before a trial: `kind: "Service"` against `kind: "Job"`, or a
+ * number against a struct. The check does not evaluate anything and leaves uncertain cases to the trial.
  */
 import type { Code } from '../../resolve/code';
 import { kinds } from '../../values/kind';
@@ -19,7 +19,7 @@ import {
   type Vertex,
 } from '../vertex';
 
-/** The maximum number of references and levels to follow. */
+/** The maximum number of references and nesting levels to follow. */
 const maxDepth = 8;
 
 /** The maximum number of alternatives to examine. */
@@ -33,7 +33,7 @@ interface KnownFacts {
 
 const nothing: KnownFacts = { kinds: kinds.all, atom: undefined };
 
-/** Whether no value of `code` can match the vertex. `known` returns the known facts about the vertex. */
+/** Reports whether no value of `code` can match the vertex. `known` returns the known facts about the vertex. */
 export function refutes(
   code: Code | MadeCode,
   environment: Environment,
@@ -76,8 +76,8 @@ export function refutes(
 }
 
 /**
- * Whether an alternative is a definition, or a literal in one, that does not allow a field of the vertex. The caller
- * checks that no other disjunction of the vertex could add the field.
+ * Reports whether an alternative is a definition, or a literal in a definition, that does not allow a field of the
+ * vertex. The caller checks that no other disjunction of the vertex could add the field.
  */
 export function closesOut(code: Code | MadeCode, { environment, scope }: Conjunct, vertex: Vertex): boolean {
   if (code.kind === 'struct') return refusesField(vertex, scope.closing, code);
@@ -88,7 +88,7 @@ export function closesOut(code: Code | MadeCode, { environment, scope }: Conjunc
 }
 
 /**
- * Whether the source of each disjunction shows that the disjunction contains the vertex's atom; false if a trial is
+ * Reports whether the source shows that each disjunction contains the vertex's atom. Returns false if a trial is
  * needed.
  */
 export function decides({ atom, disjunctions, original }: Vertex): boolean {
@@ -100,7 +100,8 @@ export function decides({ atom, disjunctions, original }: Vertex): boolean {
 }
 
 /**
- * Whether the code allows the atom; undefined for code other than a plain scalar, and for Secrets, because the value would become secret.
+ * Reports whether the code allows the atom; undefined for code other than a plain scalar, and for Secrets, because the
+ * value would become secret.
  */
 function admits(code: Code | MadeCode, atom: Atom): boolean | undefined {
   if (code.kind === 'and') {
@@ -126,12 +127,12 @@ function refutesScalar(value: Scalar | Validator, known: KnownFacts): boolean {
   return known.atom !== undefined && !sameAtom(known.atom, value);
 }
 
-/** Known facts without the vertex's own disjunctions. */
+/** Returns known facts about a vertex without its own disjunctions. */
 export const factsWithoutChoices = ({ kinds: set, atom }: Vertex): KnownFacts => ({ kinds: set, atom: atom?.value });
 
 /**
- * Known facts about a vertex, evaluated or not. Also includes eliminated alternatives of the vertex, because these may
- * become valid with a value from elsewhere. In `#A: string | [#A]`, this value ends the cycle.
+ * Returns known facts about a vertex, whether or not it is evaluated. Includes eliminated alternatives of the vertex,
+ * because another value may make an alternative valid again. In `#A: string | [#A]`, such a value ends the cycle.
  */
 function knownOf(vertex: Vertex, depth: number): KnownFacts {
   let found: KnownFacts = { kinds: vertex.kinds, atom: vertex.atom?.value };
@@ -180,7 +181,7 @@ function knownOfCode(code: Code | MadeCode, environment: Environment, depth: num
   }
 }
 
-/** The target of a reference that does not require evaluation. */
+/** Returns the target of a reference if finding it requires no evaluation. */
 export function targetOf(code: Code | MadeCode, environment: Environment): Vertex | undefined {
   switch (code.kind) {
     case 'vertex':

@@ -25,7 +25,7 @@ export interface Call {
   readonly span: Span;
   items(list: Concrete): readonly Vertex[];
   isConcrete(item: Vertex): boolean;
-  /** The concrete value of an item. Throws a CallFault if there is none. */
+  /** Returns the concrete value of an item. Throws a CallFault if the item has no concrete value. */
   concreteOf(item: Vertex): Concrete;
   list(items: readonly (Atom | Vertex)[]): Vertex;
   struct(fields: readonly (readonly [string, Atom | Vertex])[]): Vertex;
@@ -44,7 +44,7 @@ interface Reason {
   readonly isBlocked?: boolean;
 }
 
-/** Thrown by a function that has no value for its arguments. */
+/** Thrown by a function that cannot return a value for its arguments. */
 export class CallFault extends Error {
   constructor(
     message: string,
@@ -60,17 +60,17 @@ export const mustWait = (): CallFault => new CallFault('', { isBlocked: true });
 export interface Builtin {
   /** For each parameter, the accepted kinds as a bit mask. */
   readonly parameters: readonly number[];
-  /** Whether the function is the slice of a value: `x[1:2]`. */
+  /** Whether the function implements the slice of a value: `x[1:2]`. */
   readonly isSlice?: true;
-  /** Whether the first argument may be omitted. Without it, the call is a validator. */
+  /** Whether the first argument may be omitted. Without this argument, the call is a validator. */
   readonly isValidator?: boolean;
   /** The strings that the last parameter accepts. */
   readonly choices?: {
     readonly texts: readonly string[];
-    /** Whether the argument may be omitted; the first string is the default. */
+    /** Whether the argument may be omitted. The first string is then used. */
     readonly hasDefault: boolean;
   };
-  /** The index from which parameters are not evaluated. Instead, the function receives a vertex to unify with. */
+  /** The index of the first schema. Schemas are not evaluated, so the function receives a vertex to unify with. */
   readonly schemasFrom?: number;
   /** Throws a CallFault. */
   run(call: Call, ...values: readonly Concrete[]): Atom | Vertex;
@@ -161,7 +161,7 @@ export function call(machine: Machine, builtins: Builtins, code: CallCode, conte
 
 function uncallable(value: Value, { vertex }: Context, { callee, span }: CallCode): Bottom {
   const { source, begin, end } = callee.span;
-  // A value that allows all kinds may become a function.
+  // A value that still allows all kinds may become a function.
   const isOpen = value.type === 'vertex' && settled(value).kinds === kinds.all;
   const what = `${isOpen ? 'non-concrete value' : 'non-function'} ${source.text.slice(begin, end)}`;
   return bottom(
@@ -172,7 +172,7 @@ function uncallable(value: Value, { vertex }: Context, { callee, span }: CallCod
   );
 }
 
-/** The name of the function that a field contains. */
+/** Returns the name of the function that a value contains. */
 function callableOf(machine: Machine, value: Value): string | undefined {
   if (value.type !== 'vertex') return undefined;
   machine.evaluate(value);
@@ -205,7 +205,7 @@ function argumentOf(machine: Machine, code: Code, context: Context): Argument | 
   return { value: undefined, kinds: kindsOfValue(value), text: () => shown, span };
 }
 
-/** A schema argument. At this point, only its conflicts are errors, because its validators have not run. */
+/** Evaluates a schema argument. Only conflicts in the schema are errors, because its validators have not run yet. */
 export function schemaOf(machine: Machine, code: Code, context: Context): Argument | Bottom {
   const vertex = vertexFor(machine, context, code);
   vertex.isTentative = true;
@@ -219,7 +219,7 @@ export function schemaOf(machine: Machine, code: Code, context: Context): Argume
   return { value: vertex, kinds: kinds.all, text, span: code.span };
 }
 
-/** The arguments for the function, or the failure if the function does not accept them. */
+/** Returns the arguments for the function, or the failure if the function does not accept its arguments. */
 function checked(builtin: Builtin, name: string, given: readonly Argument[]): readonly Concrete[] | Failure {
   const misuse = (message: string, { span }: Argument): Failure => ({
     ...failure('eval', message, [span]),
@@ -266,7 +266,7 @@ function run(
 ): Atom | Vertex | Blocked | Failure {
   const values = checked(builtin, name, given);
   if ('type' in values) return values;
-  // Evaluated on demand, because some parts of the arguments are known only after the function has run.
+  // Check for secrets on demand, because some parts of the arguments are known only after the function has run.
   const isSecret = (): boolean => machine.hasSecrets && values.some((value) => containsSecret(value));
   try {
     for (const value of values) machine.step(stepsOf(value));
@@ -300,7 +300,7 @@ function stepsOf(value: Concrete): number {
   return length >> 6;
 }
 
-/** The approximate number of digits of a number. Units of up to 256 bits count as zero digits. */
+/** The approximate number of digits of a number. A coefficient of up to 256 bits counts as zero digits. */
 const digitsOf = ({ units, exponent }: Decimal): number =>
   Math.abs(exponent) + (BigInt.asIntN(256, units) === units ? 0 : units.toString(16).length);
 
@@ -314,7 +314,7 @@ function containsSecret(value: Concrete, seen = new Set<Vertex>()): boolean {
   return [...made.values()].some((arc) => arc.hidesLabel || containsSecret(arc, seen));
 }
 
-/** A vertex for a call, whose conjuncts are `codes`. */
+/** Creates a vertex for a call, with the conjuncts `codes`. */
 export function vertexFor(machine: Machine, context: Context, ...codes: readonly (Code | MadeCode)[]): Vertex {
   const { environment, scope, derivation, vertex } = context;
   const made = new Vertex(vertex, '');
@@ -359,13 +359,13 @@ class CallTools implements Call {
 
   struct(fields: readonly (readonly [string, Atom | Vertex])[]): Vertex {
     const vertex = new Vertex(this.context.vertex, '');
-    // The struct has its own environment, so the names are one environment further out.
+    // The struct has its own environment, so the names are in the enclosing environment.
     const declarations = fields.map(([name, value]) => plainField(regular(name), this.#code(value, 1), this.span));
     this.machine.push(vertex, { ...this.#conjunct(), code: plainStruct(declarations, this.span) });
     return vertex;
   }
 
-  /** A vertex becomes a name in its own environment, because code cannot contain vertices. */
+  /** Creates code for a value. A vertex is bound to a name, because code cannot contain vertices. */
   #code(value: Atom | Vertex, up: number): Code {
     this.machine.step(2);
     if (value.type !== 'vertex') return constant(withSecret(value, this.isSecret()), this.span);
@@ -384,7 +384,8 @@ class CallTools implements Call {
 }
 
 /**
- * The validator of a function without its first argument. A function with one parameter may be named without a call: `list.UniqueItems`.
+ * Creates a validator from a function without its first argument. A function with one parameter may be named without a
+ * call: `list.UniqueItems`.
  */
 export function validatorOf(
   machine: Machine,
@@ -410,7 +411,7 @@ export function validatorOf(
     const given = rest.map((each): Contribution => ({ place: each.span, value: each.text() }));
     const faultOf = (each?: Failure): Fault => {
       const reason = each === undefined ? '' : `: ${each.message}`;
-      // A fault within a schema has a position in the schema. Positions in the checked text are dropped.
+      // For a fault in a schema, show its position in the schema, and drop positions in the checked text.
       const within = (each?.at ?? []).filter(({ source }) => !name.endsWith(source.name));
       const isWithin = builtin.schemasFrom !== undefined && within.length > 0;
       const places = [{ place, value: shown }, ...(isWithin ? within.map((at) => ({ place: at })) : given)];

@@ -31,9 +31,7 @@ import { shownCode, shownValue, shownVertex } from '../shown';
 import { compileFinder } from '../../../go/patterns/regexp';
 import { Vertex, defaultOf, enclosing, seenFrom, settled, type MadeCode, type Validator } from '../vertex';
 
-/**
- * Whether a reference goes through a definition: `#A`, `a.#B.c`. The conjuncts that such a reference adds are closed.
- */
+/** Reports whether a reference contains a definition: `#A`, `a.#B.c`. Its conjuncts are then closed. */
 export function namesDefinition(code: Code | MadeCode): boolean {
   let at = code;
   for (;;) {
@@ -276,7 +274,7 @@ function indexOf(machine: Machine, code: Code, context: Context): Concrete | Blo
     code.span,
   );
   if (found.type !== 'bottom') return found;
-  // Use the position of the value if the value has one.
+  // Use the position of the value if the value has a position.
   const [, ...places] = found.fault.contributions;
   return places.length === 0 ? found : { ...found, fault: { ...found.fault, contributions: places } };
 }
@@ -404,7 +402,8 @@ const placesOfValue = (value: Value): readonly Span[] =>
   value.type === 'vertex' ? placesOf(defaultOf(value) ?? value) : [];
 
 /**
- * Whether older language versions can compare the values: two numbers, null and any value, or two values of one type other than structs.
+ * Reports whether older language versions can compare the values: two numbers, null and any value, or two values of one
+ * type other than structs.
  */
 function isComparable(left: Concrete, right: Concrete): boolean {
   const [a, b] = [left, right].map((each) => (each.type === 'vertex' ? each.kinds : atomKind(each)));
@@ -436,7 +435,7 @@ function checkedBottomTest(machine: Machine, code: Code, context: Context, wante
 
 function bottomTest(machine: Machine, code: Code, context: Context, wanted: boolean): Value {
   const value = machine.value(code, context);
-  // The existence of the value depends on the result of this test.
+  // Whether the value exists depends on the result of this test.
   if (value.type === 'blocked' || (value.type === 'bottom' && value.fault.code === 'cycle')) return value;
   let isBottom = value.type === 'bottom' || value.type === 'kinds' || value.type === 'bound';
   if (value.type === 'vertex') {

@@ -149,8 +149,8 @@ function closeAgain(
 }
 
 /**
- * Adds the argument of `close`, closed by one level; for a disjunction, its default. Returns false if the value is not
- * known.
+ * Adds the argument of `close`, closed by one level. For a disjunction, adds its default. Returns false if the value is
+ * not known.
  */
 function closeValue(machine: Machine, vertex: Vertex, conjunct: Conjunct, argument: Code): boolean {
   const { span } = argument;
@@ -180,7 +180,7 @@ function demandStruct(vertex: Vertex, given: Concrete, { span }: Code): void {
 
 /**
  * Adds a function that is not called. The function is either a validator, such as `list.UniqueItems`, or does not match
- * any value. Expressions can still call it by the name of the field.
+ * any value. Expressions can still call the function by the name of the field.
  */
 export function expandFunction(
   machine: Machine,
@@ -191,7 +191,7 @@ export function expandFunction(
 ): void {
   const builtin = builtins(name);
   const { span } = conjunct.code;
-  // `__no_sharing` prevents the evaluator of `cue` from sharing vertices. It has no effect here.
+  // `__no_sharing` prevents the evaluator of `cue` from sharing vertices. The function has no effect in this engine.
   if (name === '__no_sharing') return;
   const validator: Validator =
     builtin?.isValidator === true && builtin.parameters.length === 1
@@ -237,7 +237,7 @@ function listCall(machine: Machine, vertex: Vertex, conjunct: Conjunct, code: Ca
     vertex.addFault(faultAt('eval', message, vertex, [first.span]));
     return true;
   }
-  // Count steps, because this runs again for each trial of an alternative.
+  // Count steps, because this code runs again for each trial of an alternative.
   machine.step(1 + (listLength(list) >> 4));
   const items = itemsOf(list).map((item): MadeCode => ({ kind: 'vertex', vertex: item, span: code.span }));
   if (name === 'and') {

@@ -14,7 +14,7 @@ import type { Concrete } from '../read';
 import { orderAtoms, sameAtom } from './scalars';
 import { defaultOf, isMember, real, type Vertex } from '../vertex';
 
-/** The result, an error message, or undefined if the operator does not accept these operands. */
+/** Returns the result, an error message, or undefined if the operator does not accept these operands. */
 export function arithmetic(operator: CodeOperator, left: Atom, right: Atom): Atom | string | undefined {
   if (isNumber(left) && isNumber(right)) {
     const type = left.type === 'int' && right.type === 'int' ? 'int' : 'float';
@@ -71,11 +71,11 @@ export function arithmetic(operator: CodeOperator, left: Atom, right: Atom): Ato
   return undefined;
 }
 
-/** The error for numbers of very different sizes, because their result would need all the digits in between. */
+/** The error for an operation on numbers of very different sizes, whose result would have too many digits. */
 const overflowProblem = (a: number, b: number): string | undefined =>
   Math.abs(a - b) > maxExponent ? 'failed arithmetic: overflow' : undefined;
 
-/** The text of an atom that is interpolated into a string; undefined for null. */
+/** Returns the text of an atom that is interpolated into a string; undefined for null. */
 export function textOfAtom(atom: Atom, isBytes: boolean): string | undefined {
   switch (atom.type) {
     case 'null':
@@ -92,13 +92,13 @@ export function textOfAtom(atom: Atom, isBytes: boolean): string | undefined {
   }
 }
 
-/** Decodes bytes. A run of invalid bytes becomes one replacement character. */
+/** Decodes bytes. A sequence of invalid bytes becomes one replacement character. */
 function validText(bytes: string): string {
   const text = decodeUtf8(bytes);
   return encodeUtf8(text) === bytes ? text : text.replaceAll(/\ufffd+/g, '\ufffd');
 }
 
-/** Whether two values are equal. Numbers are compared by their value: `1 == 1.0`. */
+/** Reports whether two values are equal. Numbers are compared by their value: `1 == 1.0`. */
 export function compareValues(machine: Machine, left: Concrete, right: Concrete): boolean | 'blocked' {
   if (left.type !== 'vertex' && right.type !== 'vertex' && isNumber(left) && isNumber(right)) {
     return compare(left.value, right.value) === 0;
@@ -106,7 +106,7 @@ export function compareValues(machine: Machine, left: Concrete, right: Concrete)
   return haveSameData(machine, left, right);
 }
 
-/** Whether two values have the same type and the same atom, regular fields or items: `[1]` and `[1.0]` differ. */
+/** Reports whether values have the same type and the same atom, regular fields or items. `[1]` and `[1.0]` differ. */
 function haveSameData(machine: Machine, left: Concrete, right: Concrete): boolean | 'blocked' {
   if (left.type !== 'vertex' || right.type !== 'vertex') {
     return left.type !== 'vertex' && right.type !== 'vertex' && sameAtom(left, right);
@@ -126,7 +126,7 @@ function haveSameData(machine: Machine, left: Concrete, right: Concrete): boolea
   return true;
 }
 
-/** The fault or missing value, anywhere in a struct or list, that prevents a comparison. */
+/** Finds the fault or missing value in a struct or list that prevents a comparison. */
 export function problemWithin(machine: Machine, value: Concrete): Blocked | Bottom | undefined {
   if (value.type !== 'vertex') return undefined;
   machine.step();

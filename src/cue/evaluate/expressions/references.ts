@@ -15,7 +15,7 @@ export function addReferenced(machine: Machine, vertex: Vertex, target: Vertex, 
   if (originalOf(real(target)) === originalOf(vertex)) return;
   const derivation = derivationAfter(machine, vertex, target, conjunct);
   if (derivation === undefined) {
-    // A definition that is an alternative of itself adds nothing but still closes the struct.
+    // A definition that is an alternative of itself adds no conjuncts, but still closes the struct.
     close(machine, vertex, conjunct.scope);
     return;
   }
@@ -24,7 +24,7 @@ export function addReferenced(machine: Machine, vertex: Vertex, target: Vertex, 
   const scope = namesDefinition(conjunct.code)
     ? conjunct.scope.child('definition', conjunct.code, vertex)
     : conjunct.scope;
-  // The recorded hop and scope are about as large as a vertex.
+  // The hop and the scope that are recorded take about as much memory as a vertex.
   machine.step(vertexSteps);
   if (conjunct.derivation.passed?.at !== vertex) (vertex.leads ??= new Set()).add(target);
   vertex.referenced ??= new Map();
@@ -52,7 +52,7 @@ export function addReferenced(machine: Machine, vertex: Vertex, target: Vertex, 
   }
 }
 
-/** The derivation of an operand's conjunct, with the references inside the operand. */
+/** Returns the derivation of an operand's conjunct, including the references inside the operand. */
 function within(derivation: Derivation, inner: Derivation): Derivation {
   const { passed } = derivation;
   const state = inner.state === 'cyclic' ? 'cyclic' : derivation.state;

@@ -29,7 +29,7 @@ import {
   type Derivation,
 } from '../vertex';
 
-/** Restricts a vertex to some kinds. `shown` is the value that requires these kinds. */
+/** Restricts a vertex to `kinds`. `shown` is the value that requires these kinds. */
 export function restrict(vertex: Vertex, set: number, shown: Shown, span: Span, derivation: Derivation): boolean {
   const left = vertex.kinds & set;
   if (left === 0) {
@@ -59,7 +59,7 @@ function conflict(vertex: Vertex, set: number, shown: Shown, span: Span, derivat
     { value: before, kinds: beforeKinds, place: other?.span ?? span },
     { value: after, kinds: set, place: span },
   ];
-  // `cue` unifies values written at the vertex itself before values from references.
+  // Order the values like `cue`, which unifies values at the vertex itself before values from references.
   const [arrived, from] = [other === undefined ? [] : referencesOn(other.derivation), referencesOn(derivation)];
   if ((isBound(before) && isOfAtom(shown)) || (arrived.length > 0 && from.length === 0)) pair.reverse();
   const [a, b] = pair;
@@ -83,13 +83,13 @@ function conflict(vertex: Vertex, set: number, shown: Shown, span: Span, derivat
 export const inOrder = (all: readonly Contribution[]): readonly Contribution[] =>
   all.toSorted((a, b) => (a.place.source === b.place.source ? a.place.begin - b.place.begin : 0));
 
-/** Whether the same function with the same arguments is already a validator of the value. */
+/** Reports whether the same function with the same arguments is already a validator of the value. */
 const isTested = ({ validators }: Vertex, { name, text }: Validator): boolean =>
   name.includes('.') && validators.some((each) => each.text === text);
 
 const ranges = /^(?:u?int(?:8|16|32|64|128)?|float(?:32|64)|rune)$/;
 
-/** The name of a type that is a range, such as `uint8`, which messages show instead of its bounds. */
+/** The name of a type such as `uint8`, which messages show instead of the bounds of this type. */
 function nameOf({ source, begin, end }: Span): string | undefined {
   const name = end - begin <= 7 ? source.text.slice(begin, end) : '';
   return ranges.test(name) ? name : undefined;
@@ -157,7 +157,7 @@ export function sameAtom(a: Atom, b: Atom): boolean {
   return a.value === b.value;
 }
 
-/** Negative, zero or positive; undefined if the atoms have no order. */
+/** Returns a negative number, zero or a positive number; undefined if the atoms have no order. */
 export function orderAtoms(a: Atom, b: Atom): number | undefined {
   if (isNumber(a) && isNumber(b)) {
     return compare(a.value, b.value);
@@ -253,7 +253,7 @@ function simplified(vertex: Vertex): readonly VertexBound[] {
 const isLow = ({ operator }: Bound): boolean => operator === '>' || operator === '>=';
 const isHigh = ({ operator }: Bound): boolean => operator === '<' || operator === '<=';
 
-/** Whether every value that satisfies `a` satisfies `b`. */
+/** Reports whether every value that satisfies `a` satisfies `b`. */
 function implies(a: Bound, b: Bound): boolean {
   if (a.operator === b.operator && sameAtom(a.operand, b.operand)) return true;
   const order = orderAtoms(a.operand, b.operand);

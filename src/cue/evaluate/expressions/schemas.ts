@@ -1,6 +1,6 @@
 /**
- * Checks values against schemas: `matchN`, `matchIf`, and code shared with `list.MatchN`. A schema is unified with
- * the data of a value, without the value's constraints on missing fields.
+ * Implements `matchN` and `matchIf`, and the schema check of `list.MatchN`. A schema is unified with the data of a
+ * value, without the value's constraints on missing fields.
  */
 import type { CallCode, Code } from '../../resolve/code';
 import { constant, plainField, plainList, plainStruct } from '../../resolve/plain-code';
@@ -36,14 +36,14 @@ export function leaveOpen(machine: Machine, vertex: Vertex, { scope }: Conjunct,
   close(machine, vertex, scope);
 }
 
-/** Whether a value matches, or may match with more input, such as required fields or missing operands. */
+/** Whether a value matches a schema, or may match with more input, such as required fields or missing operands. */
 interface Verdict {
   readonly result: 'fits' | 'may fit' | 'fails';
   /** The reasons why the value does not match. */
   readonly faults: readonly Fault[];
 }
 
-/** The verdict on a complete vertex. */
+/** Returns whether a complete vertex matches. */
 function verdictOf(vertex: Vertex, seen = new Set<Vertex>()): Verdict {
   const at = settled(vertex);
   if (seen.has(at)) return fit;
@@ -67,27 +67,30 @@ const fit: Verdict = { result: 'fits', faults: [] };
 
 const required = 'field is required but not present';
 
-/** The verdict on a missing required field. */
+/** Returns the result for a missing required field. */
 function missing(arc: Vertex): Verdict {
   const places = arc.conjuncts.map(({ label, code }) => label ?? code.span);
   return { result: 'may fit', faults: [faultAt('incomplete', required, arc, places)] };
 }
 
-/** Whether a list item matches a schema. For `list.MatchN`, incomplete items count as matches, unless a required field is missing. */
+/**
+ * Reports whether a list item matches a schema. For `list.MatchN`, incomplete items count as matches, unless a required
+ * field is missing.
+ */
 export function matches(vertex: Vertex): boolean {
   const { result, faults } = verdictOf(vertex);
   return result === 'fits' || (result === 'may fit' && faults[0]?.message !== required);
 }
 
 /**
- * The data of a value as code, without closedness, required fields and constraints on missing fields. Values that are
- * not data become bindings in `names`, `up` environments further out.
+ * Converts the data of a value to code, without closedness, required fields and constraints on missing fields. Values
+ * that are not data become bindings in `names`, which is `up` environments above.
  */
 function dataCode(machine: Machine, vertex: Vertex, names: Map<string, Vertex>, place: Span, up = 0): Code {
   machine.step();
   const at = defaultOf(vertex);
   const spans = vertex.conjuncts.map(({ code }) => code.span);
-  // If a source hides the names of its fields, the names are hidden here as well.
+  // If a source hides the names of its fields, the code hides the names too.
   const span = spans.find(({ source }) => source.hidesNames) ?? spans[0] ?? place;
   if (at?.atom !== undefined) return constant(at.atom.value, at.atom.span);
   const arcs = [...(at?.made.values() ?? [])];
@@ -113,9 +116,9 @@ function dataCode(machine: Machine, vertex: Vertex, names: Map<string, Vertex>, 
   return { kind: 'binding', up, name, span };
 }
 
-/** The verdict on the data of a value with one more constraint. `key` is the code of the constraint. */
+/** Returns whether the data of a value matches the constraint `code`. `key` identifies the constraint. */
 function trial(machine: Machine, vertex: Vertex, code: Code | MadeCode, key: Code, context: Context): Verdict {
-  // A validator that runs inside its own trial adds nothing. On the same vertex, the validator fails, because it would
+  // A validator that runs inside its own trial has no effect. On the same vertex, the validator fails, because it would
   // recurse forever.
   for (let at: Scope | undefined = context.scope; at !== undefined; at = at.parent) {
     if (at.kind !== 'trial' || at.key !== key) continue;
@@ -134,7 +137,7 @@ function trial(machine: Machine, vertex: Vertex, code: Code | MadeCode, key: Cod
   return verdictOf(attempt);
 }
 
-/** The validator; undefined for a wrong number of arguments. */
+/** Returns the validator for `matchN`; undefined for a wrong number of arguments. */
 export function matchN(machine: Machine, code: CallCode, context: Context): Validator | undefined {
   const text = 'matchN';
   const [count, list, more] = code.arguments;
@@ -170,7 +173,7 @@ export function matchN(machine: Machine, code: CallCode, context: Context): Vali
   return { type: 'validator', name: text, text, span: code.span, kinds: kinds.all, check, admits: () => true };
 }
 
-/** The fault for an argument of a kind that `matchN` does not accept. */
+/** Returns the fault if `matchN` does not accept the kind of an argument. */
 function misuse(machine: Machine, vertex: Vertex, given: Vertex, set: number, at: number): Fault | undefined {
   const { kinds: own } = settled(machine.evaluate(given));
   if ((own & set) !== 0) return undefined;
@@ -190,7 +193,7 @@ function refusal(vertex: Vertex, name: string, reason: string, places: readonly 
   return faultAt('eval', message, vertex, [...(first === undefined ? [] : [first]), ...values, ...others]);
 }
 
-/** The validator; undefined for a wrong number of arguments. */
+/** Returns the validator for `matchIf`; undefined for a wrong number of arguments. */
 export function matchIf(machine: Machine, code: CallCode, context: Context): Validator | undefined {
   const [condition, consequent, alternative, more] = code.arguments;
   if (condition === undefined || consequent === undefined || alternative === undefined || more !== undefined) {

@@ -18,7 +18,7 @@ type ClauseResult = { readonly environments: readonly Environment[] } | { readon
 export function clauseEnvironments(machine: Machine, code: ComprehensionCode, context: Context): ClauseResult {
   const environments: Environment[] = [];
   const firing = {};
-  // Runs depth-first, so that bindings that a later clause drops do not stay in memory.
+  // Runs depth-first, so that memory does not keep bindings that a later clause drops.
   const enter = (
     environment: Environment,
     at: number,
@@ -143,7 +143,7 @@ function notIterable(vertex: Vertex, operand: Code, set: number): Fault {
   return faultAt(isOpen ? 'incomplete' : 'eval', message, vertex, [operand.span]);
 }
 
-/** The bindings for one round of `for k, v in …`. There may be millions of rounds. */
+/** The bindings for one round of `for k, v in …`. The clause may have millions of rounds. */
 class LoopNames implements Names {
   #key: Vertex | undefined;
 

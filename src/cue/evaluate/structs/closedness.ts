@@ -1,4 +1,4 @@
-/** Determines which definitions close a struct, and which of its fields they do not allow. */
+/** Determines the definitions that close a struct, and the fields that these definitions do not allow. */
 import type { Code, StructCode } from '../../resolve/code';
 import { isIncomplete, type Fault } from '../../values/fault';
 import { faultAt, type Machine } from '../machine';
@@ -7,10 +7,10 @@ import { embeddingsAround, type Scope } from './scope';
 import { isTop } from '../sharing';
 import type { Conjunct, Vertex } from '../vertex';
 
-/** Adds the definitions that close a struct: the definitions of the literal's scope, and the definitions embedded in the literal. */
+/** Closes a struct with the definitions of its literal's scope and the definitions that the literal embeds. */
 export function close(machine: Machine, vertex: Vertex, scope: Scope): void {
   let inner: Scope | undefined;
-  // The scopes outside a call do not close the call's arguments.
+  // Scopes outside a function call do not close the arguments of the call.
   for (let at: Scope | undefined = scope; at !== undefined && at.kind !== 'trial'; at = at.parent) {
     machine.smallStep();
     if (at.kind === 'definition' && addClosing(machine, vertex, at) && at.depth === vertex.depth) {
@@ -21,7 +21,7 @@ export function close(machine: Machine, vertex: Vertex, scope: Scope): void {
     const owner = ancestorAt(vertex, at.depth);
     const part = vertex.depth > at.depth ? ancestorAt(vertex, at.depth + 1) : undefined;
     for (const [embedding, definitions] of owner?.embedded?.get(at) ?? []) {
-      // Other values of the literal for this field close the embedded field: `{#A & {b: {c: 1}}, b: _}`.
+      // An embedded field is also closed if the literal sets the field itself: `{#A & {b: {c: 1}}, b: _}`.
       const isAdded = ({ scope: other }: Conjunct): boolean => other.isIn(literal) && !other.isIn(embedding);
       if (embedding === inner && part?.conjuncts.some(isAdded) !== true) continue;
       machine.smallStep(owner?.ellipses.length);
@@ -29,7 +29,7 @@ export function close(machine: Machine, vertex: Vertex, scope: Scope): void {
       for (const each of definitions) {
         machine.smallStep();
         if (vertex.closings?.has(each) === true || (part !== undefined && isForeign(part, each))) continue;
-        // `...` in an embedded value also opens the values that this value embeds.
+        // `...` in an embedded value also opens the values that the embedded value embeds.
         const isOpened = ellipses.some((open) => {
           machine.smallStep();
           return each.admits(open);
@@ -42,17 +42,23 @@ export function close(machine: Machine, vertex: Vertex, scope: Scope): void {
 }
 
 /**
- * Whether a field is hidden or a definition, and does not come from the closing definition. These fields are always
- * allowed.
+ * Reports whether a field is hidden or a definition, and does not come from the closing definition. Such a field is
+ * always allowed.
  */
 const isForeign = ({ label, conjuncts }: Vertex, definition: Scope): boolean =>
   !isRegular(label) && !conjuncts.some(({ scope }) => scope.isIn(definition));
 
-/** Whether a definition sets a field to `_`. If so, the literal that embeds the definition determines the allowed content. */
+/**
+ * Reports whether a definition sets a field to `_`. The literal that embeds the definition then determines the allowed
+ * content.
+ */
 const isOpenIn = ({ conjuncts }: Vertex, definition: Scope): boolean =>
   conjuncts.some(({ scope, code }) => isTop(code) && scope.isIn(definition));
 
-/** Closes a struct, unless `...` after an embedded value has opened it. Returns whether the struct is newly closed by this scope. */
+/**
+ * Closes a struct, unless `...` after an embedded value has opened it. Returns false if the scope does not close the
+ * struct or has closed it before.
+ */
 export function addClosing(machine: Machine, vertex: Vertex, closing: Scope): boolean {
   if (vertex.closings?.has(closing) === true) return false;
   machine.smallStep(vertex.opens?.size);
@@ -61,7 +67,7 @@ export function addClosing(machine: Machine, vertex: Vertex, closing: Scope): bo
   return !isOpened;
 }
 
-/** Records the definition for all literals that embed it in this struct. */
+/** Records the definition for all literals that embed the definition in this struct. */
 function closeAround(machine: Machine, vertex: Vertex, definition: Scope): void {
   for (const { scope, literal } of embeddingsAround(definition)) {
     machine.smallStep();
@@ -72,9 +78,7 @@ function closeAround(machine: Machine, vertex: Vertex, definition: Scope): void 
   }
 }
 
-/**
- * The ancestor of a vertex at a depth. Undefined in operands, which have no label, because literals do not close them.
- */
+/** Returns the ancestor of a vertex at a depth; undefined in operands, because literals do not close operands. */
 function ancestorAt(vertex: Vertex, depth: number): Vertex | undefined {
   let at: Vertex | undefined = vertex;
   while (at !== undefined && at.depth > depth) at = at.label === '' ? undefined : at.parent;
@@ -122,7 +126,7 @@ const isDatum = (label: Label): boolean => isRegular(label) || isIndex(label);
 
 const isCode = (key: object): key is Code => 'span' in key;
 
-/** Whether a literal in the scope `closing` does not allow a field of the struct that it is unified with. */
+/** Reports whether a literal in the scope `closing` does not allow a field of the struct that it is unified with. */
 export function refusesField(vertex: Vertex, closing: Scope | undefined, { declarations }: StructCode): boolean {
   const isLeftOpen = vertex.opens !== undefined || vertex.patterns.length + ellipsesAt(vertex).length > 0;
   if (closing === undefined || isLeftOpen || vertex.isTentative) return false;
@@ -141,14 +145,14 @@ export function refusesField(vertex: Vertex, closing: Scope | undefined, { decla
   );
 }
 
-/** Whether a struct only allows certain fields, because it comes from a definition or is part of one. */
+/** Reports whether a struct only allows certain fields, because it is a definition or part of a definition. */
 export function isClosed(vertex: Vertex): boolean {
   return (vertex.closings?.size ?? 0) > 0 || isInDefinition(vertex);
 }
 
 /**
- * Whether a vertex is part of a definition. False in operands, which have no label, because definitions do not close
- * them.
+ * Reports whether a vertex is part of a definition. Returns false in operands, which have no label, because definitions
+ * do not close them.
  */
 export function isInDefinition(vertex: Vertex): boolean {
   for (let at: Vertex | undefined = vertex; at !== undefined && at.label !== ''; at = at.parent) {
@@ -157,7 +161,7 @@ export function isInDefinition(vertex: Vertex): boolean {
   return false;
 }
 
-/** Whether a struct allows an additional field with this label. */
+/** Reports whether a struct allows an additional field with this label. */
 export function takes(vertex: Vertex, label: Label): boolean {
   if (vertex.closings === undefined && isInDefinition(vertex)) {
     return (
@@ -184,7 +188,10 @@ function admits(vertex: Vertex, closing: Scope, opening: Opening, label: Label, 
   );
 }
 
-/** The scopes that leave a struct open: its own scopes, and the scopes of enclosing structs that apply to nested structs. */
+/**
+ * Returns the scopes that leave a struct open: its own scopes, and scopes of enclosing structs that apply to nested
+ * structs.
+ */
 function ellipsesAt(vertex: Vertex): readonly Scope[] {
   const around: Scope[] = [];
   for (let at = vertex.parent; at !== undefined; at = at.parent) {

@@ -2,12 +2,12 @@
 import { compileFinder, StepBudget, StepLimitError } from '../../../go/patterns/regexp';
 import { CueLimitError, searches } from '../limits';
 
-/** The maximum number of steps for searches in one string. These steps take at most a second. */
+/** The maximum number of steps for searches in one string. So many steps take at most a second. */
 const maxSearch = 2 ** 26;
 
 /**
- * Whether a pattern matches anywhere in a string. Throws an Error with Go's message for an invalid pattern, and a
- * CueLimitError if the search takes too many steps.
+ * Reports whether a pattern matches anywhere in a string. Throws an Error with Go's message for an invalid pattern, and
+ * a CueLimitError if the search takes too many steps.
  */
 export const matchesPattern = (pattern: string, text: string): boolean =>
   searched((budget) => compileFinder(pattern)(text, 0, budget) !== undefined);

@@ -2,8 +2,8 @@
  * The origin of a conjunct, as far as it affects closedness. Scopes form a tree. Conjuncts that reach a vertex in the
  * same way have the same scope, so that separately evaluated alternatives of a disjunction agree on scopes.
  *
- * - `definition`: conjuncts of a reference to a definition. It closes the struct and all structs in it.
- * - `close`: the conjunct of `close()`. It closes only one struct.
+ * - `definition`: conjuncts of a reference to a definition. The definition closes the struct and all nested structs.
+ * - `close`: the conjunct of `close()`. The call closes one struct, but no nested structs.
  * - `struct`: the outermost literal that embeds something.
  * - `embedding`: one value that a literal embeds.
  * - `open`: the conjunct of `x...`, which is not closed.
@@ -15,7 +15,7 @@
 interface Place {
   readonly depth: number;
   readonly original: Place | undefined;
-  /** The scopes that were opened at this place. */
+  /** The scopes that were opened at this vertex. */
   scopes: Scope[] | undefined;
 }
 
@@ -26,11 +26,11 @@ interface Selection {
 }
 
 export class Scope {
-  /** The alternatives that `close()` selected. It closes the default of its argument. */
+  /** The alternatives that `close()` selected, because `close()` closes the default of its argument. */
   selections: readonly Selection[] | undefined;
   /** The number of enclosing scopes. */
   readonly #level: number;
-  /** A distant ancestor, so that any ancestor is found in a logarithmic number of steps. */
+  /** A distant ancestor, which makes the search for any ancestor take a logarithmic number of steps. */
   readonly #ancestor: Scope;
   /** The level of the innermost trial. The trial may be this scope itself. */
   readonly #trialLevel: number;
@@ -43,7 +43,7 @@ export class Scope {
     readonly depth: number,
     /** The code that opened the scope. */
     readonly key: object | undefined,
-    /** Whether an embedding keeps the embedded value closed. */
+    /** Whether the literal keeps its embedded value closed. */
     readonly isStrict = false,
   ) {
     this.#isInLiteral = kind === 'struct';
@@ -58,7 +58,7 @@ export class Scope {
     this.#isInLiteral ||= kind !== 'trial' && parent.#isInLiteral;
   }
 
-  /** The child scope that the code `key` opens at a vertex or one of its trials. */
+  /** Returns the child scope that the code `key` opens at a vertex or one of its trials. */
   child(kind: Scope['kind'], key: object, vertex: Place, isStrict = false): Scope {
     const scopes = ((vertex.original ?? vertex).scopes ??= []);
     let found = scopes.find((each) => each.parent === this && each.key === key);
@@ -69,7 +69,7 @@ export class Scope {
     return found;
   }
 
-  /** The innermost definition that closes conjuncts of this scope, if any. */
+  /** Returns the innermost definition that closes conjuncts of this scope, if any. */
   get closing(): Scope | undefined {
     if (this.kind === 'definition' || this.kind === 'trial') return this.kind === 'trial' ? undefined : this;
     return this.parent?.closing;
@@ -83,8 +83,8 @@ export class Scope {
   }
 
   /**
-   * Whether this scope is in a literal that embeds something. If so, literals in this scope, at a vertex of this depth,
-   * belong to that literal: `{{#A, a: 1} & {b: 1}}` allows `b`.
+   * Reports whether this scope is in a literal that embeds something. Literals in this scope, at a vertex of this
+   * depth, then belong to that literal: `{{#A, a: 1} & {b: 1}}` allows `b`.
    */
   isInLiteral(depth: number): boolean {
     return this.#isInLiteral || (this.kind === 'embedding' && this.depth === depth);
@@ -94,15 +94,15 @@ export class Scope {
     return this.#at(ancestor.#level) === ancestor;
   }
 
-  /** The ancestor at a level, or this scope. */
+  /** Returns the ancestor at a level, or this scope if its own level is not deeper. */
   #at(level: number): Scope {
     if (this.#level <= level || this.parent === undefined) return this;
     return (this.#ancestor.#level >= level ? this.#ancestor : this.parent).#at(level);
   }
 
   /**
-   * The embedding around this scope whose literal also contains `source` outside of the embedding. The scopes outside a
-   * call do not embed the call's arguments.
+   * Returns the embedding around this scope whose literal contains `source` outside the embedding. Scopes outside a
+   * function call do not embed the arguments of the call.
    */
   embeddingBeside(source: Scope): Scope | undefined {
     const level = Math.min(this.#level, source.#level);
@@ -118,15 +118,15 @@ export class Scope {
   }
 
   /**
-   * Whether the struct that this scope closes allows a field from `source`. The struct allows its own fields and, if it
-   * is embedded, the fields of the surrounding literal and of the literal's other embeddings: `{#A, b: 1}`.
+   * Reports whether the struct that this scope closes allows a field from `source`. The struct allows its own fields
+   * and, if it is embedded, the fields of the surrounding literal and of the literal's other embeddings: `{#A, b: 1}`.
    */
   admits(source: Scope): boolean {
     return source.isIn(this) || this.embeddingBeside(source)?.isStrict === false;
   }
 }
 
-/** The embeddings around a scope, with their literals. The scopes outside a call do not embed the call's arguments. */
+/** Returns the embeddings around a scope, with their literals. A scope outside a call does not embed its arguments. */
 export function embeddingsAround(start: Scope): readonly { readonly scope: Scope; readonly literal: Scope }[] {
   const found: { readonly scope: Scope; readonly literal: Scope }[] = [];
   for (let scope = start; scope.parent !== undefined && scope.kind !== 'trial'; scope = scope.parent) {
@@ -137,5 +137,5 @@ export function embeddingsAround(start: Scope): readonly { readonly scope: Scope
 
 export const newRootScope = (): Scope => new Scope(undefined, 'root', 0, undefined);
 
-/** The scope of values that do not belong to any source. It has no child scopes. */
+/** The scope of values that do not belong to any source. This scope has no child scopes. */
 export const rootScope = newRootScope();

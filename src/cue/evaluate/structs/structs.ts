@@ -34,7 +34,7 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
   vertex.literal ??= conjunct;
   const embeddings: Conjunct[] = [];
   const latent = latentOf(code, vertex.isPackage);
-  // For the fields in `placed`, other literals or comprehensions have already determined the places.
+  // Other literals or comprehensions have already determined the positions of the fields in `placed`.
   const literal = latent && {
     fields: latent,
     placed: labelsInBoth(vertex.made, latent),
@@ -97,8 +97,8 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
 }
 
 /**
- * The labels that both maps have. Iterates over the smaller map, because a schema has hundreds of latent fields and a
- * new vertex has few other fields.
+ * Returns the labels that both maps contain. Iterates over the smaller map, because a schema has hundreds of latent
+ * fields and a new vertex has few other fields.
  */
 function labelsInBoth(one: ReadonlyMap<Label, unknown>, other: ReadonlyMap<Label, unknown>): ReadonlySet<Label> {
   const [few, many] = one.size < other.size ? [one, other] : [other, one];
@@ -110,7 +110,10 @@ type LatentFields = Latent<Vertex>['fields'];
 /** Results of `latentOf`, which depend only on the code. */
 const latentFields = new WeakMap<StructCode, LatentFields>();
 
-/** The fields that a literal only declares as optional, and the definitions of a package; undefined if there are none. */
+/**
+ * Returns the fields that a literal only declares as optional, and the definitions of a package; undefined if there are
+ * none.
+ */
 function latentOf(code: StructCode, isPackage: boolean): LatentFields | undefined {
   let found = latentFields.get(code);
   if (found === undefined) {
@@ -119,7 +122,7 @@ function latentOf(code: StructCode, isPackage: boolean): LatentFields | undefine
     for (const each of code.declarations) {
       if (each.kind !== 'field') continue;
       const { label, constraint, aliases } = each;
-      // Definitions may be created late, because their order is not visible.
+      // Definitions may be created late, because their order has no effect on the output.
       const isLatent = isRegular(label) ? constraint === '?' : isPackage;
       if (!isLatent || aliases !== undefined) others.add(label);
       else fields.set(label, [...(fields.get(label) ?? []), each]);
@@ -164,8 +167,8 @@ function addLatent(
 }
 
 /**
- * The environment of a literal's fields. If two references add the same literal, it has a single environment, so its
- * content is the same.
+ * The environment of a literal's fields. If two references add the same literal, both use one environment, so that both
+ * have the same content.
  */
 function layerOf(vertex: Vertex, code: StructCode, up: Environment): Environment {
   const known = vertex.structs.get(code)?.layer;
@@ -232,7 +235,7 @@ function addDynamic(
   });
 }
 
-/** Whether a comprehension may add fields whose names its source does not show. */
+/** Reports whether a comprehension may add fields whose names are not in its source. */
 export const addsFields = ({ value, fallback }: ComprehensionCode): boolean =>
   [...value.declarations, ...(fallback?.declarations ?? [])].some(
     (each) =>
@@ -240,7 +243,7 @@ export const addsFields = ({ value, fallback }: ComprehensionCode): boolean =>
       (each.kind === 'embedding' && (each.value.kind !== 'comprehension' || addsFields(each.value))),
   );
 
-/** Whether a literal must be a struct, because it either embeds nothing or has fields that exist or are required. */
+/** Reports whether a literal is always a struct: it embeds no value, or some of its fields exist or are required. */
 export const isSurelyStruct = (code: StructCode): boolean =>
   !code.embeds ||
   code.declarations.some(
@@ -344,8 +347,7 @@ function addList(
 }
 
 /**
- * For each open list, adds the type after `...` to the items beyond the list's own items. These items come from other
- * lists.
+ * For each open list, adds the type after `...` to the additional items. The additional items come from other lists.
  */
 function fillLists(machine: Machine, vertex: Vertex, length: number): void {
   for (const part of vertex.lists) {

@@ -1,13 +1,13 @@
 /**
- * Recognises identifiers. Almost all of them are ASCII. Loading Unicode's letters takes longer than reading a small
- * file, so these letters are only loaded for source text with non-ASCII letters.
+ * Recognises identifiers. Almost all identifiers are ASCII. Unicode's letters are only loaded for text with non-ASCII
+ * letters, because loading takes longer than reading a small file.
  */
 
 const ascii = /_?#(?:[A-Za-z_$][\w$]*)?|[A-Za-z_$][\w$]*/y;
 
 let unicode: RegExp | undefined;
 
-/** The end of the identifier at an offset; the offset itself if there is none. */
+/** Returns the end of the identifier at an offset; the offset itself if there is none. */
 export function identifierEnd(text: string, begin: number): number {
   const end = endOf(ascii, text, begin);
   if (!(text.charCodeAt(end) > 127)) return end;
@@ -21,6 +21,6 @@ function endOf(pattern: RegExp, text: string, begin: number): number {
   return pattern.test(text) ? pattern.lastIndex : begin;
 }
 
-/** Whether the text is an identifier that does not name a definition. */
+/** Reports whether the text is an identifier that does not name a definition. */
 export const isName = (text: string): boolean =>
   text !== '' && identifierEnd(text, 0) === text.length && !text.includes('#');

@@ -1,6 +1,6 @@
 /**
- * Splits a whole source into tokens. A line end becomes a comma where a declaration may end. A string with interpolations becomes several
- * tokens: `"a\(b)c"` is the piece `a`, the tokens in the parentheses, and the piece `c`.
+ * Splits a whole source into tokens. A line end becomes a comma if a declaration may end on this line. A string with
+ * interpolations becomes several tokens: `"a\(b)c"` is the piece `a`, the tokens in the parentheses, and the piece `c`.
  */
 import { hexDigits } from '../../../go/escapes';
 import { catchError } from '../../../data/catch-error';
@@ -24,10 +24,10 @@ const plainAttribute =
   /@[A-Za-z]\w*\([^()[\]{}"'#/\n]*(?:(?:\[[^()[\]{}"'#/\n]*\]|"[^"\\\n]*")[^()[\]{}"'#/\n]*){0,99}\)/y;
 
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;
-/** Whether an ASCII character may start an identifier. */
+/** Reports whether an ASCII character may start an identifier. */
 const isLetter = (code: number): boolean =>
   (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95 || code === 36;
-/** Whether the character may start an operator of two or three characters. */
+/** Reports whether the character may start an operator of two or three characters. */
 const isLong = (char: string): boolean => '&|=!<>.'.includes(char);
 
 const codeOf = (kind: TokenKind | '{' | ':'): number => Tokens.code(kind) ?? 0;
@@ -42,7 +42,7 @@ const codes = {
 };
 const tooLong = /[\w.]{100001}/y;
 
-/** The tokens of a source. The last token has the kind `end`. Invalid text adds to `errors`. */
+/** The tokens of a source. The last token has the kind `end`. Errors about invalid text are added to `errors`. */
 export function lex(source: Source, errors: CueSyntaxError[]): Tokens {
   return new Lexer(source, errors).all();
 }
@@ -50,7 +50,7 @@ export function lex(source: Source, errors: CueSyntaxError[]): Tokens {
 /** The maximum number of errors, after which reading stops. */
 export const maxErrors = 100;
 
-/** A string interrupted by an interpolation: its quotes, and the number of open parentheses. */
+/** A string that an interpolation interrupts: the quotes of the string, and the number of open parentheses. */
 interface Interrupted {
   readonly quotes: Quotes;
   depth: number;
@@ -64,7 +64,7 @@ class Lexer {
   #at = 0;
   /** The start of the current token. */
   #begin = 0;
-  /** Whether a line end would become a comma here. */
+  /** Whether a line end after the previous token becomes a comma. */
   #mayEnd = false;
 
   constructor(

@@ -27,7 +27,7 @@ export class TokenReader {
     this.#operator = this.#tokens.operator(at);
   }
 
-  /** The result of `work`. Throws the first error, with the first error of each later line in `others`. */
+  /** Returns the result of `work`, or throws the first error. Its `others` are the first errors of later lines. */
   whole<T>(work: () => T): T {
     const result = catchError(CueSyntaxError, work, (error) => error);
     if (result instanceof CueSyntaxError) this.#errors.push(result);
@@ -54,7 +54,7 @@ export class TokenReader {
 
   /**
    * Records an error, and continues after the invalid declaration, which begins with the token `from`. Throws the error
-   * again if this is impossible.
+   * if it cannot continue.
    */
   recover(error: unknown, from: number): void {
     if (!(error instanceof CueSyntaxError) || this.#isLost || this.#errors.length >= maxErrors) throw error;
@@ -77,7 +77,7 @@ export class TokenReader {
     return ahead === 0 ? this.#kind : this.#tokens.kind(this.#at + ahead);
   }
 
-  /** The next operator; empty if the next token is not an operator. */
+  /** Returns the next operator; empty if the next token is not an operator. */
   operator(): string {
     return this.#operator;
   }
@@ -117,7 +117,7 @@ export class TokenReader {
     return (ahead === 0 ? this.#operator : this.#tokens.operator(this.#at + ahead)) === text;
   }
 
-  /** Whether the next token is a comma or a line end that counts as a comma. */
+  /** Reports whether the next token is a comma or a line end that counts as a comma. */
   isComma(): boolean {
     const kind = this.kind();
     return kind === ',' || kind === 'line';

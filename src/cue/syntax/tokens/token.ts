@@ -3,7 +3,7 @@
 export type TokenKind =
   | 'identifier'
   | 'number'
-  /** A whole string, or the piece after its last interpolation. */
+  /** A whole string, or the piece of a string after the last interpolation. */
   | 'string'
   /** A piece of a string before an interpolation. */
   | 'open-string'
@@ -38,14 +38,14 @@ const codes: ReadonlyMap<string, number> = new Map(
 );
 
 /**
- * All tokens of a source, with three numbers per token: code, begin and end. Creating and keeping an object for each
- * token would take longer than all other work of the parser.
+ * All tokens of a source. Three numbers represent a token: code, begin and end. An object for each token would take
+ * longer than all other work of the parser.
  */
 export class Tokens {
   #numbers = new Int32Array(768);
   #size = 0;
 
-  /** The code of a token kind or operator; undefined for other names. */
+  /** Returns the code of a token kind or operator; undefined for other names. */
   static code(name: string): number | undefined {
     return codes.get(name);
   }
@@ -69,7 +69,7 @@ export class Tokens {
     return kinds[this.#numbers[3 * index] ?? 0] ?? 'operator';
   }
 
-  /** The text of an operator; empty for other tokens. */
+  /** Returns the text of an operator; empty for other tokens. */
   operator(index: number): string {
     return texts[this.#numbers[3 * index] ?? 0] ?? '';
   }

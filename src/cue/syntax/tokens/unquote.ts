@@ -5,7 +5,10 @@ import type { Quotes } from './token';
 
 const simple: ReadonlyMap<string, string> = new Map([...Object.entries(escapedLetters), ['/', '/'], ['\\', '\\']]);
 
-/** The values of a string's pieces. For bytes, the values have one character per byte. `fail` throws an error at an offset of a piece. */
+/**
+ * Returns the values of a string's pieces. For bytes, the values have one character per byte. `fail` throws an error
+ * for an offset in a piece.
+ */
 export function unquote(
   pieces: readonly string[],
   quotes: Quotes,
@@ -45,7 +48,7 @@ interface Range {
   readonly indent: string;
 }
 
-/** Whether a character is a backslash or ends a line. */
+/** Reports whether a character is a backslash or ends a line. */
 const isSpecial = (code: number): boolean => code === 92 || code === 10 || code === 13;
 
 function decode(text: string, range: Range, quotes: Quotes, fail: (at: number, message: string) => never): string {
@@ -86,7 +89,7 @@ function decode(text: string, range: Range, quotes: Quotes, fail: (at: number, m
       else if (code === 'u' || code === 'U') {
         let point = number(code === 'u' ? /^[\da-fA-F]{4}/ : /^[\da-fA-F]{8}/, 16, begin);
         if (point >= 0xd800 && point < 0xdc00) {
-          // Two escapes for a surrogate pair are one character.
+          // The two escapes of a surrogate pair represent one character.
           const low = /^u([dD][c-fC-F][\da-fA-F]{2})/.exec(text.slice(at + escape.length))?.[1];
           if (low === undefined || !text.startsWith(escape, at)) {
             fail(begin, 'escape sequence is invalid Unicode code point');

@@ -1,12 +1,12 @@
 /**
- * The position of a JSON reader in its text, and the operations that all parts of the reader need: skipping
- * whitespace and comments, recording a use of the superset, and throwing an error with the expected text. A cursor is
- * mutable, so that calls need not return an offset.
+ * Contains the position of a JSON reader in its text, and the operations that all parts of the reader need. They skip
+ * whitespace and comments, record uses of the superset, and throw errors. A cursor is mutable, so that calls need not
+ * return an offset.
  */
 import { commentEnd } from '../../flow/gap';
 import { DocumentSyntaxError } from '../../document';
 
-/** One use of an extension of JSON. `message` does not quote the text. */
+/** A use of an extension of JSON. `message` does not quote the text. */
 export interface JsonNote {
   readonly offset: number;
   /** 1-based; columns in UTF-16 code units. */
@@ -18,7 +18,7 @@ export interface JsonNote {
 export interface Cursor {
   readonly text: string;
   readonly strict: boolean;
-  /** The first use of each kind. */
+  /** The first use of each extension. */
   readonly notes: JsonNote[];
   at: number;
 }

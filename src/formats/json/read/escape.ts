@@ -1,12 +1,16 @@
 /**
- * The escapes of quoted strings: those of JSON in double quotes, and those of JavaScript in single quotes (which only the superset has).
+ * Reads the escapes of quoted strings: JSON's escapes in double quotes, and JavaScript's escapes in single quotes,
+ * which only the superset allows.
  */
 import type { Unit } from '../../splice-quoted';
 
 const letters = '"\\/bfnrt';
 const values = '"\\/\b\f\n\r\t';
 
-/** The escape at `at`: `\n`, `\/`, `\ud83d` (each half of a pair by itself). Undefined if the text at `at` is not a JSON escape. */
+/**
+ * The escape at `at`: `\n`, `\/`, `\ud83d` (each half of a pair by itself). Returns undefined if the text at `at` is
+ * not a JSON escape.
+ */
 export function jsonEscape(text: string, at: number): Unit | undefined {
   if (text.charAt(at) !== '\\') return undefined;
   const letter = text.charAt(at + 1);

@@ -1,5 +1,5 @@
 /**
- * Reads large JSON documents. The whole text is checked at once, but nodes are created lazily, one collection at a time,
+ * Reads large JSON documents. The whole text is checked at once. Nodes are created lazily, one collection at a time,
  * because an edit along one path needs few nodes. The check remembers the positions of the larger collections, so that
  * an enclosing collection does not have to be scanned completely each time.
  * @lazy
@@ -15,7 +15,7 @@ import type { SourceEntry, SourceList, SourceMap, SourceNode } from '../../sourc
  */
 const small = 4096;
 
-/** The value at the cursor, which has `depth` collections around it. Throws DocumentSyntaxError as for small text. */
+/** Reads the value at the cursor, which is inside `depth` collections. Throws DocumentSyntaxError as for small text. */
 export function readLarge(cursor: Cursor, depth: number): SourceNode {
   return isCollection(cursor) ? (survey(cursor, depth, 0) as LargeNode) : readScalar(cursor, depth);
 }
@@ -52,7 +52,7 @@ function survey(cursor: Cursor, depth: number, min: number): LargeNode | undefin
   return isMap ? new LargeMap(cursor, start, parts) : new LargeList(cursor, start, parts);
 }
 
-/** A collection, constructed when the cursor reaches the end of the collection. */
+/** A checked collection, which is created when the cursor reaches its end. */
 abstract class Large {
   readonly flow = true;
   readonly end: number;
@@ -74,7 +74,7 @@ abstract class Large {
    * `readMember` reads the member at the cursor. The argument `readValue` of this function reads a value at the cursor.
    */
   protected members<T>(close: '}' | ']', readMember: (cursor: Cursor, readValue: () => SourceNode) => T): readonly T[] {
-    // This cursor shares the array of notes, which is already complete.
+    // The new cursor shares the array of notes, which is already complete.
     const cursor: Cursor = { ...this.#cursor, at: this.start };
     let part = 0;
     const readValue = (): SourceNode => {

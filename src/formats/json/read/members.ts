@@ -1,6 +1,6 @@
 /**
- * Reads the parts of JSON that contain no other values: commas and brackets, keys, strings. The reader of a
- * collection decides whether and when its members become nodes.
+ * Reads the parts of JSON that contain no other values: commas and brackets, keys, strings. The reader of a collection
+ * determines whether and when members become nodes.
  */
 import { type Cursor, note, skipBlank, unexpected } from './cursor';
 import { javaScriptEscape, jsonEscape } from './escape';
@@ -86,7 +86,7 @@ export function readString(cursor: Cursor): SourceScalar {
   }
   cursor.at = at + 1;
   if (from === start + 1) decoded = text.slice(from, at);
-  // A long string that is joined from pieces would take many times its size in memory.
+  // Joining a long string from pieces would take many times its size in memory.
   else if (style === 'double') decoded = (JSON.parse(text.slice(start, cursor.at)) as string).toWellFormed();
   else decoded = (decoded + text.slice(from, at)).toWellFormed();
   return { kind: 'scalar', type: 'string', text: decoded, start, end: cursor.at, style };

@@ -22,7 +22,7 @@ const special: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Reads the value at the cursor. Outside of collections, only values of strict JSON are allowed. Otherwise, any single
+ * Reads the value at the cursor. Outside collections, only values of strict JSON are allowed, because otherwise any
  * word would be a valid document.
  */
 export function readPlain(cursor: Cursor, inside: boolean): SourceScalar {
@@ -34,7 +34,7 @@ export function readPlain(cursor: Cursor, inside: boolean): SourceScalar {
   return { kind: 'scalar', type, text: special.get(text) ?? text, start, end: cursor.at, style: 'plain' };
 }
 
-/** The word at the cursor; empty if there is no word. */
+/** Returns the word at the cursor; empty if there is no word. */
 export function wordAt(cursor: Cursor): string {
   const text = wordBy(asciiWord, cursor);
   return cursor.text.charCodeAt(cursor.at + text.length) > 127 ? wordBy(word(), cursor) : text;

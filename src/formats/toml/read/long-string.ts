@@ -45,7 +45,7 @@ export function withoutLong(text: string, strings: LongStrings): string {
   return parts.join('') + text.slice(from);
 }
 
-/** The offset after the closing quotes; undefined if there are none. */
+/** Returns the offset after the closing quotes; undefined if there are none. */
 function stringEnd(text: string, start: number, quote: string): number | undefined {
   const from = start + quote.length;
   let close = text.indexOf(quote, from);

@@ -1,6 +1,6 @@
 /**
  * Reads TOML 1.0 into source nodes. The package `toml-eslint-parser` parses the text and finds syntax errors. This
- * module converts the package's syntax tree into a data tree, in which each table has the positions of its parts.
+ * module converts its syntax tree into a data tree, in which each table has the positions of its parts.
  */
 import { tomlLibrary } from './library';
 import { longStrings, withoutLong } from './long-string';
@@ -67,7 +67,7 @@ function addSection(source: TomlSource, root: TomlTable, { key, kind, range, bod
   return section;
 }
 
-/** The table at `key` in `parent`, or the last table of an array. A missing table is created. */
+/** Returns the table at `key` in `parent`, or the last table of an array. Creates a missing table. */
 function tableIn(parent: TomlTable, key: KeyPart): TomlTable {
   const value = parent.entry(key.name)?.value;
   if (value instanceof TomlTable) return value;

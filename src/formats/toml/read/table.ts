@@ -1,5 +1,6 @@
 /**
- * Tables and arrays of tables of a TOML document. Unlike the value of a `key = value` row, a table can have parts in several places:
+ * Tables and arrays of tables of a TOML document. Unlike the value of a `key = value` row, a table can have parts in
+ * several sections and rows:
  *
  * ```toml
  * a.c = 1        # all three lines add to the table `a`
@@ -12,14 +13,14 @@
 import { indexOfKey } from '../../../data/trees/key-index';
 import type { SourceEntry, SourceList, SourceMap, SourceNode } from '../../source-node';
 
-/** One part of a dotted key: `a` or `b` in `a.b`. */
+/** A part of a dotted key: `a` or `b` in `a.b`. */
 export interface KeyPart {
   readonly name: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** A row such as `a.b = 1`, with its line or lines. */
+/** A row such as `a.b = 1`, which may have several lines. */
 export interface TomlRow {
   readonly keys: readonly KeyPart[];
   readonly value: SourceNode;
@@ -61,7 +62,7 @@ export class TomlTable implements SourceMap {
   /** The rows whose dotted keys define the table, in the order of the text. */
   readonly rows: TomlRow[] = [];
 
-  /** The number of key parts that lead to the table in the keys of `rows`. */
+  /** The number of key parts in `rows` that lead to the table. */
   depth = 0;
 
   constructor(readonly start: number) {}

@@ -1,6 +1,6 @@
 /**
- * The collected edits of a TOML document: rows and sections that are added and removed. New text is inserted at the end
- * of a row or section. A removed row or section also ends at the end of a row or section, so edits never overlap.
+ * Collects the edits of a TOML document, which add and remove rows and sections. New text is inserted at the end of a
+ * row or section. A removed row or section also ends at the end of a row or section, so edits never overlap.
  */
 import { printSections, printValue } from './print';
 import type { TomlText } from '../read/read';
@@ -12,7 +12,7 @@ import { blanksAbove, commentsAbove, isBehindBlank, isSpaced } from '../../rows/
 import { separatorLike } from '../../rows/separator';
 import type { SourceNode } from '../../source-node';
 
-/** A new key of a table. It is inserted before the key `before` if that key is also a row. */
+/** A new key of a table. The key is inserted before the key `before` if `before` is also a row. */
 export interface NewKey {
   readonly key: string;
   readonly value: Tree;
@@ -26,14 +26,14 @@ interface SectionPlace {
 }
 
 export class TomlDraft {
-  /** At the same position, rows are written before sections, because the rows belong to the section above. */
+  /** At the same position, rows come before sections, because the rows belong to the previous section. */
   readonly rows: TextEdit[] = [];
   readonly #sections: TextEdit[] = [];
   readonly #isSpaced: boolean;
   /** The section without a header. */
   readonly #top: TomlSection;
   readonly #first: TomlSection | undefined;
-  /** The model for the layout of a row without a neighbour. */
+  /** The row that determines the layout of new rows without a neighbour. */
   readonly #lastRow: TomlRow | undefined;
   #indexes: ReadonlyMap<TomlSection, number> | undefined;
   readonly #newline: string;
@@ -71,7 +71,7 @@ export class TomlDraft {
     }
   }
 
-  /** The start of the text to remove with a section, including the blank lines above it. */
+  /** Returns the start of the text to remove with a section, including the blank lines above the section. */
   #cutStart(section: TomlSection): number {
     const isAtTop = section === this.#first && this.#top.rows.length === 0;
     return isAtTop ? section.start : blanksAbove(this.text, section.start);
@@ -108,7 +108,8 @@ export class TomlDraft {
   }
 
   /**
-   * The position for the first row of a section: after its header or, in the section without a header, above the comments of the first header.
+   * Returns the position for the first row of a section. This position is after its header or, in the section without a
+   * header, above the comments of the first header.
    */
   #emptyPlace(body: TomlSection | undefined): number {
     if (body !== this.#top) return body?.headerEnd ?? 0;
@@ -184,7 +185,7 @@ export class TomlDraft {
   }
 }
 
-/** The index of the first row for each name at `level` of the keys. */
+/** Returns the index of the first row for each name at `level` of the keys. */
 function firstIndexes(rows: readonly TomlRow[], level: number): ReadonlyMap<string | undefined, number> {
   const indexes = new Map<string | undefined, number>();
   for (const [index, { keys }] of rows.entries()) {

@@ -46,7 +46,7 @@ class TomlEditor {
     this.#draft = draft;
   }
 
-  /** Deeper tables are edited first, because their sections come first at the same position. */
+  /** Edit deeper tables first, because their sections come first at the same position. */
   table(table: TomlTable, path: readonly string[], branch: Branch): void {
     const added: NewKey[] = [];
     let left = table.entries.length;
@@ -139,13 +139,13 @@ class TomlEditor {
   }
 }
 
-/** The tables of an entry without a row: one table, or all tables of an array. */
+/** Returns the tables of an entry without a row: one table, or all tables of an array. */
 const tablesIn = (value: TomlTable | TomlTables): readonly TomlTable[] =>
   value instanceof TomlTables ? value.items : [value];
 
 /**
- * False if keys are added to or removed from an inline table with dotted keys. This kind of table is printed again,
- * because its entries need not be adjacent.
+ * Returns false if keys are added to or removed from an inline table with dotted keys. An inline table with dotted keys
+ * is printed again, because the entries of a nested table need not be adjacent.
  */
 function isRegular(text: string, node: SourceNode, { change, children }: Branch): boolean {
   if (change !== undefined) return node.kind !== 'map' || text.charAt(node.start) === '{';

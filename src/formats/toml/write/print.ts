@@ -30,7 +30,7 @@ export function printSections(path: readonly string[], value: MapTree | ListTree
   return isPath ? below : [`[${name}]${newline}${printRows(value, newline)}`, ...below];
 }
 
-/** True for a value that gets a header, not a row. */
+/** Returns true for a value that gets a header, not a row. */
 export const isSection = (value: Tree): value is MapTree | ListTree =>
   value.kind === 'map' ||
   (value.kind === 'list' && value.items.length > 0 && value.items.every(({ kind }) => kind === 'map'));

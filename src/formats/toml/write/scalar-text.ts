@@ -47,8 +47,8 @@ function checkInteger(number: bigint): void {
 }
 
 /**
- * In YAML, an integer of more than 64 bits is a float. TOML programs would lose its last digits, so such an integer is
- * refused.
+ * In YAML, an integer of more than 64 bits is a float. Refuse the integer, because TOML programs would lose its last
+ * digits.
  */
 function printFloat(text: string): string {
   const special = /^([-+]?)\.(inf|nan)$/i.exec(text);

@@ -1,7 +1,6 @@
 /**
- * Edits documents with anchors. A change in text that several places share would change all of these places.
- * Therefore all aliases and merge keys of the document are expanded before the change is made. A change that
- * affects no other place keeps aliases and merge keys.
+ * Edits documents with anchors. Before a change in the content of an anchor or alias, expands all aliases and merge
+ * keys of the document, because the change would also affect other parts. Other changes keep aliases and merge keys.
  *
  * ```yaml
  * base: &x       # before set m.a to 3
@@ -36,10 +35,10 @@ import type { Branch } from '../../changes/branch';
 import { hasAnchor, isMerged } from '../../changes/writes-out';
 import type { SourceEntry, SourceMap, SourceNode } from '../../source-node';
 
-/** True if a change in `branch` would also change other places, or cannot be made before aliases are expanded. */
+/** Returns true if a change in `branch` would change other places, or if aliases must be expanded before the change. */
 export function touchesShared(text: string, node: SourceNode, branch: Branch): boolean {
   const { change, children } = branch;
-  // An alias itself may be overwritten, because its content is in the text of the anchor.
+  // An alias may be overwritten, because its content is in the text of the anchor.
   if (node.alias) return change === undefined && children.size > 0;
   if (node.shared) return true;
   if ((change !== undefined || isCleared(text, node, branch)) && hasAnchor(node)) return true;
@@ -61,7 +60,7 @@ export function touchesShared(text: string, node: SourceNode, branch: Branch): b
   });
 }
 
-/** True if no row of a block collection remains. */
+/** Returns true if no row of a block collection remains. */
 function isCleared(text: string, node: SourceNode, branch: Branch): boolean {
   if (branch.children.size === 0 || node.kind === 'scalar' || node.flow) return false;
   return isEmptied(rowsOf(text, node), childChanges(node, branch).removed);
@@ -140,7 +139,7 @@ function expandKey(draft: Draft, node: SourceMap, entry: SourceEntry): void {
 function dropAnchor({ text, edits }: Draft, { propertiesStart, start, shared }: SourceNode): void {
   if (propertiesStart === undefined || shared === undefined) return;
   const { anchor } = propertiesIn(text, propertiesStart);
-  // An anchor at or after the start is the anchor of the first key.
+  // An anchor at or after the start of the node belongs to the first key.
   if (anchor === undefined || anchor.start >= start) return;
   let { start: from, end } = anchor;
   if (/^[ \t]*(?:#|\r?\n|$)/.test(text.slice(end))) while (/[ \t]/.test(text.charAt(from - 1))) from--;

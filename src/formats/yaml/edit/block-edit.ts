@@ -1,6 +1,6 @@
 /**
- * Edits block collections. Whole lines are added and removed. A changed value changes only its own text. Comments
- * and blank lines are kept, except inside removed rows.
+ * Edits block collections. Whole lines are added and removed. An edit of a value changes only the text of the value.
+ * Comments and blank lines are kept, except inside removed rows.
  *
  * ```yaml
  * # the first      # before delete a, set c to 3
@@ -15,8 +15,8 @@
  * ```
  *
  * The position of every new row depends on a remaining row: the new row follows the end of the row before it, or comes
- * before the first row. Therefore edits never overlap. Edits at the same position are applied from the innermost
- * collection outwards.
+ * before the first row. Therefore edits never overlap. Edits at the same position are applied to inner collections
+ * first.
  */
 import { applyChanges, type ChildChanges, childChanges } from '../../changes/apply';
 import { Draft } from './draft';
@@ -43,8 +43,8 @@ import { flowEdits } from '../../flow/edit';
 import type { SourceList, SourceMap, SourceNode } from '../../source-node';
 
 /**
- * The edits that make the changes in `branch` to the document `root` of `text`. The changes must not affect text that
- * several places share. Throws RangeError for a path that does not match.
+ * The edits that make the changes in `branch` to the document `root` of `text`. The changes must not affect anchored
+ * text to which aliases refer. Throws RangeError for a path that does not match.
  */
 export function blockEdits(text: string, root: SourceNode, branch: Branch): readonly TextEdit[] {
   const draft = new Draft(text, root, hasDelete(branch));
@@ -59,7 +59,7 @@ function hasDelete({ change, children }: Branch): boolean {
 }
 
 class BlockEditor {
-  /** The block scalars whose headers were changed because a new row follows them. */
+  /** The block scalars whose headers have changed because a new row follows the scalar. */
   readonly #ended = new Set<number>();
   readonly #draft: Draft;
 
@@ -73,7 +73,7 @@ class BlockEditor {
     if (change?.kind === 'set') replaceValue(this.#draft, node, place, change.value, isFollowed);
     else if (change !== undefined) throw pathMismatch(branch);
     else if (isBlock(node)) this.#rows(node, place, branch, isFollowed);
-    // An empty collection such as `{}` becomes block style and gets its own lines.
+    // An empty collection such as `{}` changes to block style on its own lines.
     else if (isEmptyCollection(node)) replaceValue(this.#draft, node, place, applyChanges(node, branch), isFollowed);
     else if (node.kind === 'scalar') throw pathMismatch(branch);
     else {
@@ -96,7 +96,7 @@ class BlockEditor {
     const column = columnOf(text, node.start);
     const [first] = rows;
     if (first !== undefined && isEmptied(rows, plan.removed)) {
-      // The comments between the rows are kept, as if the rows were deleted one after the other.
+      // Keep the comments between the rows, as if the rows were deleted one by one.
       removeRows(this.#draft, rows, (row) => row !== first, column);
       replaceValue(this.#draft, { ...node, end: first.end }, place, applyChanges(node, branch), isFollowed);
       return;
@@ -112,7 +112,7 @@ class BlockEditor {
     this.#add(node, rows, kept, plan, column, isFollowed);
   }
 
-  /** If no row is added or removed, only the edited rows are processed. */
+  /** Edits rows without adding or removing rows. */
   #editRows(node: SourceMap | SourceList, { edited }: ChildChanges, isFollowed: boolean): void {
     const { text } = this.#draft;
     const column = columnOf(text, node.start);
@@ -182,8 +182,8 @@ class BlockEditor {
   }
 
   /**
-   * At the end of text without a final line break, a new row adds a line break to the block scalar before it. The `-`
-   * in the header excludes this line break from the value.
+   * At the end of text without a final line break, a new row adds a line break to the previous block scalar. The `-` in
+   * the header excludes this line break from the value.
    */
   #endBlockScalar(before: BlockRow, end: number): void {
     const { text, edits } = this.#draft;
@@ -211,15 +211,14 @@ export function removeRows(
   const [first] = rows;
   let position = 0;
   if (first !== undefined && firstKept > 0 && isFirstOnLine(text, first.start) && !hasLineAbove(text, first.start)) {
-    // At the top of the text, a row is removed with the line break after the row, because no line break precedes the
-    // row.
+    // At the top of the text, remove a row with the line break after the row, because no line break precedes the row.
     for (; position < firstKept; position++) {
       const row = rows[position] as BlockRow;
       const end = extentEnd(text, row.end, column, undefined);
       draft.edit(lineStart(text, row.start), nextLine(text, end), '');
     }
   } else if (first !== undefined && firstKept > 0 && !hasLineAbove(text, first.start)) {
-    // The first row shares its line with a dash or a key, so the first remaining row moves to this place.
+    // The first row is on the line of a dash or a key, so the first remaining row moves to this line.
     const end = extentEnd(text, rows[firstKept - 1]?.end ?? first.end, column, undefined);
     draft.edit(first.start, text.slice(end).search(/\S/) + end, '');
     position = firstKept;
@@ -239,8 +238,8 @@ export function removeRows(
 }
 
 /**
- * Keeps the last line break of the text for a block scalar that then ends the text, because Go reads this line break as
- * the scalar's own.
+ * Keeps the last line break if a block scalar will end the text, because Go treats this line break as part of the
+ * scalar.
  */
 function keepLastBreak(
   { text, lineBreak }: Draft,
@@ -257,7 +256,7 @@ function keepLastBreak(
   if (cut !== undefined && isContiguous && cut.start === lineEnd(text, before.end)) cut.start += lineBreak.length;
 }
 
-/** False if the line of a row is the first line of the text, or if other text precedes the row on its line. */
+/** Returns false if the line of a row is the first line of the text, or if other text precedes the row on its line. */
 const hasLineAbove = (text: string, start: number): boolean => isFirstOnLine(text, start) && lineStart(text, start) > 1;
 
 /** The source text of the first item or, if the item is a map, of its first key. New items get the same quotes. */

@@ -1,7 +1,7 @@
 /**
- * Copies nodes to the places of their aliases. A copy is printed like the original, with the same tags, quotes, block
- * scalars and spellings, because readers derive types from them. `y`, `1_000` and `2001-1-1` are strings here, but some
- * parsers give them a different type.
+ * Copies nodes to the positions of their aliases. A copy is printed like the original, with the same tags, quotes,
+ * block scalars and spellings, because readers derive types from them. `y`, `1_000` and `2001-1-1` are strings in this
+ * tree, but some parsers give them a different type.
  *
  * ```yaml
  * base: &x {version: !!str 1.10, mode: 0644}
@@ -51,7 +51,7 @@ function scalarCopy(source: string, scalar: Scalar & Pick<SourceScalar, 'start' 
   return { kind: 'scalar', type, text, style, raw, ...(tag === undefined ? {} : { tag }) };
 }
 
-/** `written` is the source of a scalar. Among multi-line scalars, only block scalars keep their lines. */
+/** `written` is the source of a scalar. Of all multi-line scalars, only block scalars keep their lines. */
 function rawText(written: string, text: string, style: NonNullable<Scalar['style']>): string {
   switch (style) {
     case 'literal':
@@ -67,7 +67,7 @@ function rawText(written: string, text: string, style: NonNullable<Scalar['style
   }
 }
 
-/** The lines without their indentation, for the deepest indentation with which they are read as `text`. */
+/** Removes the indentation of the lines: the deepest indentation with which the lines are still read as `text`. */
 function foldedLines(written: string, text: string): string | undefined {
   const header = readBlockHeader(written, 0);
   const body = written

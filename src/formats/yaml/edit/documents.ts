@@ -19,7 +19,7 @@ import { lineEnd, nextLine } from '../../lines';
  */
 export function withoutDocuments(text: string, roots: readonly SourceNode[], gone: ReadonlySet<number>): string {
   const markers = [...text.matchAll(/^---(?=\s|$)/gm)].map(({ index }) => index);
-  // Without a marker, the first document starts at the start of the text.
+  // Without a marker, the first document starts at the beginning of the text.
   const starts = markers.length === roots.length ? markers : [0, ...markers];
   if (starts.length !== roots.length || /^(?:%|\.\.\.\s*$)/m.test(text)) {
     throw new NoSpellingError('a document of a stream with directives, or with `...`, cannot be deleted');

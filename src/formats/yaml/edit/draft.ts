@@ -1,4 +1,4 @@
-/** The state of an edit of a document: its text, its layout, and the text edits so far. */
+/** The state of an edit: the text and layout of the document, and the text edits so far. */
 import { columnOf, lineBreakOf, lineEnd, nextLine, skipSpaces } from '../../lines';
 import type { Follow } from '../scalar/literal';
 import { defaultLayout, type BlockLayout } from '../print/print-block';
@@ -11,7 +11,7 @@ export class Draft {
   #layout: BlockLayout | undefined;
   #blanks: boolean | undefined;
 
-  /** `mayLose` is true if the edit may remove lines. A position may then be followed by a different line. */
+  /** `mayLose` is true if the edit may remove lines, so that a different line may follow a position. */
   constructor(
     readonly text: string,
     readonly root: SourceNode,
@@ -24,7 +24,7 @@ export class Draft {
     return (this.#layout ??= layoutOf(this.text, this.root));
   }
 
-  /** Whether the text contains a line that consists only of whitespace. */
+  /** Reports whether the text contains a line that consists only of whitespace. */
   get #hasBlanks(): boolean {
     return (this.#blanks ??= /^[ \t]+\r?$/m.test(this.text));
   }
@@ -42,7 +42,7 @@ export class Draft {
   }
 }
 
-/** A description of the text that follows the line that ends at `end`. */
+/** Describes the text after the line that ends at `end`. */
 function followAt(text: string, end: number): Follow {
   const next = nextLine(text, end);
   let inset = -1;
@@ -66,8 +66,8 @@ interface SeenSteps {
 }
 
 /**
- * The indentation of a document: `a:\n    b:\n      - x\n` has `{step: 4, listIndent: 2}`. The first place that shows a
- * setting determines the setting. Settings that the document does not show are taken from `defaultLayout`.
+ * The indentation of a document: `a:\n    b:\n      - x\n` has `{step: 4, listIndent: 2}`. The first indentation in the
+ * text is used. Settings that do not occur are taken from `defaultLayout`.
  */
 function layoutOf(text: string, root: SourceNode): BlockLayout {
   const seen: SeenSteps = { step: undefined, listIndent: undefined };

@@ -17,7 +17,10 @@ import { columnOf, lineEnd } from '../../lines';
 import { chompFor, contentLines, canPrecede, indented, isBlockText, type Margin } from '../scalar/literal';
 import type { SourceScalar } from '../../source-node';
 
-/** The lines of the new scalar, its header first. Unchanged lines may be one string. Undefined if no block scalar can contain `value`. */
+/**
+ * Returns the lines of the new scalar, starting with its header. Several unchanged lines may form one string. Returns
+ * undefined if no block scalar can contain `value`.
+ */
 export function rewriteBlock(
   text: string,
   old: SourceScalar,
@@ -31,7 +34,7 @@ export function rewriteBlock(
   if (!canPrecede(value, column, margin.follow)) return undefined;
   const isKept = value.endsWith('\n')
     ? header.chomp === '+' && !margin.follow.isBlank
-    : // The document ends with the scalar, so that its last line has no line break.
+    : // The scalar ends the document, and its last line has no line break.
       margin.follow.isEnd && old.end === text.length && block.hasContent && value !== '';
   const chomp = isKept ? header.chomp : chompFor(value);
 
@@ -68,7 +71,7 @@ function readBlock(text: string, { start, end }: SourceScalar, { parent }: Margi
   const hasBreak = from < end && end < text.length;
   const body = hasBreak ? text.slice(from, end) : withoutBreak(text.slice(from, end));
   const indent = header.digit === 0 ? undefined : parent + header.digit;
-  // The first line that is not blank shows the column.
+  // The first line that is not blank determines the column.
   const word = body.search(/[^ \r\n]|\r(?!\n)/);
   const column = indent ?? (word === -1 ? undefined : columnOf(body, word));
   // With an indentation indicator (`|2`), spaces beyond the indentation are content, even on blank lines.
@@ -124,7 +127,7 @@ const withoutBreak = (text: string): string => (text.endsWith('\n') ? text.slice
 
 const startOfLine = (text: string, end: number): number => (end === 0 ? 0 : text.lastIndexOf('\n', end - 1) + 1);
 
-/** The body with the change in one line. Undefined if several lines change, or if the text would fold differently. */
+/** Changes one line of the body. Returns undefined if several lines change, or if the text would fold differently. */
 function spliceLine(
   { body: lower, hasBreak, indent, ...block }: Block,
   header: BlockHeader,

@@ -1,5 +1,5 @@
 /**
- * Writes the new text of a scalar. The style is kept if it can represent the new value, and the unchanged part keeps
+ * Writes the new text of a scalar. Keeps the style if the style can represent the new value. The unchanged part keeps
  * its spelling: `'it''s 1'` becomes `'it''s 2'`, and `"\x41 1"` becomes `"\x41 2"`.
  */
 import { rewriteBlock } from './rewrite-block';
@@ -44,12 +44,15 @@ function keepQuotes(source: string, old: SourceScalar, value: Scalar): string | 
   const { text } = value;
   if (old.style === 'double') return splice(source, old.text, text, doubleUnit, escapeDouble, decodeDouble);
   if (old.style !== 'single') return undefined;
-  // Single quotes have no escapes, so they cannot contain a line break on one line.
+  // Single quotes have no escapes, so a text with a line break does not fit on one line.
   if (isSingleText(text)) return splice(source, old.text, text, singleUnit, escapeSingle, decodeSingle);
   return spliceLines(source, old.text, text);
 }
 
-/** Single-quoted text on several lines, as in the output of Python and Ruby. A line break is written as an empty line. */
+/**
+ * Changes single-quoted text on several lines, as in the output of Python and Ruby. A line break is written as an empty
+ * line.
+ */
 function spliceLines(source: string, decoded: string, value: string): string | undefined {
   const indent = /\n([ \t]+)\S/.exec(source)?.[1];
   if (indent === undefined || source.includes('\r')) return undefined;
@@ -62,12 +65,12 @@ function spliceLines(source: string, decoded: string, value: string): string | u
   return isPossible && decodeSingle(spliced) === value ? spliced : undefined;
 }
 
-/** Source whose meaning may change with its neighbours: line foldings, and halves of surrogate pairs. */
+/** Matches source whose meaning depends on the text around it: line foldings, and halves of surrogate pairs. */
 const dependsOnNeighbours = /\n|\\[uU](?:0000)?[dD]/;
 
 /**
- * The spliced string. If a cut inside a line folding is read back as different text, the whole text is rewritten.
- * Source without foldings and surrogates is not read back, because reading back takes twice the memory of large text.
+ * The spliced string. If the result is read back as different text, because the change cuts a line folding, the whole
+ * text is rewritten. Other source is not read back, because reading back takes twice the memory of large text.
  */
 function splice(
   source: string,

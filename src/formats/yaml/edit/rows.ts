@@ -47,7 +47,7 @@ export function rowsOf(text: string, node: SourceMap | SourceList): readonly Blo
   });
 }
 
-/** The row of an entry or item; a row of a merge key has no value. */
+/** Returns the row of an entry or item. The row of a merge key has no value. */
 export function rowAt(text: string, node: SourceMap | SourceList, index: number): ValueRow {
   if (node.kind === 'list') {
     const value = node.items[index];
@@ -59,7 +59,7 @@ export function rowAt(text: string, node: SourceMap | SourceList, index: number)
   return { end: Math.max(value?.end ?? keyEnd, after ?? keyEnd), after, value };
 }
 
-/** Whether the row of an entry or item is the last row. */
+/** Reports whether the row of an entry or item is the last row. */
 export const isLastRow = (node: SourceMap | SourceList, index: number): boolean =>
   node.kind === 'list'
     ? index === node.items.length - 1
@@ -80,15 +80,18 @@ function behindColon(text: string, keyEnd: number): number | undefined {
   return colon.test(text) ? colon.lastIndex : undefined;
 }
 
-/** True if no row remains. The whole collection is then printed again. */
+/** Returns true if no row remains. The whole collection is then printed again. */
 export const isEmptied = (rows: readonly BlockRow[], removed: ReadonlySet<number>): boolean =>
   removed.size > 0 && rows.every(({ index }) => removed.has(index));
 
-/** True for a map or list that consists of rows. An alias does not have rows, because its content is in the text of its anchor. */
+/**
+ * Returns true for a map or list that consists of rows. An alias does not have rows, because its content is in the text
+ * of its anchor.
+ */
 export const isBlock = (node: SourceNode): node is (SourceMap | SourceList) & { flow: false } =>
   node.kind !== 'scalar' && !node.flow && node.alias === undefined;
 
-/** The scalar at the end of `node`; undefined if `node` does not end with a scalar. */
+/** Returns the scalar at the end of `node`; undefined if `node` does not end with a scalar. */
 export function lastScalar(text: string, node: SourceNode): SourceScalar | undefined {
   if (node.kind === 'scalar') return node;
   if (!isBlock(node)) return undefined;
@@ -99,7 +102,7 @@ export function lastScalar(text: string, node: SourceNode): SourceScalar | undef
   return value && lastScalar(text, value);
 }
 
-/** How a block scalar treats the line breaks at its end; undefined for any other node. */
+/** Returns the chomping indicator (for final line breaks) of a block scalar; undefined for other nodes. */
 export function chompOf(text: string, node: SourceNode | undefined): '' | '-' | '+' | undefined {
   if (node?.kind !== 'scalar' || node.alias) return undefined;
   if (node.style !== 'literal' && node.style !== 'folded') return undefined;
@@ -107,8 +110,8 @@ export function chompOf(text: string, node: SourceNode | undefined): '' | '-' | 
 }
 
 /**
- * The end of the last line that is removed with a row at `column` that ends at `end`. Deeper comments below the row belong to the row.
- * Blank lines below the row are also removed if they would become part of the block scalar `above`.
+ * Returns the end of the last line to remove with a row at `column` that ends at `end`. Deeper comments below the row
+ * belong to the row. Blank lines below the row are also removed if they would become part of the block scalar `above`.
  */
 export function extentEnd(text: string, end: number, column: number, above: SourceNode | undefined): number {
   const chomp = chompOf(text, above);

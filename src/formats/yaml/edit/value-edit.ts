@@ -57,22 +57,22 @@ export function replaceValue(
   put(draft, node, place, value, startOf(node), isBelow && !isEmptyCollection(value) ? ['', ...lines] : lines);
 }
 
-/** For an item of a list, the column of the old value: a new block collection starts at the same column. */
+/** Returns the column of the old value of a list item, because a new block collection starts at the same column. */
 function innerOf(text: string, node: SourceNode, { kind }: ValuePlace): Pick<Slot, 'inner'> {
   const from = startOf(node);
   return kind !== 'item' || from === node.end || isTabbed(text, from) ? {} : { inner: columnOf(text, from) };
 }
 
-/** A description of the text that will follow the lines of `value`. */
+/** Describes the text that will follow the lines of `value`. */
 function followOf(draft: Draft, node: SourceNode, place: ValuePlace, value: Tree, isFollowed: boolean): Follow {
   const { text } = draft;
   const behind = isFollowed ? noFollow : draft.followAt(lineEnd(text, node.end));
   if (place.after === undefined || !movesUp(text, node, place, value)) return behind;
-  // The comments between the key and the old value are kept below the new value.
+  // Keep the comments between the key and the old value, below the new value.
   return eitherFollow(behind, draft.followAt(lineEnd(text, place.after)));
 }
 
-/** True if a map or list below its key or dash is replaced by a value on the line of the key or dash. */
+/** Returns true if a map or list below its key or dash is replaced by a value on the line of the key or dash. */
 function movesUp(text: string, node: SourceNode, { after }: ValuePlace, value: Tree): boolean {
   if (after === undefined || !isBlock(node) || !text.slice(after, startOf(node)).includes('\n')) return false;
   return value.kind === 'scalar' || isEmptyCollection(value);
@@ -109,22 +109,22 @@ function put(
     const start = hasTabs ? lineStart(text, from) : head === '' && after !== undefined ? after : from;
     const end = isBlock(node) ? stop : node.end;
     const first = head === '' ? '' : ' '.repeat(indent) + head;
-    // A comment after the value is kept after the first line.
+    // Keep a comment after the old value at the end of the first line.
     const isBare = below !== '' && text.slice(end, stop).trim() === '';
     draft.edit(start, isBare ? stop : end, isBare ? first + below : first);
     if (!isBare) draft.edit(stop, stop, below);
   }
 }
 
-/** Joins `lines`. One string may contain several lines. */
+/** Joins `lines`. An element may contain several lines. */
 function joined(lines: readonly string[], lineBreak: string): string {
-  // Concatenate, because `join` would make an additional copy of the text.
+  // Concatenate the lines, because `join` would copy the text again.
   let text = '';
   for (const [index, line] of lines.entries()) text += index === 0 ? line : `\n${line}`;
   return lineBreak === '\n' ? text : text.replaceAll('\n', lineBreak);
 }
 
-/** True if only whitespace with tabs precedes `at` on its line. A map or list must not start there. */
+/** Returns true if only whitespace with tabs precedes `at` on its line, so that no map or list can start at `at`. */
 const isTabbed = (text: string, at: number): boolean => /^ *\t[ \t]*$/.test(text.slice(lineStart(text, at), at));
 
 /** Writes `lines` into an empty document. */
@@ -137,7 +137,7 @@ function putRoot(draft: Draft, at: number, lines: readonly string[]): void {
 
 const startOf = (node: SourceNode): number => node.propertiesStart ?? node.start;
 
-/** False if a tag would change the value of the new text. The tag is then removed. */
+/** Returns false if a tag would change the value of the new text. The tag is then removed. */
 function keepsTag({ tag }: SourceScalar, value: Scalar, [first = '']: readonly string[]): boolean {
   const isPlain = !/^["'|>]/.test(first);
   const type = isText(value) ? 'string' : value.type;

@@ -4,7 +4,7 @@ import { rewriteOneLine } from '../edit/rewrite-scalar';
 import type { FlowDialect } from '../../flow/edit';
 import type { SourceNode } from '../../source-node';
 
-/** `isQuoted` is true for collections in which every string is quoted, as in JSON. New text must also be JSON. */
+/** `isQuoted` is true for collections in which every string is quoted, as in JSON. New text is then also JSON. */
 export const flowDialect = (isQuoted: boolean): FlowDialect => ({
   scalar: (value) => printOneLine(value, true, isQuoted),
   key: (key, like) => printKey(key, true, like ?? (isQuoted ? '"' : '')),
@@ -20,6 +20,6 @@ export const copyDialect: FlowDialect = {
   prefix: ({ tag }) => (tag === undefined ? '' : `${tag} `),
 };
 
-/** True if the first string in a flow collection is in double quotes. */
+/** Returns true if the first string in a flow collection is in double quotes. */
 export const isQuotedFlow = (text: string, node: SourceNode): boolean =>
   /^[[{\s]*"/.test(text.slice(node.start, node.start + 200));

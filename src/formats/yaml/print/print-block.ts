@@ -30,7 +30,8 @@ export interface BlockLayout {
 export const defaultLayout: BlockLayout = { step: 2, listIndent: 0 };
 
 /**
- * Prints a whole document: block style at column 0, two spaces per level, lists at the column of their key, and one line break at the end.
+ * Prints a whole document in block style, with two spaces per level, lists at the column of their key, and a final line
+ * break.
  */
 export const printYaml = (tree: Tree): string =>
   `${printBlock(tree, { kind: 'root', column: 0 }, defaultLayout).join('\n')}\n`;
@@ -42,13 +43,13 @@ export const printYaml = (tree: Tree): string =>
 export interface Slot {
   readonly kind: 'value' | 'item' | 'root';
   readonly column: number;
-  /** The column of a block collection after the dash, if it is not two columns to the right of the dash. */
+  /** The column of a block collection after the dash, if the collection is not two columns to the right of the dash. */
   readonly inner?: number;
 }
 
 /**
- * The lines of `tree`. The first line is not indented, and is '' if the value has to start on the next line. The
- * other lines are indented. `printBlock({a: [x]}, {kind: 'value', column: 0}, …)` is `['', '  a:', '  - x']`.
+ * The lines of `tree`. The first line is not indented. It is '' if the value has to start on the next line. The other
+ * lines are indented. `printBlock({a: [x]}, {kind: 'value', column: 0}, …)` is `['', '  a:', '  - x']`.
  */
 export function printBlock(tree: Tree, slot: Slot, layout: BlockLayout, follow: Follow = noFollow): readonly string[] {
   if (!isBlockTree(tree, layout)) return printInline(tree, slot, layout, follow);
@@ -68,7 +69,10 @@ export const isEmptyCollection = (tree: Tree): boolean =>
 const isBlockTree = (tree: Tree, { isCopy }: BlockLayout): tree is Exclude<Tree, Scalar> =>
   tree.kind !== 'scalar' && !isEmptyCollection(tree) && !(isCopy === true && tree.flow === true);
 
-/** The lines of a value that starts on the line of its key or dash: a scalar, an empty collection, or a copy in flow style. */
+/**
+ * Returns the lines of a scalar, an empty collection, or a copy in flow style, which start on the line of the key or
+ * dash.
+ */
 function printInline(tree: Tree, slot: Slot, layout: BlockLayout, follow: Follow): readonly string[] {
   if (tree.kind === 'scalar') return printScalar(tree, marginOf(slot, layout, follow), layout.isQuoted);
   if (layout.isCopy) return [printFlow(tree, copyDialect)];
@@ -91,8 +95,8 @@ function innerColumn(tree: Tree, { kind, column, inner }: Slot, { step, listInde
 }
 
 /**
- * Adds the rows of a collection at `column` to `lines`. There can be hundreds of thousands of rows, so no row is
- * copied. `follow` describes the text that comes after the last row.
+ * Adds the rows of a collection at `column` to `lines`. The function does not copy rows, because there may be hundreds
+ * of thousands. `follow` describes the text that comes after the last row.
  */
 function addRows(
   lines: string[],
@@ -121,7 +125,7 @@ function addRows(
   }
 }
 
-/** The lines of `key: value` in a map at `column`. `like` is the source text of another key of the map. */
+/** Returns the lines of `key: value` in a map at `column`. `like` is the source text of another key of the map. */
 export function printEntry(
   { key, keyNode, value }: MapEntry,
   column: number,
@@ -157,13 +161,15 @@ function addEntry(
   } else addBehind(lines, `${start}: `, printInline(value, slot, layout, follow));
 }
 
-/** If a neighbouring key or item has unnecessary double quotes, the new value and all of its content also have double quotes. */
+/**
+ * If a neighbouring key or item has unnecessary double quotes, the new value and its content also get double quotes.
+ */
 const quotedAs = (like: string, layout: BlockLayout): BlockLayout =>
   like.startsWith('"') && isPlainText(like.slice(1, -1), false) ? { ...layout, isQuoted: true } : layout;
 
 /**
- * The lines of `- item` in a list at `column`. `like` is the source text of another item: a string, or the first key of
- * a map.
+ * Returns the lines of `- item` in a list at `column`. `like` is the source text of another item: a string, or the
+ * first key of a map.
  */
 export function printItem(
   item: Tree,

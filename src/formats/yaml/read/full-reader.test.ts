@@ -61,7 +61,7 @@ const data: readonly (readonly [string, unknown])[] = [
  * The message for text that Go accepts and the package rejects. In some cases, the package reads the rest as a comment.
  */
 const underIndented =
-  'the closing quote is missing, or the next line of the text in quotes is not indented deeper than what contains it (tabs do not count)';
+  'the closing quote is missing, or the next line of the quoted text is not indented deeper than its parent (tabs do not count)';
 
 const errors: readonly (readonly [string, string, string])[] = [
   ['a: 1\nb: "x\n', '3:1', 'the closing quote is missing'],
@@ -95,7 +95,7 @@ const errors: readonly (readonly [string, string, string])[] = [
   ['a: b: c\n', '1:4', 'a map or list must start on its own line, and text with a colon and a space must be in quotes'],
   ['a:\n\tb: 1\n', '2:1', 'tabs must not be used for indentation'],
   ['a: 1\n   b\nc\n', '3:1', 'a key must be followed by a colon and a space'],
-  ['a b\n c: d\n', '1:1', 'a key must be on one line; is a colon missing?'],
+  ['a b\n c: d\n', '1:1', 'a key must be on one line: check for a missing colon'],
   ['a: @b\n', '1:4', 'text that starts with this character must be in quotes'],
   ['a: "\\q"\n', '1:5', 'a backslash in double quotes must begin a YAML escape, such as \\n or \\\\'],
   ['a: ]\n', '1:4', 'this text is not expected here'],

@@ -15,8 +15,8 @@ import type { SourceNode } from '../../source-node';
 import type { Composer, CST, Document } from 'yaml';
 
 /**
- * One root per document. Text without a document has one root, a null at the end of the text. Calls `tick` for each
- * lexeme. Throws DocumentSyntaxError.
+ * One root per document. Text without a document has one root, which is a null at the end of the text. Calls `tick` for
+ * each lexeme. Throws DocumentSyntaxError.
  */
 export function readFull(text: string, tick?: () => void): readonly SourceNode[] {
   const refused = firstEscapedOffset(text);
@@ -44,13 +44,13 @@ function compose(text: string, tick?: () => void): readonly Document.Parsed[] {
   return documents;
 }
 
-/** Only the first error is reported. A template may have thousands, each of which would get a stack trace. */
+/** Only the first error is reported, because a template may have thousands of errors, each with a stack trace. */
 function* withFirstError(tokens: Iterable<CST.Token>): Generator<CST.Token> {
   let errors = 0;
   for (const token of tokens) if (token.type !== 'error' || errors++ === 0) yield token;
 }
 
-/** The package's composer, with options that do not interpret scalars, tags and merge keys. */
+/** Creates the package's composer, with options that leave scalars, tags and merge keys uninterpreted. */
 export function newComposer(): Composer {
   const { Composer } = yamlLibrary();
   return new Composer({
@@ -64,7 +64,10 @@ export function newComposer(): Composer {
   });
 }
 
-/** The parser's tokens, with a limit on nesting, because the parser and the code that uses its tokens are recursive. Calls `tick` for each lexeme. */
+/**
+ * Returns the parser's tokens. Nesting is limited, because the parser and the code that uses its tokens are recursive.
+ * Calls `tick` for each lexeme.
+ */
 export function* tokensOf(text: string, tick = (): void => {}): Generator<CST.Token> {
   const { Parser } = yamlLibrary();
   const parser = new Parser();

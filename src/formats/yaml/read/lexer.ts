@@ -1,6 +1,6 @@
 /**
- * The package's lexer, which also reads single-quoted text as go-yaml and kpt write it. If the text ends in a line break, go-yaml writes the
- * closing quote at column 0, which YAML 1.2 forbids inside a map or list:
+ * Extends the package's lexer, so that it reads single-quoted text that go-yaml and kpt write. If the text ends in a
+ * line break, go-yaml writes the closing quote at column 0, which YAML 1.2 forbids inside a map or list:
  *
  * ```yaml
  * data:
@@ -23,12 +23,10 @@ interface LexerState {
   parseQuotedScalar(): Generator<string, unknown>;
 }
 
-/** A closing quote at column 0. Text after the quote would belong to a scalar that starts there. */
+/** A closing quote at column 0. If other text follows the quote, the quote starts a scalar. */
 const closingQuote = /\n\r?\n'(?:[\s,\]}]|$)/;
 
-/**
- * The lexer for `text`. Closing quotes at column 0 are rare. Text without them is not searched again for each scalar.
- */
+/** The lexer for `text`. Closing quotes at column 0 are rare. Text without these quotes is only searched once. */
 export function newLexer(text: string): Lexer {
   const { Lexer } = yamlLibrary();
   const lexer = new Lexer();
@@ -45,7 +43,10 @@ export function newLexer(text: string): Lexer {
   return lexer;
 }
 
-/** Whether the single-quoted scalar at `start` has its closing quote at column 0. Only the scalar and the next character are read. */
+/**
+ * Reports whether the single-quoted scalar at `start` has its closing quote at column 0. Only the scalar and the next
+ * character are read.
+ */
 function closesAtColumnZero(text: string, start: number): boolean {
   if (text.charAt(start) !== "'") return false;
   let end = text.indexOf("'", start + 1);

@@ -13,7 +13,10 @@ export interface Properties {
 const property = /&[^\s,[\]{}]+|!<[^>\s]*>|![^\s,[\]{}]*/y;
 const between = /(?:\s|#[^\n]*)*/y;
 
-/** The properties that start at `from`. Each kind is read once, because the following text may be properties of the first key. */
+/**
+ * The properties that start at `from`. At most one anchor and one tag are read, because the next properties may belong
+ * to the first key.
+ */
 export function propertiesIn(text: string, from: number): Readonly<Properties> {
   const found: Properties = {};
   property.lastIndex = from;

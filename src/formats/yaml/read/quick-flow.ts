@@ -63,7 +63,7 @@ function readValue(text: string, at: number, column: number, depth: number): Sou
   return plainNode(text, at, plainEnd(text, at));
 }
 
-/** The offset of the next member or the closing bracket. */
+/** Returns the offset of the next member or the closing bracket. */
 function afterMember(text: string, end: number, close: number, column: number): number {
   const at = skip(text, end, column);
   const code = text.charCodeAt(at);
@@ -92,7 +92,7 @@ function skip(text: string, from: number, column: number): number {
   return at;
 }
 
-/** The end of the plain scalar at `start`, which must be on one line. */
+/** Returns the end of the plain scalar at `start`, which must be on one line. */
 function plainEnd(text: string, start: number): number {
   if (!startsPlain(text, start)) throw unsure;
   const first = text.charCodeAt(start);

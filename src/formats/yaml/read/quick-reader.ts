@@ -1,8 +1,8 @@
 /**
  * Reads the most common YAML quickly: block maps and lists with one-line keys, one-line scalars, block scalars, flow
- * collections, and comments. The reader gives up if its result might differ from the full reader's result: at
- * anchors, tags, directives, several documents, multi-line scalars, tabs for indentation, and carriage returns. It
- * also gives up at every error, because the full reader reports the error.
+ * collections, and comments. The reader gives up if its result might differ from the full reader's result. Examples are
+ * anchors, tags, directives, several documents, multi-line scalars, tabs for indentation, and carriage returns. The
+ * reader also gives up at every error, because the full reader reports the error.
  */
 import { indexOfKey } from '../../../data/trees/key-index';
 import { catchError } from '../../../data/catch-error';
@@ -24,8 +24,8 @@ import { lineEnd } from '../../lines';
 import type { SourceEntry, SourceList, SourceMap, SourceNode, SourceScalar } from '../../source-node';
 
 /**
- * The only document of `text`, or undefined if the full reader has to read it. The root may be at any column, so that
- * a list item whose `- ` is replaced with spaces can be read as a document.
+ * Returns the only document of `text`, or undefined if the full reader has to read the text. The root may be at any
+ * column, so that a list item whose `- ` is replaced with spaces can be read as a document.
  */
 export function readQuick(text: string): SourceNode | undefined {
   if (!isOrdinary(text)) return undefined;
@@ -35,8 +35,8 @@ export function readQuick(text: string): SourceNode | undefined {
 
 class QuickReader {
   /**
-   * The offset of the next content, which is neither blank nor a comment. The next fields are the start of the
-   * content's line and the content's column (-1 at the end).
+   * The offset of the next content, which is neither blank nor a comment. The next fields are the start of the line and
+   * the column of this content. The column is -1 at the end.
    */
   #at = 0;
   #lineStart = 0;
@@ -102,7 +102,7 @@ class QuickReader {
     return end + 1;
   }
 
-  /** The node that starts on this line, at `column`. `parent` is the column of the collection around it. */
+  /** The node that starts on this line, at `column`. `parent` is the column of the enclosing collection. */
   #readNode(column: number, parent: number): SourceNode {
     const start = this.#at;
     if (this.#isDash()) return this.#readList(column);
@@ -255,7 +255,7 @@ class QuickReader {
     if (header === undefined || parent === -1) throw unsure;
     const from = Math.min(this.#lineBelow(start + header.length), text.length);
     let indent = header.digit === 0 ? undefined : parent + header.digit;
-    /** The offset after the last line of content; `at` also moves past the blank lines after it. */
+    /** Returns the offset after the last line of content. Also moves `at` past the blank lines after this line. */
     let contentEnd = from;
     let at = from;
     while (at < text.length) {

@@ -1,6 +1,6 @@
 /**
- * Functions that find the end of a one-line scalar and create its node. The block part and the flow part of the quick
- * reader share these functions. All of them throw `unsure` if the text is not simple enough.
+ * Finds the end of one-line scalars, and creates their nodes. The block part and the flow part of the quick reader
+ * share these functions. All these functions throw `unsure` if the text is not simple enough.
  */
 import { decodeDouble, decodeSingle } from '../scalar/quoted';
 import { resolvePlain } from '../scalar/resolve-scalar';
@@ -13,8 +13,8 @@ import type { SourceScalar } from '../../source-node';
 export const unsure = new SyntaxError('not for the quick reader');
 
 /**
- * The maximum nesting depth that the full reader accepts, with aliases expanded. This depth is less than `maxDepth`,
- * because the parser needs much stack space for each level, and a stack overflow in the parser may end the process.
+ * The maximum nesting depth that the full reader accepts, with aliases expanded. The depth is less than `maxDepth`,
+ * because the parser needs much stack space for each level. A stack overflow in the parser may end the process.
  */
 export const maxYamlDepth = 250;
 
@@ -22,8 +22,8 @@ export const maxYamlDepth = 250;
 export const quickDepth = 64;
 
 /**
- * True for characters that may follow `:`, `-` and a scalar: a space, a line break, and the end of the text (NaN).
- * The quick reader does not support tabs.
+ * Returns true for characters that may follow `:`, `-` and a scalar: a space, a line break, and the end of the text
+ * (NaN). The quick reader does not support tabs.
  */
 export const isBlankCode = (code: number): boolean => code === 0x20 || code === 0x0a || code !== code;
 
@@ -31,8 +31,8 @@ export const isBlankCode = (code: number): boolean => code === 0x20 || code === 
 const indicators = new Set(Array.from(',[]{}#&*!|>\'"%@`', (char) => char.charCodeAt(0)));
 
 /**
- * True if a plain scalar starts at `at`. `-` and `?` start a plain scalar only if the next character is not whitespace.
- * A `:` before whitespace starts an empty key.
+ * Returns true if a plain scalar starts at `at`. `-` and `?` start a plain scalar only if the next character is not
+ * whitespace. A `:` before whitespace starts an empty key.
  */
 export function startsPlain(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
@@ -47,7 +47,8 @@ export function startsPlain(text: string, at: number): boolean {
 /** The offset after the closing quote of the quoted scalar at `at`, which must be on one line. */
 export function quotedEnd(text: string, at: number): number {
   const quote = text.charCodeAt(at);
-  // Read character by character, because a search for the end of the line would scan the rest of a long line for every scalar on it.
+  // Read character by character, because a search for the end of the line would scan a long line again for every
+  // scalar.
   for (let end = at + 1; end < text.length; end++) {
     const code = text.charCodeAt(end);
     if (code === quote) {

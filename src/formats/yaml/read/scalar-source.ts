@@ -1,6 +1,6 @@
 /**
- * Decodes a scalar like Go. The package `yaml` finds the position of the scalar in the source, but decodes some escapes,
- * line foldings and block scalars differently.
+ * Decodes a scalar like Go. The package `yaml` finds the position of the scalar, but decodes some escapes, line
+ * foldings and block scalars differently.
  */
 import { type BlockHeader, decodeBlock, readBlockHeader } from '../scalar/block-scalar';
 import { decodeDouble, decodeSingle } from '../scalar/quoted';
@@ -33,8 +33,9 @@ export function readScalar(text: string, node: Scalar): ScalarSource {
 }
 
 /**
- * Whether a quoted scalar ends with its closing quote. The package ends the scalar before a line that is not indented enough, without an error if
- * the last character happens to be a quote: `'''` and `"\\"` end with a quote that closes nothing.
+ * Reports whether a quoted scalar ends with its closing quote. The package ends a scalar before a line that is not
+ * indented enough. It reports no error if the last character happens to be a quote: the final quote in `'''` and `"\\"`
+ * does not close the scalar.
  */
 function isClosed(source: string): boolean {
   if (source.startsWith("'")) return source.split("'").length % 2 === 1;
@@ -45,7 +46,7 @@ function isClosed(source: string): boolean {
 }
 
 function readBlock(text: string, node: Scalar, start: number, sourceEnd: number): ScalarSource {
-  // The parser has found a header here.
+  // The parser has found a header at this position.
   const header = readBlockHeader(text, start) as BlockHeader;
   const { indent: parent } = node.srcToken as CST.BlockScalar;
   const newline = text.indexOf('\n', start);
@@ -58,8 +59,8 @@ function readBlock(text: string, node: Scalar, start: number, sourceEnd: number)
 }
 
 /**
- * The end of the lines of spaces that are longer than the indentation. These lines are content, but the parser omits
- * them if there is an indentation digit.
+ * Returns the end of the lines of spaces that are longer than the indentation. These lines are content, but the parser
+ * omits them if there is an indentation digit.
  */
 function spacesEnd(text: string, from: number, indent: number): number {
   let end = from;

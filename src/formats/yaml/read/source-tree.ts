@@ -39,8 +39,8 @@ export class SourceTree {
   readonly #anchors: Anchors;
   readonly #yaml = yamlLibrary();
   /**
-   * The source text of the tags, found when a node is read at its own position. For a copy by an alias, the position of the
-   * tag is unknown.
+   * The source text of the tags, which is stored when a node is read at its own position. A copy has no position for
+   * its tag.
    */
   readonly #tags = new Map<Node, string>();
   #copies = 0;
@@ -79,7 +79,7 @@ export class SourceTree {
     return { ...this.#scalar(node), ...place };
   }
 
-  /** The anchor and tag of `node`, which come next after `from`. */
+  /** Returns the anchor and tag of `node`, which are the first tokens after `from`. */
   #properties(from: number, node: Node): Pick<Place, 'propertiesStart' | 'tag'> {
     gap.lastIndex = from;
     gap.exec(this.#text);
@@ -168,8 +168,8 @@ export class SourceTree {
   }
 
   /**
-   * The start of the anchor and tag before `at` on its line, which belong to a map's first key. In a pair without braces in a flow list, the
-   * start of the `?` before them.
+   * The start of the anchor and tag before `at` on its line, which belong to a map's first key. In a pair without
+   * braces in a flow list, returns the start of the `?` before the anchor and tag.
    */
   #beforeFirstKey(at: number, isPair: boolean): number {
     const line = this.#text.slice(lineStart(this.#text, at), at);
@@ -178,8 +178,8 @@ export class SourceTree {
   }
 
   /**
-   * True for a colon that has no key and is at a different column than the map. The parser reads such a colon as an
-   * entry of the map.
+   * Returns true for a colon that has no key and is at a different column than the map. The parser reads such a colon
+   * as an entry of the map.
    */
   #isDeeperColon(at: number, mapStart: number): boolean {
     const text = this.#text;
@@ -207,7 +207,10 @@ export class SourceTree {
     return { ...key, start: at, end: at };
   }
 
-  /** The entries that a merge key adds: the entries of a map or of several maps. If several maps have a key, the first map is used. */
+  /**
+   * Returns the entries that a merge key adds: the entries of a map or of several maps. If several maps have a key, the
+   * first map is used.
+   */
   #mergedEntries(value: SourceNode, node: Node | null): readonly SourceEntry[] {
     if (value.kind === 'map') return value.entries;
     if (value.kind === 'list' && value.items.every((item) => item.kind === 'map')) {

@@ -15,7 +15,7 @@ const messages: Partial<Record<YAMLParseError['code'], string>> = {
   BLOCK_IN_FLOW: 'a block collection must not be inside brackets or braces',
   KEY_OVER_1024_CHARS: 'a key must not be longer than 1024 characters',
   MISSING_CHAR: 'something is missing here: a colon, a comma, a quote, a bracket or a space',
-  MULTILINE_IMPLICIT_KEY: 'a key must be on one line; is a colon missing?',
+  MULTILINE_IMPLICIT_KEY: 'a key must be on one line: check for a missing colon',
   MULTIPLE_ANCHORS: 'a value must not have two anchors',
   MULTIPLE_TAGS: 'a value must not have two tags',
   RESOURCE_EXHAUSTION: 'the document is nested too deeply',
@@ -33,9 +33,9 @@ const details: readonly (readonly [YAMLParseError['code'], RegExp, string])[] = 
   ['BAD_INDENT', /^Flow/, 'text in brackets must be closed, and indented deeper than the lines around it'],
 ];
 
-/** The message for a line that Go accepts but that YAML 1.2 and the package forbid. */
+/** The message for a line that Go accepts but YAML 1.2 and the package do not allow. */
 export const underIndented =
-  'the closing quote is missing, or the next line of the text in quotes is not indented deeper than what contains it (tabs do not count)';
+  'the closing quote is missing, or the next line of the quoted text is not indented deeper than its parent (tabs do not count)';
 
 /** The message does not quote `text`. */
 export function yamlSyntaxError({ code, pos, message }: YAMLParseError, text: string): DocumentSyntaxError {

@@ -1,7 +1,7 @@
 /**
- * Decodes literal and folded block scalars like Go: `|\n  a\n  b\n` is `a\nb\n`. Both the quick reader and the full
- * reader use this module and therefore agree. The package `yaml` differs from Go in one respect: if the text ends
- * without a line break, Go reads the scalar without a line break at its end, regardless of its header.
+ * Decodes literal and folded block scalars like Go: `|\n  a\n  b\n` is `a\nb\n`. The quick reader and the full reader
+ * both use this module, so their results are the same. The package `yaml` differs from Go if the text ends without a
+ * line break. Go then reads the scalar without a final line break, regardless of its header.
  */
 
 export interface BlockHeader {
@@ -13,7 +13,7 @@ export interface BlockHeader {
   readonly length: number;
 }
 
-/** The header at `at` (`|`, `>-`, `|2+`, `|+2`); undefined if there is none. */
+/** Returns the header at `at` (`|`, `>-`, `|2+`, `|+2`); undefined if there is none. */
 export function readBlockHeader(text: string, at: number): BlockHeader | undefined {
   const style = text.charAt(at);
   if (style !== '|' && style !== '>') return undefined;
@@ -51,9 +51,9 @@ export interface DecodedBlock {
 }
 
 /**
- * The text of the lines `[from, to)` of `source`, which are below the header and all belong to the scalar. `indent` is
- * the lines' indentation if the header has a digit, and otherwise undefined. The text of `a: |\n  x\n` is `x\n`.
- * Without the last line break of the source, it is `x`.
+ * Decodes the lines `[from, to)` of `source`, which are all lines of the scalar below the header. `indent` is the
+ * lines' indentation if the header has a digit, and otherwise undefined. The text of `a: |\n  x\n` is `x\n`. Without
+ * the last line break of the source, it is `x`.
  */
 export function decodeBlock(
   source: string,
@@ -63,7 +63,9 @@ export function decodeBlock(
   indent: number | undefined,
 ): DecodedBlock {
   let column = indent;
-  /** Pieces are joined in groups of a hundred. A string that grows line by line would use several times its size in memory. */
+  /**
+   * Pieces are joined in groups of a hundred. Growing a string line by line would use several times its size in memory.
+   */
   const chunks: string[] = [];
   let pieces: string[] = [];
   let length = 0;
@@ -115,7 +117,7 @@ export function decodeBlock(
   return { text, lines, hasContent: contentEnd !== undefined, indent: column, end };
 }
 
-/** The offset of the line break whose line feed is at `at`. If there is no line break, the offset after `at`. */
+/** Returns the offset of the line break whose line feed is at `at`, or the offset after `at` without a line break. */
 function beforeBreak(source: string, at: number): number {
   if (source.charCodeAt(at) !== 10) return at + 1;
   return source.charCodeAt(at - 1) === 13 ? at - 1 : at;

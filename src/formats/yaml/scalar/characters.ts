@@ -15,8 +15,8 @@ const unpaired = /[\ud800-\udfff]/u;
 export const firstEscapedOffset = (text: string): number => text.search(mustBeEscaped);
 
 /**
- * True if all characters are tabs, line feeds and characters that every reader treats as text. False for control
- * characters, carriage returns, NEL, LS, PS and byte order marks.
+ * Returns true if all characters are tabs, line feeds and characters that every reader treats as text. Returns false
+ * for control characters, carriage returns, NEL, LS, PS and byte order marks.
  */
 export const isOrdinary = (text: string): boolean =>
   !unusual.test(text) && (!surrogate.test(text) || !unpaired.test(text));

@@ -15,7 +15,7 @@ export interface Margin {
 
 /** The lines after a position in the text. If a block scalar ends at that position, a parser could treat these lines as part of the scalar. */
 export interface Follow {
-  /** The column of the next comment or spaces. A block scalar at or to the left of this column would include them. */
+  /** The column of the next comment or spaces. A block scalar at or left of this column would include this text. */
   readonly inset: number;
   /** True if a blank line comes next. */
   readonly isBlank: boolean;
@@ -33,25 +33,25 @@ export const eitherFollow = (a: Follow, b: Follow): Follow => ({
   isEnd: a.isEnd || b.isEnd,
 });
 
-/** Whether `text` can be written as a literal without an indentation digit. */
+/** Reports whether `text` can be written as a literal without an indentation digit. */
 export function isLiteralText(text: string, { column, follow }: Margin): boolean {
-  // The first word must not be indented, because readers would use its indentation as the indentation of the scalar.
+  // The first word must not be indented, because readers would use its indentation for the scalar.
   return /^\n*[^\s]/.test(text) && isBlockText(text) && canPrecede(text, column, follow);
 }
 
-/** Whether a block scalar can contain `text`, with an indentation digit if the first line is indented. */
+/** Reports whether a block scalar can contain `text`, with an indentation digit if the first line is indented. */
 export const isBlockText = (text: string): boolean => isOrdinary(text) && endsWithWord(text, /^[ \t]*\n*$/);
 
 /**
- * Whether `text` contains a word, and `blank` matches the whitespace after the last word. A single pattern for both
- * would be tried at each character.
+ * Reports whether `text` contains a word, and `blank` matches the whitespace after the last word. A single pattern for
+ * both conditions would be tried at each character.
  */
 export function endsWithWord(text: string, blank: RegExp): boolean {
   const { length } = text.trimEnd();
   return length > 0 && blank.test(text.slice(length));
 }
 
-/** Whether readers can separate a literal with `text` at `column` from the text that follows it. */
+/** Reports whether readers can separate a literal with `text` at `column` from the text that follows it. */
 export function canPrecede(text: string, column: number, { inset, isBlank, isEnd }: Follow): boolean {
   if (inset >= column) return false;
   if (!text.endsWith('\n')) return true;

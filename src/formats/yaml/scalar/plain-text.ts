@@ -1,7 +1,7 @@
 /**
  * Determines whether every YAML reader reads an unquoted string as the same string. YAML 1.1 readers (PyYAML, Ruby's
- * Psych, older Go) read `yes`, `1:30` and `1_000` as other values. Text of this kind is quoted, although current Go
- * does not require quotes.
+ * Psych, older Go) read `yes`, `1:30` and `1_000` as booleans or numbers. Text of this kind is quoted, although current
+ * Go does not require quotes.
  */
 import { isOrdinary } from './characters';
 import { resolvePlain } from './resolve-scalar';
@@ -9,7 +9,10 @@ import { resolvePlain } from './resolve-scalar';
 /** Words that some parsers treat as a boolean, a null or a special key. */
 const words = new Set(['y', 'n', 'yes', 'no', 'on', 'off', 'true', 'false', 'null', '~', '=', '<<']);
 
-/** Matches numbers with `_` or `,` between digits, in other bases, or without digits before the point or the exponent, and infinities. */
+/**
+ * Matches infinities, and numbers with `_` or `,` between digits, in other bases, or without digits before the point or
+ * the exponent.
+ */
 const number = /^[-+]?(?:0x[\da-f_]*|0o[\d_]*|0b[-+\d_]*|(?:\d[\d_,]*)?\.?[\d_]*(?:e[-+]?\d+)?|\.(?:inf|nan))$/i;
 /** `1:30`, `12:30:45.5`, `8080:80`: in YAML 1.1 these may be numbers in base 60. */
 const sexagesimal = /^[-+]?\d[\d_]*(?::[\d_]+)+(?:\.[\d_]*)?$/;
@@ -20,14 +23,14 @@ const indicator = /^[-:](?![^\s,[\]{}])|^[,[\]{}#&*!|>'"%@`?]|^---|^\.\.\./;
 /** Text that cannot be inside a plain scalar: a comment, a colon before a space, spaces at either end. */
 const ending = /\s#|:\s|:$|^\s|\s$|[\t\n]/;
 /**
- * In libyaml (and therefore in Go and PyYAML), any `?` ends a plain scalar in a flow collection, and a plain scalar
- * must not start with a colon.
+ * In libyaml (and therefore in Go and PyYAML), any `?` ends a plain scalar in a flow collection. A plain scalar must
+ * not start with a colon.
  */
 const flowIndicator = /[,[\]{}?]|^:/;
 
 /**
- * Whether the text can be written without quotes. True for `web`. False for `80`, `yes`, `1:30`, `- a`, `a: b`, and in
- * a flow collection also for `a, b`.
+ * Reports whether the text can be written without quotes. True for `web`. Returns false for `80`, `yes`, `1:30`, `- a`,
+ * `a: b`, and in a flow collection also for `a, b`.
  */
 export function isPlainText(text: string, isFlow: boolean): boolean {
   if (text === '' || indicator.test(text) || ending.test(text) || !isOrdinary(text)) return false;

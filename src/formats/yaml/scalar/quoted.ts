@@ -9,10 +9,13 @@ const values = '\0\x07\b\t\n\v\f\r\x1b "/\\\u0085\u00a0\u2028\u2029\t';
 
 const hexDigits: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 };
 
-/** Line breaks with the spaces around them. A parser folds these into a space or into line breaks. */
+/** Line breaks with the spaces around them. A parser folds these line breaks into a space or into fewer line breaks. */
 const fold = /[ \t]*\r?\n[ \t]*((?:\r?\n[ \t]*)*)/y;
 
-/** The escape or line folding at `at` of a double-quoted scalar. Undefined if there is none. Throws SyntaxError for an unknown escape. */
+/**
+ * The escape or line folding at `at` of a double-quoted scalar. Returns undefined if there is none. Throws SyntaxError
+ * for an unknown escape.
+ */
 export const doubleUnit = (source: string, at: number): Unit | undefined =>
   source.charCodeAt(at) === 0x5c ? escapeUnit(source, at) : foldUnit(source, at);
 
@@ -59,7 +62,7 @@ export function decodeDouble(source: string): string {
   if (source.includes('\n')) return decodeLines(source, doubleUnit).toWellFormed();
   const end = source.length - 1;
   if (end > 10_000) {
-    // A string that is joined from many pieces uses several times its size in memory.
+    // Joining a string from many pieces would take several times its size in memory.
     const text = tryJson(source);
     if (text !== undefined) return text.toWellFormed();
   }
@@ -73,7 +76,7 @@ export function decodeDouble(source: string): string {
   return from === 1 ? source.slice(1, end) : (text + source.slice(from, end)).toWellFormed();
 }
 
-/** Undefined if JSON does not have an escape, or rejects a character. */
+/** Returns undefined if JSON does not have an escape, or rejects a character. */
 function tryJson(source: string): string | undefined {
   try {
     return JSON.parse(source) as string;
@@ -104,8 +107,8 @@ function decodeLines(source: string, unitAt: DecodeUnit): string {
 }
 
 /**
- * Characters without an escape in `JSON.stringify` that some YAML readers reject, or treat as a line break or a byte
- * order mark.
+ * Characters that `JSON.stringify` does not escape, but some YAML readers reject or treat as a line break or byte order
+ * mark.
  */
 const unsafe = /[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g;
 

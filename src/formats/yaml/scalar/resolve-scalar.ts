@@ -19,7 +19,7 @@ const wordStarts = new Set([...words.keys()].map((word) => word.charCodeAt(0)));
 export function resolvePlain(text: string): ScalarType {
   const first = text.charCodeAt(0);
   const isNumeric = (first >= 0x30 && first <= 0x39) || first === 0x2b || first === 0x2d || first === 0x2e;
-  // Most scalars are words, and the first letter of most words shows that they are not in the table.
+  // Most scalars are words with a first letter that no word in the table has.
   if (!isNumeric && !wordStarts.has(first)) return 'string';
   const word = words.get(text);
   if (word !== undefined) return word;
@@ -48,7 +48,7 @@ function resolveNumber(text: string, startsWithDot: boolean): ScalarType {
   return hasDigits(bitSign ?? octalSign ?? '', bits === undefined ? `0o${octals}` : `0b${bits}`) ? 'int' : 'string';
 }
 
-/** Whether the integer fits into an int64 or, without a sign, into a uint64. */
+/** Reports whether the integer fits into an int64 or, without a sign, into a uint64. */
 function hasDigits(sign: string, digits: string): boolean {
   if (digits.length < 16) return true;
   const isOctal = /^0\d/.test(digits);
@@ -58,8 +58,8 @@ function hasDigits(sign: string, digits: string): boolean {
 }
 
 /**
- * The type of a scalar that may have a tag: `!!int`, `!<tag:yaml.org,2002:int>`, `!local`. Undefined if the text does
- * not match the tag: `!!int x`. A scalar with a custom tag is a string.
+ * The type of a scalar that may have a tag: `!!int`, `!<tag:yaml.org,2002:int>`, `!local`. Returns undefined if the
+ * text does not match the tag: `!!int x`. A scalar with a custom tag is a string.
  */
 export function resolveTagged(tag: string | undefined, text: string, isPlain: boolean): ScalarType | undefined {
   const name = tag === undefined || tag === '!' ? '' : standardName(tag);
@@ -70,7 +70,7 @@ export function resolveTagged(tag: string | undefined, text: string, isPlain: bo
   return name === 'map' || name === 'seq' ? undefined : 'string';
 }
 
-/** Whether a scalar with this tag and text has the type, even for readers that decode bytes and times. */
+/** Reports whether a scalar with this tag and text has the type, even for readers that decode bytes and times. */
 export const matchesTag = (tag: string, text: string, isPlain: boolean, type: ScalarType): boolean =>
   decoded.get(standardName(tag))?.test(text) !== false && resolveTagged(tag, text, isPlain) === type;
 
@@ -80,7 +80,7 @@ const decoded: ReadonlyMap<string, RegExp> = new Map([
   ['timestamp', /^\d{4}-\d\d-\d\d(?:[Tt ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[-+]\d\d:\d\d)?)?$/],
 ]);
 
-/** `int` for `!!int`, `!<tag:yaml.org,2002:int>` and `tag:yaml.org,2002:int`; any other tag unchanged. */
+/** Returns `int` for `!!int`, `!<tag:yaml.org,2002:int>` and `tag:yaml.org,2002:int`, and other tags unchanged. */
 function standardName(tag: string): string {
   return /^(?:!!|!<tag:yaml\.org,2002:|tag:yaml\.org,2002:)([^>]*)>?$/.exec(tag)?.[1] ?? tag;
 }

@@ -28,7 +28,7 @@ export function printOneLine(value: Scalar, isFlow: boolean, isQuoted = false): 
   return /["\\]/.test(text) && isSingleText(text) ? singleQuoted(text) : doubleQuoted(text);
 }
 
-/** The result of `printOneLine`, or the lines of a literal, starting with its header. */
+/** Returns the result of `printOneLine`, or the lines of a literal, starting with its header. */
 export function printScalar(value: Scalar, margin: Margin, isQuoted = false): readonly string[] {
   if (value.raw !== undefined) {
     const [head = '', ...body] = blockLines(value, value.raw, margin) ?? [rawOneLine(value, value.raw, false)];
@@ -41,7 +41,7 @@ export function printScalar(value: Scalar, margin: Margin, isQuoted = false): re
 /** Always write text after the tag, because some characters may not follow a tag without text. */
 const withTag = ({ tag }: Scalar, text: string): string => (tag === undefined ? text : `${tag} ${text}`);
 
-/** `raw` if it is valid on one line and in a flow collection; otherwise the same data in quotes. */
+/** Returns `raw` if it is valid on one line and in a flow collection, and otherwise the same data in quotes. */
 function rawOneLine(value: Scalar, raw: string, isFlow: boolean): string {
   const isPlain = value.style === 'plain';
   const isAlone = isPlain ? raw !== '' && !(isFlow && inFlow.test(raw)) : !isBlockStyle(value);
@@ -53,7 +53,7 @@ function rawOneLine(value: Scalar, raw: string, isFlow: boolean): string {
 const inFlow = /[,[\]{}?]|^:/;
 
 /**
- * The lines of a block scalar. Undefined for other styles, or if readers could not separate the lines from the
+ * The lines of a block scalar. Returns undefined for other styles, or if readers could not separate the lines from the
  * following text.
  */
 function blockLines(value: Scalar, raw: string, { column, parent, follow }: Margin): readonly string[] | undefined {
@@ -81,12 +81,12 @@ export function printKey(key: string, isFlow: boolean, like = '', node?: Scalar)
 /** YAML's limit is 1024 characters, colon included. */
 const maxKey = 1000;
 
-/** True if the text can be written in single quotes. */
+/** Returns true if the text can be written in single quotes. */
 export const isSingleText = (text: string): boolean => isOrdinary(text) && !/[\n\t]/.test(text);
 
 /**
- * The spelling of a scalar that is not a string. A null without text becomes `null`, because empty text is read as
- * null only if no text follows.
+ * Returns the spelling of a scalar that is not a string. A null without text becomes `null`, because empty text is read
+ * as null only if no text follows.
  */
 function printOther({ type, text }: Scalar): string {
   if (type === 'null') return text === '' ? 'null' : text;

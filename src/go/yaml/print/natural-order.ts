@@ -1,6 +1,9 @@
 import { unicodePattern } from '../../../data/text/unicode-pattern';
 
-/** The order in which go-yaml v3 writes keys: digits by their numeric value (`a2` before `a10`), letters after all other characters. */
+/**
+ * Compares keys in the order of go-yaml v3: digits by their numeric value (`a2` before `a10`), letters after all other
+ * characters.
+ */
 export function naturalOrder(left: string, right: string): number {
   const a = Array.from(left);
   const b = Array.from(right);
@@ -16,7 +19,7 @@ export function naturalOrder(left: string, right: string): number {
 function compareAt(a: readonly string[], b: readonly string[], at: number, isAfterDigit: boolean): number {
   const [x = '', y = ''] = [a[at], b[at]];
   const [xIsLetter, yIsLetter] = [isLetter(x), isLetter(y)];
-  // A letter comes after other characters, except after a digit: `a1b` comes before `a12`, because its number has fewer
+  // A letter comes after other characters, except after a digit: `a1b` comes before `a12`, whose number has more
   // digits.
   if (xIsLetter !== yIsLetter) return xIsLetter === isAfterDigit ? -1 : 1;
   if (!xIsLetter) {
@@ -38,7 +41,7 @@ function numberAt(chars: readonly string[], at: number): string {
   return chars.slice(at, end).join('');
 }
 
-/** Whether any of the digits directly before `at` is not zero. */
+/** Reports whether any of the digits directly before `at` is not zero. */
 function hasValueBefore(chars: readonly string[], at: number): boolean {
   for (let before = at - 1; isDigit(chars[before]); before--) if (chars[before] !== '0') return true;
   return false;

@@ -1,6 +1,6 @@
 /**
  * Writes YAML like go-yaml v3, byte for byte, because users compare and hash the output of Go programs. Lists are
- * indented below their key, and keys are in natural order. (yamlFormat prints resources.)
+ * indented below their key, and keys are in natural order. Resources are printed by yamlFormat instead.
  *
  * ```yaml
  * a:
@@ -15,8 +15,8 @@ import { naturalOrder } from './natural-order';
 import { scalarStyle } from './scalar-style';
 
 /**
- * The output of `yaml.NewEncoder(…)` after `SetIndent(spaces)` and an `Encode` call for each document. `yaml.Marshal`
- * and an encoder without `SetIndent` indent by four.
+ * Returns the output of `yaml.NewEncoder(…)` with `SetIndent(spaces)` and an `Encode` call for each document.
+ * `yaml.Marshal` and an encoder without `SetIndent` indent by four.
  */
 export function writeGoYaml(documents: readonly Json[], spaces: 2 | 4 = 2): string {
   const writer = new Writer(spaces);
@@ -62,7 +62,7 @@ class Writer {
     return `? ${name}${name.endsWith('\n') ? '' : '\n'}${' '.repeat(column)}:${gap}${text}`;
   }
 
-  /** The column of the value of a key at `column`: the next multiple of the indentation. */
+  /** Returns the column of the value of a key at `column`, which is the next multiple of the indentation. */
   #below(column: number): number {
     return column + this.#spaces - (column % this.#spaces);
   }
@@ -82,7 +82,7 @@ class Writer {
   }
 
   #literal(text: string, column: number): string {
-    // go-yaml always writes the configured indentation as the indicator, even where it indents by two columns.
+    // go-yaml always writes the configured indentation as the indicator, even if the text is indented by two columns.
     const hint = /^[ \n]/.test(text) ? String(this.#spaces) : '';
     const chomp = text.endsWith('\n') ? (/^\n$|\n\n$/.test(text) ? '+' : '') : '-';
     const margin = ' '.repeat(column);
@@ -90,14 +90,14 @@ class Writer {
   }
 }
 
-/** `parts` on separate lines at `column`. A part that ends with a literal already has its line break. */
+/** `parts` on separate lines at `column`. A part that ends with a literal already ends with a line break. */
 function lines(empty: string, column: number, parts: readonly string[]): string {
   if (parts.length === 0) return empty;
   const margin = ' '.repeat(column);
   return parts.map((part, at) => (at === parts.length - 1 || part.endsWith('\n') ? part : `${part}\n`)).join(margin);
 }
 
-/** True for a key on one line with no more than 128 bytes. */
+/** Returns true for a key on one line with no more than 128 bytes. */
 const isSimpleKey = (key: string): boolean => !/[\n\r\x85\u2028\u2029]/.test(key) && Buffer.byteLength(key) <= 128;
 
 const escaped = /["\\]|[^\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd]/gu;

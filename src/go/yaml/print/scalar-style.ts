@@ -1,13 +1,13 @@
 /**
- * Decides how go-yaml v3 writes a string: plain if it reads as the same string, otherwise in the quotes that go-yaml
- * prefers, or as a literal block.
+ * Determines how go-yaml v3 writes a string: plain if the text is read as the same string, otherwise in the quotes that
+ * go-yaml prefers, or as a literal block.
  */
 import type { ScalarStyle } from '../../../data/tree';
 import { resolvePlain } from '../../../formats/yaml/scalar/resolve-scalar';
 import { oldBooleans } from '../plain-value';
 import { goTimestamp } from '../timestamp';
 
-/** Multi-line text becomes a literal block unless there is a space before a line break or at the end. */
+/** Multi-line text becomes a literal block, unless a space comes before a line break or at the end. */
 export function scalarStyle(text: string): Exclude<ScalarStyle, 'folded'> {
   if (isSpecial.test(text)) return 'double';
   if (text.includes('\n')) return / (?:\n|$)/.test(text) ? 'double' : 'literal';
@@ -16,7 +16,7 @@ export function scalarStyle(text: string): Exclude<ScalarStyle, 'folded'> {
   return startsOtherwise.test(text) || endsPlain.test(text) ? 'single' : 'plain';
 }
 
-/** Characters that go-yaml escapes, plus line and paragraph separators, which it would write unescaped in single quotes. */
+/** Characters that go-yaml escapes, and line and paragraph separators, which single quotes would leave unescaped. */
 const isSpecial = /[^\t\n\x20-\x7e\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd]|[\u2028\u2029]/;
 
 /** The start of a string that needs quotes: an indicator, a document marker, a space. */
@@ -24,7 +24,7 @@ const startsOtherwise = /^(?:[#,[\]{}&*!|>'"%@` ]|[?:-](?: |$)|---|\.\.\.)/;
 /** Text that would end a plain scalar: a comment, a colon that would end a key, a space at the end. */
 const endsPlain = /(?: #|:(?: |$)| $)/;
 
-/** Whether both YAML 1.1 and 1.2 read the unquoted text as a string. */
+/** Reports whether both YAML 1.1 and 1.2 read the unquoted text as a string. */
 function staysString(text: string): boolean {
   if (oldBooleans.has(text) || sexagesimal.test(text) || goTimestamp(text) !== undefined) return false;
   return resolvePlain(text) === 'string';
