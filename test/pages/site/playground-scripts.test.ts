@@ -9,6 +9,7 @@ import type { Example } from '../../../site/playground/example';
 import { runScene } from '../../../site/playground/run-scene';
 import { usageTexts } from '../../../site/playground/usage/usage-texts';
 import { kustomizeBinary } from '../../kustomize';
+import { sampled } from '../../law';
 import { orchestrators } from '../../orchestrators';
 import { childEnvironment, executable, functionNames } from '../../project';
 import { temporaryFolder } from '../../temporary-folder';
@@ -40,12 +41,10 @@ describe('examples of the playground', () => {
   });
 
   // A transformer, a generator without resources, a generator with files, and several resources.
-  for (const title of [
-    'replace-values-kpt-package',
-    'render-jsonnet-kpt-keys',
-    'render-components-qbec-app',
-    'layer-config-keystone',
-  ]) {
+  for (const title of sampled(
+    ['replace-values-kpt-package', 'render-jsonnet-kpt-keys', 'render-components-qbec-app', 'layer-config-keystone'],
+    2,
+  )) {
     it(`provides scripts that do the same with kustomize: ${title}`, async () => {
       const { scene } = exampleCalled(title);
       const ways = usageTexts(scene);
