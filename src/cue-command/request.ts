@@ -1,15 +1,14 @@
-/** Parses a command's arguments: inputs, and the same options as in `cue`. */
+/** Parses the arguments of `export` and `vet`. Options have the same names and meanings as in `cue`. */
 import { didYouMean } from '../data';
 import { CommandFailure } from './failure';
 
 export type CommandName = 'export' | 'vet';
 
-/** The parsed command line. */
 export interface Request {
   readonly command: CommandName;
   /** Files, packages, and words such as `json:`, which set the type of the following files. */
   readonly inputs: readonly string[];
-  /** Flags, and the values of options, keyed by long name. */
+  /** The long names of the flags that are set; `no-NAME` for `--NAME=false`. */
   readonly flags: ReadonlySet<string>;
   readonly values: ReadonlyMap<string, readonly string[]>;
 }

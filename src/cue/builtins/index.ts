@@ -29,7 +29,7 @@ const paths = [
   ...'regexp math path net time uuid text/template encoding/hex encoding/yaml'.split(' '),
 ];
 
-/** The functions of the packages used so far, including predeclared functions. */
+/** The functions of the packages used so far. The path '' has the predeclared functions. */
 const loadedPackages = new Map<string, Functions>();
 
 /** Finds a function by its name, such as `len`, `list.Sort` or `encoding/json.Marshal`. */
@@ -43,7 +43,9 @@ export function findBuiltin(name: string): Builtin | undefined {
   return Object.hasOwn(table, own) ? table[own] : undefined;
 }
 
-/** Names that are looked up more often than their functions are called. Looking up these names loads no lazy parts. */
+/**
+ * Names that are looked up more often than their functions are called. Checking these names does not load a package.
+ */
 const frequentlyChecked: ReadonlySet<string> = new Set([...structural, 'encoding/yaml.Marshal', 'uuid.SHA1']);
 
 export const isBuiltin = (name: string): boolean =>

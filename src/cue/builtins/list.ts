@@ -63,8 +63,8 @@ function range(from: Decimal, to: Decimal, by: Decimal): readonly Atom[] {
 }
 
 /**
- * Returns a key for comparison: equal values have equal keys. If `includesHidden` is set, hidden fields and definitions
- * are also compared.
+ * Returns a key that is equal for equal values. If `includesHidden` is true, the key includes hidden fields and
+ * definitions.
  */
 function keyOf(call: Call, value: Concrete, includesHidden: boolean): string {
   call.machine.step();

@@ -1,6 +1,6 @@
 /**
  * Defines package functions as JavaScript functions. A signature has one letter for each parameter: `fn('si', (text,
- * count) => …)`. The kinds of arguments are checked first.
+ * count) => …)`. The evaluator checks the kinds of the arguments before the call.
  */
 import { decodeUtf8, encodeUtf8 } from '../../go/utf8';
 import { CallFault, mustWait, placeOf, type Builtin, type Call } from '../evaluate/expressions/call';
@@ -25,7 +25,7 @@ interface Letters {
   a: Concrete;
   /** A 64-bit int, approximate beyond 53 bits. */
   i: number;
-  /** A 32-bit int: `r` receives any int, and `R` receives a code point. */
+  /** A 32-bit int: `r` is an int32, and `R` is a rune. */
   r: number;
   R: number;
   /** A non-negative 64-bit int. */
@@ -196,7 +196,6 @@ function resultOf(call: Call, result: Result): Atom | Vertex {
   return call.list(result.map((each) => resultOf(call, each)));
 }
 
-/** The functions of a package, keyed by name. */
 export type Functions = Readonly<Record<string, Builtin>>;
 
 /** Defines a function that receives its arguments, followed by the call. */

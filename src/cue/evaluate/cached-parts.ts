@@ -62,7 +62,7 @@ export class CachedParts implements CachedVertices {
   }
 }
 
-/** The keys of one evaluation's vertices. */
+/** Computes the keys of one evaluation's vertices. */
 class Keys {
   readonly #kept: CachedParts;
   readonly #scopes = new Map<Scope, number>();

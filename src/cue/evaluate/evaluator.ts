@@ -120,7 +120,6 @@ export class Evaluator implements Machine {
     this.#keys = kept?.keys();
   }
 
-  /** Inserts the parts of other evaluations into the result. */
   insertCachedParts(): void {
     for (const { parent, part } of this.#replaced) parent.addArc(part.vertex);
   }
@@ -572,7 +571,8 @@ export class Evaluator implements Machine {
   #disjoin(vertex: Vertex, alternatives: readonly Alternative[], conjunct: Conjunct): void {
     const { code: key, environment, scope } = conjunct;
     const seen = (vertex.seenDisjunctions ??= []);
-    // Treat a disjunction that two references add as one, because both occurrences select the same alternative.
+    // Two references may add the same disjunction. It is added once, because both references select the same
+    // alternative.
     const same = seen.find((each) => each.key === key && each.conjunct.environment === environment);
     const occurrence =
       same?.occurrence ?? seen.filter((each) => each.key === key && each.conjunct.scope === scope).length;

@@ -35,7 +35,6 @@ export class Environment {
   ) {}
 }
 
-/** Returns the environment `up` levels above an environment. */
 export function enclosing(environment: Environment, up: number): Environment {
   let found = environment;
   for (let count = 0; count < up && found.up !== undefined; count++) found = found.up;
@@ -90,13 +89,11 @@ export interface Validator {
   readonly callable?: string;
   /** Returns the error for a value, undefined for a valid value, or 'incomplete' if the value is not known yet. */
   readonly check: (vertex: Vertex) => Fault | 'incomplete' | undefined;
-  /** Reports whether the validator allows an atom. */
   readonly admits: (atom: Atom) => boolean;
-  /** The kinds that the validator allows. */
   readonly kinds: number;
 }
 
-/** A function that is not called. */
+/** A function that is used as a value, without a call. */
 export interface FunctionValue {
   readonly type: 'function';
   readonly name: string;
@@ -116,7 +113,7 @@ export type Scalar = Atom | KindValue | Bound;
 export type MadeCode =
   | { readonly kind: 'scalar'; readonly value: Scalar | Validator; readonly span: Span }
   | { readonly kind: 'vertex'; readonly vertex: Vertex; readonly span: Span }
-  /** A field's value, evaluated anywhere, with aliases for the value and for the label of the field's declaration. */
+  /** A field's value, with aliases for the value and for the label of the field. */
   | {
       readonly kind: 'named';
       readonly value: Code | MadeCode;
@@ -264,7 +261,7 @@ export class Vertex {
   conjuncts: readonly Conjunct[] = none;
   /** The number of expanded conjuncts. */
   expanded = 0;
-  /** Conjuncts that a referenced vertex has received after the reference was added. */
+  /** Conjuncts that arrive late, from referenced vertices, disjunctions and postponed references. */
   inbox: Queue<Conjunct> | undefined;
   /** References to add after all literals, whose fields come first. */
   references: Queue<Conjunct> | undefined;
@@ -283,7 +280,7 @@ export class Vertex {
   hasAcyclicValue = false;
   /** Whether the value is more than `_`. */
   isMoreThanTop = false;
-  /** A reference to an enclosing vertex, and a cyclic reference. */
+  /** The positions of a reference to an enclosing vertex, and of a cyclic reference. */
   ancestorReference: Span | undefined;
   cyclicReference: Span | undefined;
   /** Cyclic references, which wait until another conjunct sets a value. */
@@ -390,7 +387,7 @@ export class Vertex {
     this.isTentative = label !== '' && parent?.isTentative === true;
   }
 
-  /** The number of ready open tasks, and of running tasks. */
+  /** The numbers of ready open tasks, and of running tasks. */
   #ready: TaskCounts | undefined;
   #running: TaskCounts | undefined;
 
@@ -453,7 +450,6 @@ export class Vertex {
     return task;
   }
 
-  /** Changes the state of a task. */
   setTaskState(task: Task, state: Task['state']): void {
     this.#count(task, -1);
     task.state = state;
@@ -514,7 +510,7 @@ export class Vertex {
     (this.references ??= new Queue()).add(conjunct);
   }
 
-  /** Queues a conjunct that arrives later. */
+  /** Queues a conjunct to expand after all other conjuncts. */
   receive(conjunct: Conjunct): void {
     (this.inbox ??= new Queue()).add(conjunct);
   }

@@ -32,7 +32,9 @@ export interface EmbedOptions {
 /** Reports whether an attribute allows its file to embed other files. */
 export const isExtern = ({ name, body }: Attribute): boolean => name === 'extern' && body.trim() === 'embed';
 
-/** The values of embedded files, keyed by the field or declaration of the attribute. */
+/**
+ * The values of embedded files, keyed by the field that has the attribute, or by the attribute if it is a declaration.
+ */
 export function embeddings(
   source: Source,
   file: File,

@@ -83,14 +83,12 @@ export interface Loaded {
   readonly packageOf: (path: string) => PackageInstance | 'builtin' | undefined;
   /** Values that tags and embedded files add to fields, and values that replace embedding declarations. */
   readonly injected: ReadonlyMap<Field | Attribute, readonly Code[]>;
-  /** The version of the language. */
   readonly language: string;
   readonly problems: readonly Problem[];
   /** Whether any source or tag is secret. */
   readonly hasSecrets: boolean;
   /** The paths of the given files that the evaluation uses. */
   readonly used: ReadonlySet<string>;
-  /** The cache shared with other evaluations. */
   readonly cache: SourceCache;
 }
 

@@ -74,7 +74,6 @@ function readTag(
   return { field, name, type, shorts: valueOf(found, 'short')?.split('|') ?? [], span: { source, begin, end } };
 }
 
-/** The error about an unused tag. */
 const unusedTag = ({ name, value }: CueTag): string =>
   value === undefined ? `tag "${name}" not used in any file` : `no tag for "${name}"`;
 

@@ -23,7 +23,7 @@ export interface Before {
   readonly code: Code;
 }
 
-/** Creates the code of an override, which is the value at `path`, regardless of other sources. */
+/** Creates the code of an override. An override determines the value at `path`, regardless of other sources. */
 export function codeOfOverride(source: Source, tree: Tree, path: readonly string[], before?: Before): Code {
   if (before !== undefined && isSameTree(before.tree, tree)) return before.code;
   const span = { source, begin: 0, end: 0 };

@@ -1,4 +1,7 @@
-/** Values other than structs and lists: atoms, sets of kinds, bounds, validators. Structs and lists are vertices of the evaluator. */
+/**
+ * Values other than structs and lists: atoms, sets of kinds and bounds. Structs and lists are vertices of the
+ * evaluator.
+ */
 import { encodeUtf8 } from '../../go/utf8';
 import { normalized, type Decimal } from './decimal';
 import type { Fault } from './fault';
@@ -44,7 +47,6 @@ export const intAtom = (value: bigint | number): Atom => ({
   type: 'int',
   value: { units: BigInt(value), exponent: 0 },
 });
-/** Marks the atom as secret if `isSecret` is true. */
 export const withSecret = (atom: Atom, isSecret: boolean): Atom => (isSecret ? { ...atom, isSecret } : atom);
 
 export const topValue: KindValue = { type: 'kinds', kinds: kinds.all };

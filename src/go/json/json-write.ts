@@ -1,6 +1,6 @@
 /**
  * Writes JSON like Go's `encoding/json`. Keys are sorted by their bytes. `<`, `>`, `&`, U+2028 and U+2029 are escaped,
- * and lone surrogates are written as U+FFFD. Documents of users are not written like this but edited in place.
+ * and lone surrogates are written as U+FFFD. Users' documents are edited in place instead.
  */
 import type { Json } from '../../data/json';
 import { checkGoJson } from './json-scan';

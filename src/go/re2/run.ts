@@ -1,7 +1,7 @@
 /**
- * Runs a program over text: at each character, it keeps all open threads, in order of preference. The time of a search
- * is proportional to the length of the text times the number of open threads. Steps are counted, so that a search ends
- * at the same point on every machine.
+ * Runs a program over text. At each character, the machine keeps all open threads in order of priority. The time of a
+ * search is proportional to the length of the text times the number of open threads. Steps are counted, so that a
+ * search ends at the same point on every machine.
  * @lazy
  */
 import type { CharSet } from './class';

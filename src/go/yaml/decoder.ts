@@ -13,7 +13,7 @@ import { checkEscapes } from './check-source';
 import { scannerMessage } from './syntax-message';
 import type { Alias, Node, Scalar, YAMLMap } from 'yaml';
 
-/** A scalar whose type is not resolved yet. Go calls a plain scalar without a tag `implicit`. */
+/** A scalar whose type is not resolved yet. */
 interface Text {
   readonly text: string;
   readonly tag: string;
@@ -26,7 +26,7 @@ const standard = 'tag:yaml.org,2002:';
 /** Decodes one document. `source` is the text that the document was read from. */
 export class Decoder {
   readonly #yaml = yamlLibrary();
-  /** The anchors, keyed by name. An alias refers to the last anchor before it. */
+  /** The anchors, keyed by name. An alias refers to the last anchor before the alias. */
   readonly #anchors = new Map<string, Node>();
   readonly #open = new Set<Alias>();
   readonly #targets = new Map<Alias, Node>();

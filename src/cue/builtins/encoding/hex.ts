@@ -1,4 +1,4 @@
-/** The package encoding/hex, and functions that other packages share. */
+/** The package encoding/hex, and `fromHex` for other packages. */
 import { hexDigits, hexOf } from '../../../go/escapes';
 import { encodeUtf8 } from '../../../go/utf8';
 import { bytesAtom, fail, fn, type Functions } from '../signature';

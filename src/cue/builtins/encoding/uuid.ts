@@ -5,7 +5,7 @@ import { md5, sha1 } from './hashes';
 import { fromHex } from './hex';
 import { fail, fn, test, type Functions } from '../signature';
 
-/** Returns the 32 digits of a UUID, which may have any of four forms. */
+/** Returns the 32 hexadecimal digits of a UUID: plain digits, digits with hyphens, the form in braces, or a URN. */
 function digitsOf(value: string): string {
   const { length } = encodeUtf8(value);
   if (![32, 36, 38, 45].includes(length)) fail(`invalid UUID length: ${length}`);

@@ -1,4 +1,4 @@
-/** The package math: rounding, powers and logarithms on decimals, everything else on floating-point numbers. */
+/** The package math. Rounding, powers and logarithms use decimals, and most other functions floating-point numbers. */
 import {
   compare,
   digitCount,

@@ -11,7 +11,9 @@ import { plain } from './print';
 /** The maximum depth of template calls. */
 const maxDepth = 1000;
 
-/** `execute('{{.a}}', data, step)` is `x` for the data `{a: 'x'}`. `step` counts the work. */
+/**
+ * `execute('{{.a}}', data, step)` returns `x` for the data `{a: 'x'}`. Each node, command and iteration calls `step`.
+ */
 export function execute(text: string, data: Tree, step: () => void): string {
   const run = new Execution(text, parseTemplate(text, functionNames), step);
   run.template('', itemOf(data));
@@ -55,7 +57,7 @@ class Execution {
     this.out.push(text);
   }
 
-  /** Executes nodes. If `break` or `continue` ends the list early, returns this action. */
+  /** Executes nodes. Returns `break` or `continue` if such an action ends the list early. */
   #nodes(nodes: readonly Node[], dot: Item): 'break' | 'continue' | undefined {
     for (const node of nodes) {
       this.#step();

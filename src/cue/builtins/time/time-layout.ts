@@ -30,7 +30,10 @@ const daysIn = (month: number, year: number): number =>
 
 const floorDivide = (a: bigint, b: bigint): bigint => a / b - (a % b < 0n ? 1n : 0n);
 
-/** Counts the days since March 1 of year 0. Years start in March, so the leap day is the last day of the year. */
+/**
+ * Counts the days from March 1 of year 0 to the first day of a month. Years start in March, so the leap day is the last
+ * day of the year.
+ */
 function daysBefore(year: number, month: number): bigint {
   const shifted = BigInt(month < 3 ? year - 1 : year);
   const leaps = floorDivide(shifted, 4n) - floorDivide(shifted, 100n) + floorDivide(shifted, 400n);

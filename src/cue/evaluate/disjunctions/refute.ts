@@ -1,6 +1,6 @@
 /**
- * Detects alternatives that cannot match from the source, before a trial: `kind: "Service"` against `kind: "Job"`, or a
- * number against a struct. The check does not evaluate anything and leaves uncertain cases to the trial.
+ * Detects, from the source and before a trial, alternatives that cannot match: `kind: "Service"` against `kind: "Job"`,
+ * or a number against a struct. The check does not evaluate anything and leaves uncertain cases to the trial.
  */
 import type { Code } from '../../resolve/code';
 import { kinds } from '../../values/kind';

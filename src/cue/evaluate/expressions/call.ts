@@ -18,7 +18,7 @@ import { inOrder } from './scalars';
 import { shownValue, shownVertex } from '../shown';
 import { Environment, settled, valueOf, Vertex, type Conjunct, type MadeCode, type Validator } from '../vertex';
 
-/** The interface through which a function accesses its call. */
+/** The interface through which a builtin function accesses the evaluator and its arguments. */
 export interface Call {
   readonly machine: Machine;
   readonly context: Context;
@@ -32,7 +32,7 @@ export interface Call {
 }
 
 interface Reason {
-  /** The error in the argument that caused the failure. */
+  /** The argument's error, which caused the failure. */
   readonly fault?: Fault;
   /** Additional errors in the argument. */
   readonly more?: readonly Fault[];
@@ -70,7 +70,7 @@ export interface Builtin {
     /** Whether the argument may be omitted. The first string is then used. */
     readonly hasDefault: boolean;
   };
-  /** The index of the first schema. Schemas are not evaluated, so the function receives a vertex to unify with. */
+  /** The index of the first parameter that is a schema. The function receives each schema as a vertex to unify with. */
   readonly schemasFrom?: number;
   /** Throws a CallFault. */
   run(call: Call, ...values: readonly Concrete[]): Atom | Vertex;

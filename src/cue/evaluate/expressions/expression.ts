@@ -157,7 +157,7 @@ export function evaluateCode(machine: Machine, code: Code | MadeCode, context: C
   }
 }
 
-/** `==` and `!=` with a struct or list test the whole value. */
+/** Creates the validator for `==` or `!=` with a struct or list, which tests the whole value. */
 function equality(machine: Machine, operator: '==' | '!=', operand: Vertex, span: Span): Validator {
   const text = `${operator}${shownVertex(operand)}`;
   const check = (vertex: Vertex): Fault | 'incomplete' | undefined => {
@@ -415,7 +415,7 @@ const isSecret = (value: Concrete): boolean => value.type !== 'vertex' && value.
 
 const typeOf = (operand: Concrete): string => kindText(operand.type === 'vertex' ? operand.kinds : atomKind(operand));
 
-/** `x == _|_`: true if there is no concrete value. */
+/** Evaluates `x == _|_`, which is true if `x` has no concrete value. */
 function checkedBottomTest(machine: Machine, code: Code, context: Context, wanted: boolean): Value {
   const { unknownReads } = machine;
   const found = bottomTest(machine, code, context, wanted);

@@ -100,8 +100,9 @@ export function expandCall(
 }
 
 /**
- * `cue fix` writes these functions for language versions in which `x...` opens a value. `__closeAll` closes a literal
- * and everything in it. `__reclose` restores the closedness that an embedded value had before `...` opened the value.
+ * Implements `__closeAll` and `__reclose`. `cue fix` writes these functions for language versions in which `x...` opens
+ * a value. `__closeAll` closes a literal and everything in it. `__reclose` restores the closedness that an embedded
+ * value had before `...` opened the value.
  */
 function closeAgain(
   machine: Machine,

@@ -29,7 +29,10 @@ import {
   type Derivation,
 } from '../vertex';
 
-/** Restricts a vertex to `kinds`. `shown` is the value that requires these kinds. */
+/**
+ * Restricts a vertex to the kinds in `set`. Returns false and adds a fault if no kind remains. `shown` is the value
+ * that requires these kinds.
+ */
 export function restrict(vertex: Vertex, set: number, shown: Shown, span: Span, derivation: Derivation): boolean {
   const left = vertex.kinds & set;
   if (left === 0) {
@@ -212,7 +215,7 @@ export function checkBounds(vertex: Vertex): void {
 
 type VertexBound = Vertex['bounds'][number];
 
-/** The bounds, except bounds that other bounds imply. Adds a fault if no number can satisfy two of the bounds. */
+/** Returns the bounds that no other bound implies. Adds a fault if no value can satisfy two of the bounds. */
 function simplified(vertex: Vertex): readonly VertexBound[] {
   const { bounds } = vertex;
   if (bounds.length === 0) return bounds;

@@ -43,7 +43,7 @@ interface Verdict {
   readonly faults: readonly Fault[];
 }
 
-/** Returns whether a complete vertex matches. */
+/** Returns the verdict for a completed vertex. */
 function verdictOf(vertex: Vertex, seen = new Set<Vertex>()): Verdict {
   const at = settled(vertex);
   if (seen.has(at)) return fit;
@@ -84,7 +84,7 @@ export function matches(vertex: Vertex): boolean {
 
 /**
  * Converts the data of a value to code, without closedness, required fields and constraints on missing fields. Values
- * that are not data become bindings in `names`, which is `up` environments above.
+ * that are not data become bindings in `names`. These bindings are in the environment `up` levels above.
  */
 function dataCode(machine: Machine, vertex: Vertex, names: Map<string, Vertex>, place: Span, up = 0): Code {
   machine.step();

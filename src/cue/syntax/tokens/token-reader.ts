@@ -42,7 +42,6 @@ export class TokenReader {
     return result;
   }
 
-  /** The number of tokens. */
   get size(): number {
     return this.#tokens.count;
   }
