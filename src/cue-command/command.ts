@@ -199,7 +199,6 @@ const errorOf = (problem: Problem): CueError => ({
   ...(problem.importers && { path: problem.importers.join('.') }),
 });
 
-/** Compares problems by file name, then by position. */
 function compareProblems({ place: a }: Problem, { place: b }: Problem): number {
   if (a === undefined || b === undefined) return a === b ? 0 : a === undefined ? -1 : 1;
   return compareBytes(a.source.name, b.source.name) || a.begin - b.begin;

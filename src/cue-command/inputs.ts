@@ -112,7 +112,6 @@ function schemaLanguage(tree: Tree): 'JSON Schema' | 'OpenAPI' | undefined {
 
 const clause = /^package[ \t]+(\w+)/m;
 
-/** Throws a CommandFailure if files belong to different packages. */
 function refuseSeveralPackages(sources: readonly CueSource[]): void {
   const named = sources.flatMap(({ name, text }) => {
     const found = clause.exec(text)?.[1];

@@ -78,7 +78,7 @@ interface NamedFile {
   readonly exclusion?: string | undefined;
 }
 
-/** The error for two packages in one folder. The folder's path is relative to the root. */
+/** Creates the error for two packages in one folder, whose path is relative to the root. */
 export const severalPackages = (a: NamedFile, b: NamedFile, folder: string): CommandFailure =>
   new CommandFailure(
     `found packages "${a.name}" (${a.file}) and "${b.name}" (${b.file}) in "${folder === '' ? '.' : folder}"`,

@@ -17,7 +17,6 @@ interface Option {
   readonly name: string;
   readonly letter?: string;
   readonly takesValue?: boolean;
-  /** The description in `--help`. */
   readonly about: string;
   /** The commands with this option; undefined for all commands. */
   readonly commands?: readonly CommandName[];

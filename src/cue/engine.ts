@@ -63,7 +63,6 @@ export interface Evaluation {
   readonly step: (count?: number) => void;
   /** Problems that were found before the evaluation. */
   readonly problems: readonly Problem[];
-  /** The paths of the given files that the evaluation uses. */
   readonly used: ReadonlySet<string>;
 }
 
@@ -203,13 +202,12 @@ function layerCode({ source, tree, isDefault, overrides }: LoadedData, { data }:
 
 const tools = { hasBuiltin: hasPackage, builtinProblem: packageProblem, readDocuments };
 
-/** Compiles the loaded sources and packages to code. */
 class Compiler {
   readonly problems: Problem[] = [];
   readonly #loaded: Loaded;
-  /** The top-level names of the files in each group. */
+  /** The top-level names of the files in each group (see `LoadedFile`). */
   readonly #names = new Map<string, Set<string>>();
-  /** The top-level names of all sources. */
+  /** The names of the whole value's fields. */
   readonly #allNames = new Set<string>();
 
   constructor(loaded: Loaded) {

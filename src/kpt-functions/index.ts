@@ -51,7 +51,6 @@ export function kptFunction<Config>(fn: KrmFunction<Config>, files: Files = noFi
   return Object.assign(kptFunc, { usage: fn.usage });
 }
 
-/** True if the functionConfig is missing or invalid. */
 const isOfConfig = ({ tags }: Result): boolean => tags?.['code'] === 'invalid-config';
 
 /** Loads the package on demand, because few users have this optional package. */

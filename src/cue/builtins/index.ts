@@ -51,7 +51,6 @@ const frequentlyChecked: ReadonlySet<string> = new Set([...structural, 'encoding
 export const isBuiltin = (name: string): boolean =>
   frequentlyChecked.has(name) || (uuidValues[name] === undefined && findBuiltin(name) !== undefined);
 
-/** The constant of a package, as CUE source. */
 export const valueOf = (name: string): string | undefined => uuidValues[name] ?? otherValueOf(name);
 
 /** The path of the package with the given name: `encoding/json` for `json`. */

@@ -9,7 +9,6 @@ function loaded<T>(load: () => T, what: string): T {
   }
 }
 
-/** The executor of Go templates. */
 export const templates = (): typeof import('./template/execute') =>
   loaded(() => require('./template/execute') as typeof import('./template/execute'), 'templates');
 

@@ -121,7 +121,6 @@ function unique(call: Call, list: readonly Vertex[]): boolean {
   throw new CallFault(`${what} at position ${x} and ${y}`, { code: isSure ? 'eval' : 'incomplete', isVerdict: true });
 }
 
-/** The unification of several values. */
 const unified = ({ machine, context, span }: Call, ...parts: readonly (Vertex | Atom)[]): Vertex =>
   vertexFor(
     machine,
@@ -143,7 +142,6 @@ function matchN(list: readonly Vertex[], count: Concrete, schema: Concrete, call
   throw new CallFault(message, { isVerdict: true });
 }
 
-/** Reports whether a comparer `{x: _, y: _, less: bool}` orders `a` before `b`. */
 function isLess(call: Call, comparer: Vertex, a: Vertex, b: Vertex): boolean {
   const pair = call.struct([
     ['x', a],

@@ -20,7 +20,6 @@ import { uuid } from './encoding/uuid';
 import type { Functions } from './signature';
 import { readYaml, yaml } from './encoding/yaml';
 
-/** The constructors of the functions of each package. */
 const packages: ReadonlyMap<string, () => Functions> = new Map([
   ['regexp', regexp],
   ['math', math],

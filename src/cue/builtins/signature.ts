@@ -17,7 +17,6 @@ const { string, bytes, int, number, bool, list, struct, all } = kinds;
 
 /** The types of a function's arguments, keyed by letter. */
 interface Letters {
-  /** A string. */
   s: string;
   /** A string or bytes: `t` receives one character per byte, `p` the text, and `a` the original value. */
   t: string;
@@ -34,7 +33,6 @@ interface Letters {
   q: bigint;
   /** An int. */
   I: bigint;
-  /** A number. */
   n: Decimal;
   /** A floating-point number. */
   f: number;

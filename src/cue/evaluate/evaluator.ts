@@ -51,7 +51,7 @@ import {
 /** The maximum number of conjuncts to search for an equal conjunct. Expanding a conjunct twice is correct, but slow. */
 const maxChecked = 500;
 
-/** Reports whether a previous conjunct is the same scalar, apart from its scope. */
+/** Reports whether a previous conjunct is the same scalar or disjunction of scalars, apart from its scope. */
 function repeats({ conjuncts, expanded }: Vertex, { code, environment }: Conjunct): boolean {
   for (let at = Math.max(0, expanded - maxChecked); at < expanded; at++) {
     const each = conjuncts[at];
@@ -83,7 +83,6 @@ const flat = (operands: readonly Code[]): readonly Code[] =>
     ? operands.flatMap((each) => (each.kind === 'and' ? flat(each.operands) : [each]))
     : operands;
 
-/** The number of small steps that count as one step. */
 const smallStepsPerStep = 64;
 
 export class Evaluator implements Machine {
@@ -511,7 +510,7 @@ export class Evaluator implements Machine {
         vertex.delay(conjunct);
         return;
       case 'selector':
-        // References to a package do not change the package.
+        // A package does not depend on this vertex.
         if (code.operand.kind === 'package') vertex.delay(conjunct);
         else this.#later(vertex, conjunct);
         return;

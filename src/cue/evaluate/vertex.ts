@@ -13,7 +13,6 @@ import type { Atom, Bound, KindValue } from '../values/value';
 import { inDeclaredOrder, type Latent } from './structs/latent';
 import type { Scope } from './structs/scope';
 
-/** Names bound by clauses and aliases. */
 export interface Names {
   get(name: string): Vertex | undefined;
 }
@@ -306,13 +305,12 @@ export class Vertex {
 
   /** The fields and items created so far. Optional fields, and definitions of packages, are created only on demand. */
   made: ReadonlyMap<Label, Vertex> = noArcs;
-  /** The label of the field or item that was created last. */
   lastMade: Label | undefined;
   latent: readonly Latent<Vertex>[] = none;
   /** Latent fields that were created after fields that follow in the source, with their first literals. */
   late: Map<Label, Latent<Vertex>> | undefined;
   kinds: number = kinds.all;
-  /** The first conjunct that restricted `kinds`. */
+  /** The last conjunct that narrowed `kinds`, or the conjunct with the atom. */
   kindsBy:
     | { readonly shown: Shown; readonly kinds: number; readonly span: Span; readonly derivation: Derivation }
     | undefined;
@@ -346,14 +344,13 @@ export class Vertex {
   faults: readonly Fault[] = none;
   /** The only remaining alternative, which is the value of this vertex. */
   forward: Vertex | undefined;
-  /** The vertex that this vertex shares, because this vertex is only a reference (see `sharing.ts`). */
+  /** The vertex that this vertex shares, because this vertex has only references (see `sharing.ts`). */
   shared: Vertex | undefined;
   isSharable = true;
   /** If several references lead to `shared`, the vertex without sharing, which determines the order of the fields. */
   unshared: (() => Vertex) | undefined;
   /** Unfinished vertices from which this vertex has taken conjuncts. */
   sources: Vertex[] | undefined;
-  /** Whether the fields are being completed. */
   isCompleting = false;
   dependents: Dependent[] | undefined;
   referenced: Map<Vertex, Set<Scope>> | undefined;
@@ -475,7 +472,6 @@ export class Vertex {
     );
   }
 
-  /** Ends a task that is done or cannot continue. */
   endTask(task: Task): void {
     if (task.state !== 'failed') this.setTaskState(task, 'done');
     (this.tasks as Set<Task>).delete(task);
@@ -537,7 +533,6 @@ export class Vertex {
   }
 }
 
-/** Creates a trial of a vertex, with the same conjuncts. */
 export function trialOf(vertex: Vertex): Vertex {
   const trial = new Vertex(vertex.parent, vertex.label);
   trial.original = vertex.original ?? vertex;

@@ -5,7 +5,7 @@ import type { Contribution, Fault, CueErrorKind } from '../values/fault';
 
 /** A position in a source. */
 export interface CuePlace {
-  /** The name of the source file or layer. */
+  /** The name of the source. */
   readonly source: string;
   /** The line and column are counted from 1. */
   readonly line: number;

@@ -18,7 +18,6 @@ interface Block {
   offset: number;
   /** Whether the literal is an operand of `&`. */
   isOperand: boolean;
-  /** The dynamic fields of the literal. */
   readonly dynamic: ReadonlySet<Span>;
 }
 

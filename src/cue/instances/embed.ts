@@ -75,7 +75,6 @@ class EmbedError extends Error {
   override readonly name = 'EmbedError';
 }
 
-/** The format of a file according to its extension. */
 const formats: ReadonlyMap<string, string> = new Map([
   ['yml', 'yaml'],
   ['txt', 'text'],
@@ -86,7 +85,6 @@ const formats: ReadonlyMap<string, string> = new Map([
   ...'json yaml toml cue jsonl ini xml go proto textproto'.split(' ').map((name) => [name, name] as const),
 ]);
 
-/** An `@embed` attribute of a file. */
 class Embedding {
   readonly #span: Span;
   readonly #folder: string;

@@ -18,7 +18,6 @@ export const moduleFile = 'cue.mod/module.cue';
 
 const none: Module = { path: undefined, major: undefined, language: undefined };
 
-/** The module at the root of the files. */
 export function readModule(files: CueFiles, problem: (problem: Problem) => void): Module {
   const text = files.read(moduleFile);
   if (text === undefined) return none;

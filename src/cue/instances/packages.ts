@@ -22,7 +22,6 @@ export interface PackageFiles {
   readonly files: readonly ParsedFile[];
 }
 
-/** The reasons why a package cannot be loaded. */
 interface Problems {
   readonly problems: readonly string[];
 }

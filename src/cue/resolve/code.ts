@@ -1,6 +1,6 @@
 /**
- * The code that the evaluator runs: the syntax tree with all names resolved. A name becomes an entry of an environment,
- * which is found by going up a number of environments. Literals are values. Chains of `&` and `|` are lists.
+ * The code that the evaluator runs: the syntax tree with all names resolved. A name becomes an entry of the environment
+ * that is a given number of levels up. Literals are values. Chains of `&` and `|` are lists.
  */
 import type { Problem, Span } from '../syntax/source';
 import type { CueErrorKind } from '../values/fault';

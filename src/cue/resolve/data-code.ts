@@ -1,6 +1,6 @@
 /**
- * Compiles data to code. A layer in a format such as YAML or JSON is unified like a CUE file, and each of its values
- * has a position. In a layer of defaults, each scalar and list becomes `*value | kind`: `*4 | number`, `*[1] | [...]` or
+ * Compiles data to code. Data in a format such as YAML or JSON is unified like a CUE file, and each value has a
+ * position. If the values are defaults, each scalar and list becomes `*value | kind`: `*4 | number`, `*[1] | [...]` or
  * `*null | _`.
  */
 import { anyValue, isAnyValue, type MapEntry, type MapTree, type Place, type Scalar, type Tree } from '../../data/tree';

@@ -41,7 +41,6 @@ import { Scope, type Declared } from './scopes';
 export interface Surroundings {
   /** The top-level field names of all files. */
   readonly packageNames: ReadonlySet<string>;
-  /** Reports whether the name is a predeclared or package function. */
   isBuiltin(name: string): boolean;
   /** The constant of a package as CUE source: `{T: _, x: T, y: T, less: bool}` for `list.Comparer`. */
   valueOf(name: string): string | undefined;
@@ -156,7 +155,7 @@ class Resolver {
     this.problems.push({ message, place: this.#span(node), path: this.#path.join('.'), ...more });
   }
 
-  /** Resolves code inside a field. */
+  /** Calls `work` to resolve code inside a field. */
   #in<T>(label: string, work: () => T): T {
     this.#path.push(label);
     this.#scope.isInField = true;

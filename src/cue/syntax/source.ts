@@ -8,7 +8,7 @@ export class Source {
   #lines: readonly number[] | undefined;
 
   /**
-   * @param name the name in errors: a path, or the name of a layer.
+   * @param name the name in errors: a path or another name.
    * @param isSecret whether errors hide the source's values.
    * @param hidesNames whether errors also hide field names, because the whole text is one secret value.
    */

@@ -81,7 +81,6 @@ export const isNumber = <T extends { readonly type: string }>(value: T): value i
 export const isText = <T extends { readonly type: string }>(value: T): value is OfType<T, 'string' | 'bytes'> =>
   value.type === 'string' || value.type === 'bytes';
 
-/** The kinds that a bound allows. */
 export function boundKinds({ operator, operand }: Bound): number {
   if (operator === '!=' && operand.type === 'null') return kinds.all & ~kinds.null;
   if (isNumber(operand)) return kinds.number;

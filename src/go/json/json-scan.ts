@@ -25,7 +25,6 @@ export const splitGoJson = (text: string): readonly string[] => streamScanner(te
 /** Throws like `unmarshalGoJson`, but accepts numbers that are too large for a double. */
 export const checkGoJson = (text: string): void => void onlyScanner(text).only();
 
-/** Creates a scanner for a stream of values. */
 export const streamScanner = (text: string): GoJsonScanner =>
   new GoJsonScanner(text, { end: 'EOF', within: 'unexpected EOF' });
 

@@ -51,7 +51,6 @@ export const newMachine = (source: string, pattern: Pattern): Machine => new Mac
 class Machine {
   readonly #source: string;
   readonly #program: Program;
-  /** The text that every match begins with; '' if matches have no common beginning. */
   readonly #lead: string;
   /** The instructions that can read the first character of a match; undefined if a match may be empty. */
   readonly #entries: readonly number[] | undefined;

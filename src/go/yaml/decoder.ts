@@ -48,7 +48,7 @@ export class Decoder {
     const { isAlias, isMap, isNode, isSeq } = this.#yaml;
     if (!isNode(node) || (node.range?.[0] ?? 0) >= end) return;
     if (isAlias(node)) {
-      // A trailing colon belongs to the name in the package, but not in Go.
+      // The package `yaml` includes trailing colons in the name, but Go does not.
       const name = node.source.replace(/:+$/, '');
       this.#checkName(`*${name}`, node);
       const target = this.#anchors.get(name);

@@ -53,7 +53,6 @@ export class SchemaNode {
     return node;
   }
 
-  /** The places of all entries or items. */
   get children(): readonly SchemaNode[] {
     const { tree } = this;
     if (tree.kind === 'scalar') return [];

@@ -72,7 +72,6 @@ function blockText(value: string, column: number): string {
   return [`|${chomp}`, ...lines.map((line) => (line === '' ? '' : ' '.repeat(column) + line))].join('\n');
 }
 
-/** Reports whether a block scalar can represent the text exactly. */
 const canBeBlock = (value: string): boolean => !/^$|^[ \t]| (?:\n|$)/.test(value) && !unprinted.test(value);
 
 /** Characters that are written as escapes in double quotes. */

@@ -95,7 +95,6 @@ function about(text: string, work: () => string): string {
   }
 }
 
-/** Returns the scheme of a URL; empty if the URL has none. */
 export function schemeOf(text: string): string {
   const [url = '', ...rest] = text.split('#');
   const scheme = about(url, () => check(url));

@@ -3,7 +3,6 @@ import { hexOf } from '../../../go/escapes';
 import { encodeUtf8 } from '../../../go/utf8';
 import { fail } from '../signature';
 
-/** A moment and its time zone. */
 export interface Time {
   /** Whole seconds since 1970. */
   readonly seconds: bigint;
@@ -49,7 +48,6 @@ function unixSeconds(year: number, month: number, day: number, clock: number): b
 
 type ClockPart = 'year' | 'month' | 'day' | 'weekday' | 'yearDay' | 'hour' | 'minute' | 'second';
 
-/** The calendar and clock fields of a time. */
 export function clockOf({ seconds, offset }: Time): Readonly<Record<ClockPart, number>> {
   const local = seconds + BigInt(offset);
   const day = floorDivide(local, 86_400n);

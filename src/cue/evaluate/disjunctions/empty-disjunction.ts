@@ -5,7 +5,6 @@
 import { isIncomplete, type Fault } from '../../values/fault';
 import type { Vertex } from '../vertex';
 
-/** Why an alternative failed or is incomplete. */
 export interface Failure {
   readonly faults: readonly Fault[];
   /** Whether the failure was found without evaluating the alternative. */
@@ -42,7 +41,7 @@ function distinct(faults: readonly Fault[]): readonly Fault[] {
   return [...seen.values()];
 }
 
-/** Returns the error in the alternative that matches better than all others. */
+/** Returns the error of the alternative that matches better than all others; undefined if there is none. */
 function nearestOf(failures: readonly Failure[]): Fault | undefined {
   const ranked = failures.flatMap(({ faults: [fault], isRefuted }) => {
     if (fault === undefined) return [];

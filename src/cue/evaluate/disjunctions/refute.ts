@@ -100,7 +100,7 @@ export function decides({ atom, disjunctions, original }: Vertex): boolean {
 }
 
 /**
- * Reports whether the code allows the atom; undefined for code other than a plain scalar, and for Secrets, because the
+ * Reports whether the code allows the atom. Returns undefined for code that needs a trial, and for Secrets, because the
  * value would become secret.
  */
 function admits(code: Code | MadeCode, atom: Atom): boolean | undefined {

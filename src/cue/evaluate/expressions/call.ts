@@ -34,7 +34,6 @@ export interface Call {
 interface Reason {
   /** The argument's error, which caused the failure. */
   readonly fault?: Fault;
-  /** Additional errors in the argument. */
   readonly more?: readonly Fault[];
   readonly code?: CueErrorKind;
   /** Positions that explain the failure, in addition to the position of the call. */
@@ -113,7 +112,6 @@ export const shownName = (name: string): string => name.replace(/^(.*\/.*)\./, '
 export const itemsOf = (list: Vertex): readonly Vertex[] =>
   [...settled(list).arcs].flatMap(([label, arc]) => (isIndex(label) ? [arc] : []));
 
-/** The position of a value in the source. */
 export const placeOf = (vertex: Vertex): Span | undefined =>
   settled(vertex).atom?.span ?? vertex.conjuncts[0]?.code.span;
 

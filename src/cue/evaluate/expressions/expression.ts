@@ -185,7 +185,7 @@ function patternProblem(operand: Atom): string | undefined {
   }
 }
 
-/** A vertex outside of the result for an operand. */
+/** Returns the vertex for an operand. The vertex is not part of the result. */
 function inline(machine: Machine, code: Code, context: Context): Vertex {
   const { environment, scope, derivation } = context;
   const made = environment.operands?.get(code);

@@ -1,5 +1,5 @@
 /**
- * Evaluates functions that are conjuncts (`close`, `and`, `or`) or that accept non-concrete arguments (`matchN`). All
+ * Evaluates functions that add conjuncts (`close`, `and`, `or`) or that accept non-concrete arguments (`matchN`). All
  * other functions are in `call.ts`.
  */
 import type { CallCode, Code } from '../../resolve/code';

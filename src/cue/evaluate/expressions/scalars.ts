@@ -256,7 +256,6 @@ function simplified(vertex: Vertex): readonly VertexBound[] {
 const isLow = ({ operator }: Bound): boolean => operator === '>' || operator === '>=';
 const isHigh = ({ operator }: Bound): boolean => operator === '<' || operator === '<=';
 
-/** Reports whether every value that satisfies `a` satisfies `b`. */
 function implies(a: Bound, b: Bound): boolean {
   if (a.operator === b.operator && sameAtom(a.operand, b.operand)) return true;
   const order = orderAtoms(a.operand, b.operand);
@@ -278,7 +277,6 @@ function isEmpty(low: Bound, high: Bound, set: number): boolean {
   return low.operand.value.exponent === 0 && high.operand.value.exponent === 0 && min > max;
 }
 
-/** Runs the validators of a known vertex. */
 export function checkValidators(vertex: Vertex): void {
   if (vertex.validators.length === 0 || vertex.faults.length > 0 || vertex.isTentative) return;
   const isKnown = vertex.atom !== undefined || isStruct(vertex) || vertex.lists.length > 0;

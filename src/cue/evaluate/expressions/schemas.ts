@@ -39,7 +39,6 @@ export function leaveOpen(machine: Machine, vertex: Vertex, { scope }: Conjunct,
 /** Whether a value matches a schema, or may match with more input, such as required fields or missing operands. */
 interface Verdict {
   readonly result: 'fits' | 'may fit' | 'fails';
-  /** The reasons why the value does not match. */
   readonly faults: readonly Fault[];
 }
 
@@ -67,7 +66,7 @@ const fit: Verdict = { result: 'fits', faults: [] };
 
 const required = 'field is required but not present';
 
-/** Returns the result for a missing required field. */
+/** Returns the verdict for a missing required field. */
 function missing(arc: Vertex): Verdict {
   const places = arc.conjuncts.map(({ label, code }) => label ?? code.span);
   return { result: 'may fit', faults: [faultAt('incomplete', required, arc, places)] };

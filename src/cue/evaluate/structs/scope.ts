@@ -4,7 +4,7 @@
  *
  * - `definition`: conjuncts of a reference to a definition. The definition closes the struct and all nested structs.
  * - `close`: the conjunct of `close()`. The call closes one struct, but no nested structs.
- * - `struct`: the outermost literal that embeds something.
+ * - `struct`: the outermost literal that embeds a value.
  * - `embedding`: one value that a literal embeds.
  * - `open`: the conjunct of `x...`, which is not closed.
  * - `schemas`: structs that `matchN` and `matchIf` leave open, with all structs in them.
@@ -15,7 +15,6 @@
 interface Place {
   readonly depth: number;
   readonly original: Place | undefined;
-  /** The scopes that were opened at this vertex. */
   scopes: Scope[] | undefined;
 }
 

@@ -107,7 +107,6 @@ function labelsInBoth(one: ReadonlyMap<Label, unknown>, other: ReadonlyMap<Label
 
 type LatentFields = Latent<Vertex>['fields'];
 
-/** Results of `latentOf`, keyed by code. */
 const latentFields = new WeakMap<StructCode, LatentFields>();
 
 /**

@@ -81,7 +81,7 @@ export class TokenReader {
     return this.#operator;
   }
 
-  /** The text of the next token. */
+  /** Returns the text of the next token or, with `ahead`, of a later token. */
   text(ahead = 0): string {
     const index = this.#at + ahead;
     return this.source.text.slice(this.#tokens.begin(index), this.#tokens.end(index));

@@ -1,8 +1,8 @@
 import { unicodePattern } from '../../../data/text/unicode-pattern';
 
 /**
- * Compares keys in the order of go-yaml v3: digits by their numeric value (`a2` before `a10`), letters after all other
- * characters.
+ * Compares keys in the order of go-yaml v3. Digits sort by their numeric value (`a2` before `a10`), and letters sort
+ * after all other characters.
  */
 export function naturalOrder(left: string, right: string): number {
   const a = Array.from(left);
@@ -34,7 +34,6 @@ function compareAt(a: readonly string[], b: readonly string[], at: number, isAft
   return (x.codePointAt(0) ?? 0) - (y.codePointAt(0) ?? 0);
 }
 
-/** The run of digits that starts at `at`. */
 function numberAt(chars: readonly string[], at: number): string {
   let end = at;
   while (isDigit(chars[end])) end++;
