@@ -85,13 +85,13 @@ export function readInputs(args: readonly string[], place: Place, tags: readonly
     if (scope !== undefined) add(arg, scope);
     else if (arg === '-' || own !== undefined) add(arg, undefined);
     else if (unread.has(extensionOf(arg))) {
-      throw new CommandFailure(`"${arg}": files of the format "${extensionOf(arg)}" are not supported`);
+      throw new CommandFailure(`"${arg}": the format "${extensionOf(arg)}" is not supported`);
     } else if (/^[^./:][^/:]*\.[^/.:]+$/.test(arg)) {
       throw new CommandFailure(`unknown file extension .${extensionOf(arg)}`);
     } else packages.push(packageOf(arg, place, tags));
   }
   if (packages.length > 1) {
-    throw new CommandFailure('several packages are named, but only one can be evaluated at a time');
+    throw new CommandFailure('only one package can be evaluated at a time');
   }
   refuseSeveralPackages(sources);
   sources.sort((a, b) => compareFiles(a.name, b.name));

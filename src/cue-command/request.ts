@@ -69,7 +69,7 @@ export const optionLines = (command: CommandName): readonly string[] =>
 export function readRequest(args: readonly string[]): Request {
   const [command, ...rest] = args;
   if (command !== 'export' && command !== 'vet') {
-    throw new CommandFailure(`unknown command "${command ?? ''}": export or vet is expected`);
+    throw new CommandFailure(`unknown command "${command ?? ''}": expected export or vet`);
   }
   return new Reader(command, rest).request();
 }
@@ -136,7 +136,7 @@ class Reader {
       return;
     }
     if (given !== undefined && given !== 'true' && given !== 'false') {
-      throw new CommandFailure(`invalid argument "${given}" for "${shown}" flag: true or false is expected`);
+      throw new CommandFailure(`invalid argument "${given}" for "${shown}" flag: expected true or false`);
     }
     this.#flags.delete(name);
     this.#flags.delete(`no-${name}`);

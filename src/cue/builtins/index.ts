@@ -68,7 +68,7 @@ const unsupportedPackages: ReadonlySet<string> = new Set([
 
 /** Returns the reason why a CUE package is not available; undefined for an available package or for other paths. */
 export function packageProblem(path: string): string | undefined {
-  if (path.startsWith('tool/')) return `package "${path}" is not available, because the engine runs no programs`;
+  if (path.startsWith('tool/')) return `package "${path}" is not available, because the engine does not run programs`;
   if (!unsupportedPackages.has(path)) return undefined;
   return `builtin package "${path}" is not supported; available: ${paths.toSorted(compareTexts).join(', ')}`;
 }

@@ -5,7 +5,7 @@ function loaded<T>(load: () => T, what: string): T {
   try {
     return load();
   } catch {
-    return fail(`${what} need a part of the engine that this build does not include`);
+    return fail(`this build of the engine does not support ${what}`);
   }
 }
 

@@ -41,6 +41,6 @@ function isTrue(node: Expression, isSet: (tag: string) => boolean, fail: (messag
   throw fail(
     'operator' in node
       ? `invalid operator ${node.operator} in build attribute`
-      : 'an @if attribute takes names of tags with !, && and ||',
+      : 'an @if attribute must contain only tag names, !, &&, || and parentheses',
   );
 }

@@ -145,7 +145,7 @@ class Embedding {
       case 'binary':
         return constant({ type: 'bytes', value: encodeUtf8(text) }, span);
       default:
-        throw new EmbedError(`encoding "${format}" is not supported: json, yaml, toml, text and binary are`);
+        throw new EmbedError(`encoding "${format}" is not supported: use json, yaml, toml, text or binary`);
     }
   }
 
