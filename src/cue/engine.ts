@@ -122,8 +122,8 @@ function exported(sources: readonly AnySource[], options: EvaluateOptions): Expo
 }
 
 /**
- * Returns the kinds that the sources allow at `paths`, as words: `['int', 'string']`; empty if the sources conflict.
- * Throws a CueSyntaxError or a CueLimitError.
+ * Returns the kinds that the sources allow at `paths`, as words: `['int', 'string']`; empty if the sources conflict or
+ * are invalid. Throws a CueSyntaxError or a CueLimitError.
  */
 export function kindsAt(
   sources: readonly AnySource[],

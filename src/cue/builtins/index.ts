@@ -29,7 +29,7 @@ const paths = [
   ...'regexp math path net time uuid text/template encoding/hex encoding/yaml'.split(' '),
 ];
 
-/** The functions of the packages used so far. The path '' has the predeclared functions. */
+/** The functions of the packages used so far. The predeclared functions have the path ''. */
 const loadedPackages = new Map<string, Functions>();
 
 /** Finds a function by its name, such as `len`, `list.Sort` or `encoding/json.Marshal`. */

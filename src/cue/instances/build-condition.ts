@@ -1,4 +1,4 @@
-/** Evaluates `@if(a && !b)` and `@ignore()` before the package clause. These attributes can exclude a file. */
+/** Evaluates the attributes `@if(a && !b)` and `@ignore()` above the package clause, which can exclude a file. */
 import type { Expression, File } from '../syntax/ast';
 import { parseExpression } from '../syntax/parser';
 import { CueSyntaxError, Source, type Span } from '../syntax/source';

@@ -8,8 +8,8 @@ import type { Fault } from './fault';
 import { kinds } from './kind';
 
 /**
- * `isSecret` is true for a value from a Secret and for values computed from one. Messages show a placeholder instead of
- * these values.
+ * `isSecret` is true for a value from a Secret and for values computed from such a value. Messages show a placeholder
+ * instead of these values.
  */
 export type Atom = { readonly isSecret?: boolean } & (
   | { readonly type: 'null' }

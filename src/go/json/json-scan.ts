@@ -29,7 +29,7 @@ export const streamScanner = (text: string): GoJsonScanner =>
   new GoJsonScanner(text, { end: 'EOF', within: 'unexpected EOF' });
 
 /**
- * Creates a scanner for text that is one value. Appends a space, like Go, which is an invalid character if the text
+ * Creates a scanner for text that is one value. Like Go, appends a space, which is an invalid character if the text
  * ends within a literal, a number or an escape.
  */
 export function onlyScanner(text: string): GoJsonScanner {

@@ -35,7 +35,7 @@ function doublestarSegment(segment: string): Segment {
   return tokens.some(isSpecial) ? testOf(tokens, '!^') : tokens.map(unescaped).join('');
 }
 
-/** The limit on brace expansion, because each pair of braces multiplies the number of alternatives. */
+/** The maximum number of alternatives. Each pair of braces multiplies their number. */
 const maxAlternatives = 1000;
 
 /** An escape or a class is one token. In a class of `filepath`, a literal hyphen must be escaped. */
@@ -57,7 +57,10 @@ function checkBraces(pattern: string): void {
   if (depth !== 0) throw new BadPatternError();
 }
 
-/** Expands all braces: one pattern for each combination of options. Throws BadPatternError for more than `limit`. */
+/**
+ * Expands all braces: one pattern for each combination of options. Throws BadPatternError for more than `limit`
+ * patterns.
+ */
 function alternatives(pattern: string, limit: number): readonly string[] {
   const all: string[] = [];
   const open = [pattern];

@@ -20,8 +20,8 @@ export function filepathGlob(files: GlobFiles, pattern: string): readonly string
 }
 
 /**
- * `doublestar.Glob`: the paths that match, unsorted. `**` does not follow links to folders, because links may form cycles. Throws
- * BadPatternError.
+ * `doublestar.Glob`: the paths that match, in no guaranteed order. `**` does not follow links to folders, because links
+ * may form cycles. Throws BadPatternError.
  */
 export function doublestarGlob(files: GlobFiles, pattern: string): readonly string[] {
   const special = pattern.search(/(?<!\\)(?:\\\\)*[*?[{]/);

@@ -162,7 +162,7 @@ class Parser {
     return { kind: 'set', set: charSet(parts, isNegated, this.#flags.i) };
   }
 
-  /** Returns the node of a group; undefined for a group such as `(?i)`, which only changes flags. */
+  /** Returns the node of a group; empty for a group such as `(?i)`, which only changes flags. */
   #group(): readonly Node[] {
     const start = this.#at;
     const before = this.#flags;

@@ -8,7 +8,7 @@ import { exact } from './float-text';
 import { expScaled, lnOf, padded } from './powers';
 import { fail } from '../signature';
 
-/** A number in units of `10 ** -digits`. */
+/** Converts a number to units of `10 ** -digits`. */
 function scaled(value: number, digits: number): bigint {
   const size = unitsOf(exact(Math.abs(value)), -digits);
   return value < 0 ? -size : size;

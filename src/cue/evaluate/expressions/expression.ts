@@ -31,7 +31,10 @@ import { shownCode, shownValue, shownVertex } from '../shown';
 import { compileFinder } from '../../../go/patterns/regexp';
 import { Vertex, defaultOf, enclosing, seenFrom, settled, type MadeCode, type Validator } from '../vertex';
 
-/** Reports whether a reference contains a definition: `#A`, `a.#B.c`. Its conjuncts are then closed. */
+/**
+ * Reports whether a reference contains a definition: `#A`, `a.#B.c`. The definition closes the conjuncts of the
+ * reference.
+ */
 export function namesDefinition(code: Code | MadeCode): boolean {
   let at = code;
   for (;;) {

@@ -150,8 +150,8 @@ function closeAgain(
 }
 
 /**
- * Adds the argument of `close`, closed by one level. For a disjunction, adds its default. Returns false if the value is
- * not known.
+ * Adds the argument of `close`, and closes its outermost struct. For a disjunction, adds its default. Returns false if
+ * the value is not known.
  */
 function closeValue(machine: Machine, vertex: Vertex, conjunct: Conjunct, argument: Code): boolean {
   const { span } = argument;

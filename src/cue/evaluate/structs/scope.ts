@@ -125,7 +125,10 @@ export class Scope {
   }
 }
 
-/** Returns the embeddings around a scope, with their literals. A scope outside a call does not embed its arguments. */
+/**
+ * Returns the embeddings around a scope, with their literals. A scope outside a call does not embed the call's
+ * arguments.
+ */
 export function embeddingsAround(start: Scope): readonly { readonly scope: Scope; readonly literal: Scope }[] {
   const found: { readonly scope: Scope; readonly literal: Scope }[] = [];
   for (let scope = start; scope.parent !== undefined && scope.kind !== 'trial'; scope = scope.parent) {

@@ -27,7 +27,9 @@ export class TokenReader {
     this.#operator = this.#tokens.operator(at);
   }
 
-  /** Returns the result of `work`, or throws the first error. Its `others` are the first errors of later lines. */
+  /**
+   * Returns the result of `work`, or throws the first error. The error's `others` are the first errors of later lines.
+   */
   whole<T>(work: () => T): T {
     const result = catchError(CueSyntaxError, work, (error) => error);
     if (result instanceof CueSyntaxError) this.#errors.push(result);
@@ -53,7 +55,7 @@ export class TokenReader {
 
   /**
    * Records an error, and continues after the invalid declaration, which begins with the token `from`. Throws the error
-   * if it cannot continue.
+   * if parsing cannot continue.
    */
   recover(error: unknown, from: number): void {
     if (!(error instanceof CueSyntaxError) || this.#isLost || this.#errors.length >= maxErrors) throw error;

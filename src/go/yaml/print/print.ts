@@ -62,7 +62,7 @@ class Writer {
     return `? ${name}${name.endsWith('\n') ? '' : '\n'}${' '.repeat(column)}:${gap}${text}`;
   }
 
-  /** Returns the column of the value of a key at `column`, which is the next multiple of the indentation. */
+  /** Returns the column of a key's value: the next multiple of the indentation after `column`. */
   #below(column: number): number {
     return column + this.#spaces - (column % this.#spaces);
   }
