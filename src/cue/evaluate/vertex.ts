@@ -1,6 +1,6 @@
 /**
  * A vertex is a node of the result: a label and the conjuncts that determine its value. A conjunct is code and the
- * environment in which the code is evaluated. Code is never copied. Other fields are results of the evaluator.
+ * environment in which the code is evaluated. Code is never copied. The other properties are results of the evaluator.
  */
 import type { Aliases, Code, Constraint, LetClause, StructCode } from '../resolve/code';
 import type { Span } from '../syntax/source';

@@ -41,7 +41,7 @@ export interface Problem {
   readonly message: string;
   /** Undefined if the problem has no source location. */
   readonly place: Span | undefined;
-  /** For an error in an imported package, the position in the package and the imports that lead to it. */
+  /** For an error in an imported package, the positions of the error and of the imports that lead to it. */
   readonly within?: readonly Span[];
   /** For an error in an imported package, the paths of the importing packages. */
   readonly importers?: readonly string[];

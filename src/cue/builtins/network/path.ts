@@ -148,7 +148,7 @@ function expression(pattern: string, os: string): string {
           high = classChar();
           if (chars[at] === undefined) badPattern();
         }
-        // An empty range is written as a lone surrogate, which no string contains.
+        // An empty range is written as a lone surrogate, which no CUE string contains.
         ranges.push(low <= high ? `${literal(low)}-${literal(high)}` : '\\x{d800}');
       }
       at++;

@@ -213,7 +213,10 @@ class Execution {
     }
   }
 
-  /** Evaluates the arguments of `and` or `or` until one of them decides the result, and returns its value. */
+  /**
+   * Evaluates the arguments of `and` or `or` until an argument decides the result, and returns the value of this
+   * argument.
+   */
   #shortcut(name: 'and' | 'or', others: readonly Operand[], dot: Item, final: readonly Item[]): Item {
     let value: Item;
     for (const each of others) {

@@ -18,7 +18,7 @@ interface Place {
   scopes: Scope[] | undefined;
 }
 
-/** The selected alternative of a disjunction, whose code is `key`. */
+/** The selected alternative of a disjunction. `key` is the disjunction's code. */
 interface Selection {
   readonly disjunction: { readonly key: object };
   readonly alternative: number | undefined;
