@@ -125,7 +125,6 @@ function refuseSeveralPackages(sources: readonly CueSource[]): void {
 
 const depth = (name: string): number => name.split('/').length;
 
-/** Compares paths by their number of segments, then alphabetically. */
 function compareFiles(a: string, b: string): number {
   return depth(a) - depth(b) || (a < b ? -1 : a > b ? 1 : 0);
 }

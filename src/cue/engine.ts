@@ -61,7 +61,6 @@ export interface Evaluation {
   readonly complete: (vertex: Vertex) => void;
   /** Counts steps against the limits, one step by default. */
   readonly step: (count?: number) => void;
-  /** Problems that were found before the evaluation. */
   readonly problems: readonly Problem[];
   readonly used: ReadonlySet<string>;
 }

@@ -62,7 +62,6 @@ export class CachedParts implements CachedVertices {
   }
 }
 
-/** Computes the keys of one evaluation's vertices. */
 class Keys {
   readonly #kept: CachedParts;
   readonly #scopes = new Map<Scope, number>();

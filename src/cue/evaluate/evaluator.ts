@@ -61,7 +61,6 @@ function repeats({ conjuncts, expanded }: Vertex, { code, environment }: Conjunc
   return false;
 }
 
-/** Reports whether code is a disjunction of scalars. */
 const isChoice = (code: Conjunct['code']): boolean =>
   code.kind === 'or' && code.alternatives.every((each) => each.code.kind === 'constant');
 

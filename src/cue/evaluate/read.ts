@@ -14,7 +14,6 @@ import { canRun, runProducers, unfinishedProducer, incompleteReason } from './pr
 import { mayAdd } from './sharing';
 import { defaultOf, isStruct, seenFrom, settled, type Vertex } from './vertex';
 
-/** The code that selects a field or an item of a value. */
 export type Selection = Extract<Code, { kind: 'selector' | 'index' }>;
 
 /**

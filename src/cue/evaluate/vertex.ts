@@ -252,7 +252,6 @@ const noArcs: ReadonlyMap<Label, Vertex> = new Map();
 const noStructs: ReadonlyMap<StructCode, StructPart> = new Map();
 const noTasks: ReadonlySet<Task> = new Set();
 
-/** Returns a mutable view of a vertex's own map. */
 const writable = <K, V>(map: ReadonlyMap<K, V>): Map<K, V> => map as Map<K, V>;
 
 export class Vertex {
@@ -273,11 +272,8 @@ export class Vertex {
   /** Whether the vertex is an operand or part of an operand, instead of part of the result. */
   readonly isOperand: boolean;
   state: 'new' | 'running' | 'partial' | 'done' = 'new';
-  /** Whether the vertex has a conjunct that is not cyclic. */
   hasAcyclicConjunct = false;
-  /** Whether a conjunct that is not cyclic determines the value. */
   hasAcyclicValue = false;
-  /** Whether the value is more than `_`. */
   isMoreThanTop = false;
   /** The positions of a reference to an enclosing vertex, and of a cyclic reference. */
   ancestorReference: Span | undefined;
@@ -359,7 +355,6 @@ export class Vertex {
   choices: readonly Choice[] | undefined;
   /** The combined mark of the earlier alternatives of a trial, and the mark of its last alternative. */
   marks: { readonly mark: Mark; readonly last: Mark } | undefined;
-  /** The original vertex of a trial. */
   original: Vertex | undefined;
   /** The scopes of `x...` that opened the struct. */
   opens: Set<Scope> | undefined;

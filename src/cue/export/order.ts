@@ -157,7 +157,6 @@ class Order {
     else known.add(block);
   }
 
-  /** Determines the positions of a field's literals. */
   #place(arc: Vertex): void {
     for (const { label, derivation } of arc.conjuncts) {
       if (derivation.passed?.isRepeated === true) continue;

@@ -75,7 +75,6 @@ export interface LoadedPackage {
 }
 
 export interface Loaded {
-  /** The files and data in the order of the sources. */
   readonly parts: readonly (LoadedFile | LoadedData)[];
   readonly packages: readonly LoadedPackage[];
   readonly packageOf: (path: string) => PackageInstance | 'builtin' | undefined;

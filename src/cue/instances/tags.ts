@@ -129,7 +129,6 @@ function atomOf({ type, name }: TaggedField, text: string): Atom | string {
   return { type: number.isInt ? 'int' : 'float', value: number.value };
 }
 
-/** Returns the number in the text, which may have a sign. */
 function numberOf(text: string): ReturnType<typeof readNumber> {
   const [, sign = '', digits = ''] = /^([+-]?)(.*)$/s.exec(text) ?? [];
   try {

@@ -142,7 +142,6 @@ class Resolver {
     return this.#expression(expression);
   }
 
-  /** Creates a literal value, which is secret if its source is secret. */
   #constant(atom: Atom, span: Span): Code {
     return constant(withSecret(atom, this.#source.isSecret), span);
   }
@@ -155,7 +154,6 @@ class Resolver {
     this.problems.push({ message, place: this.#span(node), path: this.#path.join('.'), ...more });
   }
 
-  /** Calls `work` to resolve code inside a field. */
   #in<T>(label: string, work: () => T): T {
     this.#path.push(label);
     this.#scope.isInField = true;

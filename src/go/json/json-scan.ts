@@ -60,7 +60,6 @@ class GoJsonScanner {
     this.#words = words;
   }
 
-  /** Scans the first value and returns its text. */
   first(): string {
     this.#skip(space);
     if (this.#at === this.#text.length) throw this.#fault(this.#words.end);

@@ -26,7 +26,6 @@ export interface Pattern {
   readonly node: Node;
   readonly groupCount: number;
   readonly names: ReadonlyMap<string, number>;
-  /** The range of each group in the source, including its parentheses. */
   readonly spans: readonly (readonly [number, number])[];
 }
 

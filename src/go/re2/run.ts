@@ -225,7 +225,6 @@ class Machine {
 /** Returns the code of the character at an offset; -1 at the end of the text. */
 const codeAt = (text: string, at: number): number => text.codePointAt(at) ?? -1;
 
-/** Reports whether an instruction that reads a character can read `code`. */
 function reads({ ops, args, sets }: Program, instruction: number, code: number): boolean {
   const arg = args[instruction] as number;
   return ops[instruction] === Op.char ? arg === code : code !== -1 && (sets[arg] as CharSet).has(code);

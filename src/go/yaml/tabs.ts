@@ -68,7 +68,6 @@ class TabWalk {
   }
 }
 
-/** The fields of the package's nodes that this file reads. */
 interface Shape {
   readonly range?: readonly [start: number, valueEnd: number, nodeEnd: number] | null;
   readonly items?: readonly unknown[];

@@ -42,7 +42,6 @@ export const uuid = (): Functions => ({
     if (digits.length > 32) fail(`invalid UUID (got ${Math.ceil(digits.length / 2)} bytes)`);
     return canonical(digits);
   }),
-  /** Converts the text's bytes to one integer. */
   ToInt: fn('s', (text) => BigInt(`0x0${hexOf(encodeUtf8(text))}`)),
   Variant: fn('s', (text) => variantOf(digitsOf(text))),
   Version: fn('s', (text) => Number.parseInt(digitsOf(text).charAt(12), 16)),

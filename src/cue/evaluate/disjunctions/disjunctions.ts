@@ -31,7 +31,6 @@ const maxListed = 64;
 
 interface TrialResult {
   readonly trials: readonly Trial[];
-  /** Whether a trial needs vertices that are still being evaluated. */
   readonly isWaiting: boolean;
 }
 
@@ -294,7 +293,6 @@ function product(a: Mark, b: Mark): Mark {
   return a === 'default' || b === 'default' ? 'default' : 'unmarked';
 }
 
-/** Collects trials, and merges trials with equal values. */
 class DistinctTrials {
   readonly all: Trial[] = [];
   /** The indices in `all` for each outline. */

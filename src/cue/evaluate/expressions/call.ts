@@ -170,7 +170,6 @@ function uncallable(value: Value, { vertex }: Context, { callee, span }: CallCod
   );
 }
 
-/** Returns the name of the function that a value contains. */
 function callableOf(machine: Machine, value: Value): string | undefined {
   if (value.type !== 'vertex') return undefined;
   machine.evaluate(value);

@@ -100,7 +100,6 @@ function nameOf({ source, begin, end }: Span): string | undefined {
 
 const isOfAtom = (shown: Shown): boolean => typeof shown !== 'function' && isAtom(shown);
 
-/** A value as shown in messages. */
 function textOf({ shown, span }: Pick<NonNullable<Vertex['kindsBy']>, 'shown' | 'span'>): string {
   if (typeof shown === 'function') return shown();
   if (shown.type === 'validator') return shown.text;
