@@ -5,7 +5,7 @@
  * resources with the same kind and name, and lose comments and numbers beyond 2^53. Resources are returned as data. For
  * an executable, use `main` instead.
  *
- * The package is an optional peer dependency and must be installed.
+ * The package is an optional peer dependency, so install it separately.
  */
 import type { Configs, Json, KptFunc, KubernetesObject, Result as KptResult } from 'kpt-functions';
 import { jsonOf, plainOf } from '../data/trees/plain';
