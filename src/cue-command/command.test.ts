@@ -103,7 +103,7 @@ describe('the commands of cue', () => {
     ['export a.cue --nix', 'unknown flag: --nix\n'],
     ['vet a.cue -e a', "unknown shorthand flag: 'e' in -e\n"],
     ['export a.cue --out openapi', 'output format "openapi" is not supported: use json, yaml or text\n'],
-    ['export a.proto', '"a.proto": files of the format "proto" are not supported\n'],
+    ['export a.proto', '"a.proto": the format "proto" is not supported\n'],
     [
       'vet a.cue types.json',
       '"types.json": JSON Schema is not supported: to read the file as data, write "json: types.json"\n',
@@ -112,7 +112,7 @@ describe('the commands of cue', () => {
     ['vet use-d.cue with-d.cue not-d.json', 'b: field not allowed:\n    ./not-d.json:2:3\n'],
     ['export a.cue -o nix', 'no encoding specified for file "nix"\n'],
     ['export a.cue -o nix.nix', 'output format "nix" is not supported: use json, yaml or text\n'],
-    ['eval a.cue', 'unknown command "eval": export or vet is expected\n'],
+    ['eval a.cue', 'unknown command "eval": expected export or vet\n'],
     ['export -l a a.cue', "unknown shorthand flag: 'l' in -l\n"],
     ['export a.cue -o data.yaml', 'error writing "data.yaml": file already exists\n'],
   ];

@@ -19,7 +19,6 @@ import { outputOf, type Output } from './output';
 import { fromHere, shownPath, type Place } from './place';
 import { readRequest, type Request } from './request';
 
-/** The text for standard output and standard error. */
 export interface Outcome {
   readonly stdout: string;
   readonly stderr: string;
@@ -30,7 +29,6 @@ export interface Outcome {
 export const runCue = (args: readonly string[], place: Place): Outcome =>
   evaluatedOutcome(() => readRequest(args), place);
 
-/** Runs a command whose arguments have been parsed. */
 export const runRequest = (request: Request, place: Place): Outcome => evaluatedOutcome(() => request, place);
 
 function evaluatedOutcome(request: () => Request, place: Place): Outcome {
@@ -201,7 +199,6 @@ const errorOf = (problem: Problem): CueError => ({
   ...(problem.importers && { path: problem.importers.join('.') }),
 });
 
-/** Compares problems by file name, then by position. */
 function compareProblems({ place: a }: Problem, { place: b }: Problem): number {
   if (a === undefined || b === undefined) return a === b ? 0 : a === undefined ? -1 : 1;
   return compareBytes(a.source.name, b.source.name) || a.begin - b.begin;

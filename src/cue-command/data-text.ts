@@ -1,4 +1,4 @@
-/** Formats the result for `--out` like `cue export`. */
+/** Formats a value in the format that `--out` selects, like `cue export`. */
 import { yamlText } from '../cue/builtins/encoding/yaml-text';
 import type { Evaluation } from '../cue/engine';
 import { shownVertex } from '../cue/evaluate/shown';
@@ -9,7 +9,7 @@ import { kindText } from '../cue/values/kind';
 import { jsonText } from './json-text';
 import type { Output } from './output';
 
-/** Formats a complete value without faults, or returns errors. */
+/** Formats a complete value without faults. Returns errors if the format cannot represent the value. */
 export function dataText(
   { form }: Output,
   { root, step }: Evaluation,

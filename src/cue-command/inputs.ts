@@ -15,7 +15,7 @@ export interface Inputs {
   /** The package and CUE files, which form one value. */
   readonly schema: readonly AnySource[];
   readonly documents: readonly DataSource[];
-  /** Whether the arguments name data files, including empty files. */
+  /** Whether the arguments name a data file, even an empty one. */
   readonly hasDataFiles: boolean;
 }
 
@@ -40,7 +40,7 @@ const unread: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Returns the encoding for a file name or a word such as `yaml`; undefined if unknown. */
+/** Returns the encoding for a file name extension; undefined if unknown. */
 function encodingOf(name: string): Encoding | undefined {
   return Object.hasOwn(extensions, name) ? extensions[name] : undefined;
 }
@@ -85,13 +85,13 @@ export function readInputs(args: readonly string[], place: Place, tags: readonly
     if (scope !== undefined) add(arg, scope);
     else if (arg === '-' || own !== undefined) add(arg, undefined);
     else if (unread.has(extensionOf(arg))) {
-      throw new CommandFailure(`"${arg}": files of the format "${extensionOf(arg)}" are not supported`);
+      throw new CommandFailure(`"${arg}": the format "${extensionOf(arg)}" is not supported`);
     } else if (/^[^./:][^/:]*\.[^/.:]+$/.test(arg)) {
       throw new CommandFailure(`unknown file extension .${extensionOf(arg)}`);
     } else packages.push(packageOf(arg, place, tags));
   }
   if (packages.length > 1) {
-    throw new CommandFailure('several packages are named, but only one can be evaluated at a time');
+    throw new CommandFailure('only one package can be evaluated at a time');
   }
   refuseSeveralPackages(sources);
   sources.sort((a, b) => compareFiles(a.name, b.name));
@@ -99,7 +99,7 @@ export function readInputs(args: readonly string[], place: Place, tags: readonly
   return { schema: [...packages.map((instance) => ({ instance })), ...sources], documents, hasDataFiles };
 }
 
-/** Returns the language of a document that `cue` imports instead of reading it as data; undefined if it is data. */
+/** Returns the schema language of a document that `cue` would import as a schema; undefined for data. */
 function schemaLanguage(tree: Tree): 'JSON Schema' | 'OpenAPI' | undefined {
   const info = entryOf(tree, 'info');
   const hasInfo = stringOf(entryOf(info, 'title')) !== undefined && stringOf(entryOf(info, 'version')) !== undefined;
@@ -112,7 +112,6 @@ function schemaLanguage(tree: Tree): 'JSON Schema' | 'OpenAPI' | undefined {
 
 const clause = /^package[ \t]+(\w+)/m;
 
-/** Throws a CommandFailure if files belong to different packages. */
 function refuseSeveralPackages(sources: readonly CueSource[]): void {
   const named = sources.flatMap(({ name, text }) => {
     const found = clause.exec(text)?.[1];
@@ -126,14 +125,13 @@ function refuseSeveralPackages(sources: readonly CueSource[]): void {
 
 const depth = (name: string): number => name.split('/').length;
 
-/** Sorts the files of a folder before those in its subfolders. */
 function compareFiles(a: string, b: string): number {
   return depth(a) - depth(b) || (a < b ? -1 : a > b ? 1 : 0);
 }
 
 /**
- * Returns the encoding that `word:` sets for the following files, or `word:file` for one file; undefined for a package.
- * Throws a CommandFailure.
+ * Returns the encoding that `word:` sets for all following files, or that `word:file` sets for one file; undefined if
+ * `word:file` is a package path. Throws a CommandFailure for an unknown or unsupported encoding.
  */
 function scopeOf(word: string, file: string): Encoding | undefined {
   if (isEncoding(word)) return word;
@@ -202,7 +200,7 @@ function refuseJson(name: string, text: string, isOne: boolean, place: Place): v
   throw new CommandFailure(`invalid JSON: ${found.message}:\n    ${shownPath(place, name)}:${line}:${column}`);
 }
 
-/** An empty YAML document: `*null | _`. */
+/** The value of an empty YAML document: `*null | _`. */
 const nullDocument = (name: string, text: string): DataSource => ({
   isDefault: true,
   name,

@@ -57,7 +57,7 @@ class Reader {
     throw new FaultSignal(this.invalid(at, context));
   }
 
-  /** Returns the end of the value. */
+  /** Returns the offset after the value. */
   value(at: number, context: string): number {
     const char = this.#text.charAt(at);
     if (char === '{' || char === '[') {

@@ -113,7 +113,7 @@ describe('packages as arguments of the command', () => {
       'import failed: imports are unavailable because there is no cue.mod/module.cue file:\n    ./a/a.cue:2:8\n',
     ],
     ['m', 'export ./p/...', '"./p/..." may match several packages, but only one can be evaluated at a time\n'],
-    ['m', 'vet ./p ./p/q', 'several packages are named, but only one can be evaluated at a time\n'],
+    ['m', 'vet ./p ./p/q', 'only one package can be evaluated at a time\n'],
   ];
   for (const [folder, args, wanted] of printed) {
     it(`${args}, in ${folder}`, () => assert.equal(run(folder, args), wanted));

@@ -9,7 +9,10 @@ import { leadsOut } from '../go';
 import { CommandFailure } from './failure';
 import { asRelative, fromHere, fromRoot, hasModule, shownPath, type Place } from './place';
 
-/** The package's name: its folder relative to the root (`./a/b:p`) or its import path. Throws a CommandFailure. */
+/**
+ * Returns the package's folder relative to the root, with the package's name (`./a/b:p`), or its import path. Throws a
+ * CommandFailure.
+ */
 export function packageOf(argument: string, place: Place, tags: readonly CueTag[]): string {
   if (argument.endsWith(':_')) throw new CommandFailure(`invalid import path qualifier _ in "${argument}"`);
   const [, path = '', qualifier = ''] = /^([^:]*)(:.*)?$/.exec(asRelative(place, argument)) ?? [];
@@ -67,7 +70,7 @@ function checkLocalPath(argument: string, folder: string, place: Place): void {
   }
 }
 
-/** A file, and the name of the package that it belongs to. */
+/** A file (`file`) and its package (`name`). */
 interface NamedFile {
   readonly name: string;
   readonly file: string;
@@ -75,7 +78,7 @@ interface NamedFile {
   readonly exclusion?: string | undefined;
 }
 
-/** The error for two packages in one folder. The folder's path is relative to the root. */
+/** Creates the error for two packages in one folder, whose path is relative to the root. */
 export const severalPackages = (a: NamedFile, b: NamedFile, folder: string): CommandFailure =>
   new CommandFailure(
     `found packages "${a.name}" (${a.file}) and "${b.name}" (${b.file}) in "${folder === '' ? '.' : folder}"`,

@@ -1,6 +1,6 @@
 /**
  * The folder where a command runs, and conversions between paths relative to this folder and to the root of the module.
- * File names are relative to the root.
+ * Names of CUE sources are relative to the root.
  */
 import type { CueLimits } from '../cue/evaluate/limits';
 import { moduleFile } from '../cue/instances/module';
@@ -31,7 +31,7 @@ export function fromHere({ folder, root }: Place, path: string): string {
   return relativePath(folder === '' ? '.' : folder, path === '' ? '.' : path);
 }
 
-/** Formats a path that is relative to the root for messages: `./a/b`, `../a`, `.a`, `-`. */
+/** Converts a path relative to the root to its form in messages: `./a/b`, `../a`, `.a`, `-`. */
 export function shownPath(place: Place, path: string): string {
   if (path.startsWith('-')) return path;
   const found = fromHere(place, path);

@@ -1,6 +1,5 @@
 /** The files that a command may read and write. Paths use `/` and are relative to the working folder. */
 export interface Port {
-  /** The working folder as an absolute path. */
   readonly workingFolder: string;
   /** Returns the text of a file; undefined if the file does not exist. */
   read(path: string): string | undefined;

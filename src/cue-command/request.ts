@@ -1,15 +1,14 @@
-/** Parses a command's arguments: inputs, and the same options as in `cue`. */
+/** Parses the arguments of `export` and `vet`. Options have the same names and meanings as in `cue`. */
 import { didYouMean } from '../data';
 import { CommandFailure } from './failure';
 
 export type CommandName = 'export' | 'vet';
 
-/** The parsed command line. */
 export interface Request {
   readonly command: CommandName;
   /** Files, packages, and words such as `json:`, which set the type of the following files. */
   readonly inputs: readonly string[];
-  /** Flags, and the values of options, keyed by long name. */
+  /** The long names of the flags that are set; `no-NAME` for `--NAME=false`. */
   readonly flags: ReadonlySet<string>;
   readonly values: ReadonlyMap<string, readonly string[]>;
 }
@@ -18,7 +17,6 @@ interface Option {
   readonly name: string;
   readonly letter?: string;
   readonly takesValue?: boolean;
-  /** The description in `--help`. */
   readonly about: string;
   /** The commands with this option; undefined for all commands. */
   readonly commands?: readonly CommandName[];
@@ -71,7 +69,7 @@ export const optionLines = (command: CommandName): readonly string[] =>
 export function readRequest(args: readonly string[]): Request {
   const [command, ...rest] = args;
   if (command !== 'export' && command !== 'vet') {
-    throw new CommandFailure(`unknown command "${command ?? ''}": export or vet is expected`);
+    throw new CommandFailure(`unknown command "${command ?? ''}": expected export or vet`);
   }
   return new Reader(command, rest).request();
 }
@@ -138,7 +136,7 @@ class Reader {
       return;
     }
     if (given !== undefined && given !== 'true' && given !== 'false') {
-      throw new CommandFailure(`invalid argument "${given}" for "${shown}" flag: true or false is expected`);
+      throw new CommandFailure(`invalid argument "${given}" for "${shown}" flag: expected true or false`);
     }
     this.#flags.delete(name);
     this.#flags.delete(`no-${name}`);

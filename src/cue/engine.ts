@@ -34,7 +34,7 @@ export type { AnySource, CueSource, DataSource } from './instances/load';
 export interface EvaluateOptions extends LoadOptions {
   /** A definition that the result must also match: `#Config`, as in `cue vet -d`. Fields that the definition does not allow are errors. */
   readonly definition?: string;
-  /** An expression in the scope of the whole value, whose value is the result, as in `cue export -e`. */
+  /** An expression whose value is the result, as in `cue export -e`. It may refer to the fields of the whole value. */
   readonly expression?: string;
   /**
    * Data to check against the value of the sources, or against `schemas`. A closed value does not allow additional
@@ -42,7 +42,7 @@ export interface EvaluateOptions extends LoadOptions {
    */
   readonly data?: readonly DataSource[];
   /**
-   * Expressions in the scope of the whole value. `data` is checked against all these expressions instead of the whole
+   * Expressions against which `data` is checked instead of the whole value. They may refer to the fields of the whole
    * value.
    */
   readonly schemas?: readonly string[];
@@ -61,9 +61,7 @@ export interface Evaluation {
   readonly complete: (vertex: Vertex) => void;
   /** Counts steps against the limits, one step by default. */
   readonly step: (count?: number) => void;
-  /** Problems that were found before the evaluation. */
   readonly problems: readonly Problem[];
-  /** The paths of the given files that the evaluation uses. */
   readonly used: ReadonlySet<string>;
 }
 
@@ -123,8 +121,8 @@ function exported(sources: readonly AnySource[], options: EvaluateOptions): Expo
 }
 
 /**
- * Returns the kinds that the sources allow at `paths`, as words: `['int', 'string']`; empty if the sources conflict.
- * Throws a CueSyntaxError or a CueLimitError.
+ * Returns the kinds that the sources allow at `paths`, as words: `['int', 'string']`; empty if the sources conflict or
+ * are invalid. Throws a CueSyntaxError or a CueLimitError.
  */
 export function kindsAt(
   sources: readonly AnySource[],
@@ -184,13 +182,12 @@ function evaluate(loaded: Loaded, options: EvaluateOptions): Evaluation {
   };
 }
 
-/** Counts the tokens of all parsed CUE files. */
 function tokensOf({ parts, packages }: Loaded): number {
   const files = [...parts.filter((part) => 'file' in part), ...packages.flatMap((each) => each.files)];
   return files.reduce((sum, { file }) => sum + file.tokens, 0);
 }
 
-/** The code of a data layer. Parts of the data that an earlier evaluation also contained keep their code. */
+/** Returns the code of a data source. Parts that an earlier version of the source also contained keep their code. */
 function layerCode({ source, tree, isDefault, overrides }: LoadedData, { data }: SourceCache): Code {
   const key = JSON.stringify([source.name, source.isSecret, isDefault, overrides]);
   const known = data.get(key);
@@ -204,13 +201,12 @@ function layerCode({ source, tree, isDefault, overrides }: LoadedData, { data }:
 
 const tools = { hasBuiltin: hasPackage, builtinProblem: packageProblem, readDocuments };
 
-/** Compiles the loaded sources and packages to code. */
 class Compiler {
   readonly problems: Problem[] = [];
   readonly #loaded: Loaded;
-  /** The top-level names of the files in each group. */
+  /** The top-level names of the files in each group (see `LoadedFile`). */
   readonly #names = new Map<string, Set<string>>();
-  /** The top-level names of all sources. */
+  /** The names of the whole value's fields. */
   readonly #allNames = new Set<string>();
 
   constructor(loaded: Loaded) {
@@ -218,7 +214,7 @@ class Compiler {
     for (const part of loaded.parts) if ('file' in part) this.#addNames(part);
   }
 
-  /** Returns the code of the sources, and stores the code of packages in the packages. */
+  /** Returns the code of the sources. Compiles each package once, and stores its code in the package. */
   codes(): readonly Code[] {
     const { parts, packages } = this.#loaded;
     for (const { instance, files } of packages) {
@@ -246,7 +242,9 @@ class Compiler {
     return code;
   }
 
-  /** Returns the code of a source file. The code is not cached if tags or embedded files add values. */
+  /**
+   * Returns the code of a source file. Caches the code, unless it has problems, or tags or embedded files add values.
+   */
   #own(part: LoadedFile): Code {
     const { cache, injected, packageOf } = this.#loaded;
     const names = this.#namesFor(part);

@@ -1,8 +1,9 @@
 /** Formats floating-point numbers like Go's package `strconv`. */
 
 /**
- * `strconv.FormatFloat(value, 'g', -1, bits)`, which is also `%v`: as many digits as the number needs, with an exponent from 1e+06 upwards
- * and below 0.0001. `100000` has no exponent, a million is `1e+06`, negative zero is `-0`, and infinities are `+Inf` and `-Inf`.
+ * `strconv.FormatFloat(value, 'g', -1, bits)`, which is also `%v`. The result has the fewest digits that identify the
+ * number, and an exponent from 1e+06 upwards and below 0.0001. `100000` has no exponent, a million is `1e+06`, negative
+ * zero is `-0`, and infinities are `+Inf` and `-Inf`.
  */
 export function goFloat(value: number, bits: 32 | 64 = 64): string {
   const number = bits === 32 ? Math.fround(value) : value;

@@ -1,8 +1,7 @@
-/** `crypto/sha256`, as `fmt.Sprintf("%x", …)` prints it. */
+/** Computes SHA-256 like Go's `crypto/sha256`, formatted with `%x`. */
 
-/** The digest of the text in UTF-8, in hexadecimal. */
 export function sha256Hex(text: string): string {
-  // Implemented here, because loading `node:crypto` takes as long as a small run.
+  // Loaded on demand, because loading `node:crypto` takes as long as a small run.
   const { hash } = require('node:crypto') as typeof import('node:crypto');
   return hash('sha256', text);
 }

@@ -3,9 +3,9 @@
  *
  * The adapter has the limitations of that package: its `Configs` sort resources, keep only the last of several
  * resources with the same kind and name, and lose comments and numbers beyond 2^53. Resources are returned as data. For
- * an executable that reads and writes files, use `main` instead.
+ * an executable, use `main` instead.
  *
- * The package is an optional peer dependency and must be installed.
+ * The package is an optional peer dependency, so install it separately.
  */
 import type { Configs, Json, KptFunc, KubernetesObject, Result as KptResult } from 'kpt-functions';
 import { jsonOf, plainOf } from '../data/trees/plain';
@@ -51,7 +51,6 @@ export function kptFunction<Config>(fn: KrmFunction<Config>, files: Files = noFi
   return Object.assign(kptFunc, { usage: fn.usage });
 }
 
-/** True if the functionConfig is missing or `run` has refused it. */
 const isOfConfig = ({ tags }: Result): boolean => tags?.['code'] === 'invalid-config';
 
 /** Loads the package on demand, because few users have this optional package. */
@@ -65,7 +64,7 @@ function kptPackage(): typeof import('kpt-functions') {
   }
 }
 
-/** Converts a result to the form that the list contains. */
+/** A result as the ResourceList contains it. */
 interface PlainResult extends Omit<Result, 'field'> {
   readonly field?: { readonly path: string; readonly currentValue?: Json; readonly proposedValue?: Json };
 }

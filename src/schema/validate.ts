@@ -27,11 +27,9 @@ export interface Validator {
   errors?: readonly SchemaError[] | null;
 }
 
-/** One mistake in a functionConfig. */
 export interface ConfigProblem {
   /** The path of the field, such as `replacements.0.targets`. Empty for the config itself. */
   readonly field: string;
-  /** The requirement, and the remedy. */
   readonly message: string;
   /** Set if the key of the field is wrong, not its value. */
   readonly isKey?: true;

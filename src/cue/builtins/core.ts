@@ -1,4 +1,4 @@
-/** Implements the predeclared functions. The evaluator implements `close`, `and`, `or`, `matchN` and `matchIf`. */
+/** Implements the predeclared functions, except those in `structural`, which the evaluator implements. */
 import { encodeUtf8 } from '../../go/utf8';
 import type { Builtin, Call } from '../evaluate/expressions/call';
 import { kinds } from '../values/kind';
@@ -59,7 +59,6 @@ export const core = (): Functions => ({
   '[from:to]': { ...fn('vii', slice), parameters: [sliceable, kinds.int, kinds.int], isSlice: true },
 });
 
-/** Functions that the evaluator handles as conjuncts. */
 export const structural: readonly string[] = [
   'close', 'and', 'or', 'matchN', 'matchIf', '__closeAll', '__reclose', '__no_sharing',
 ]; // prettier-ignore

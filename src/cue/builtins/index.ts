@@ -29,7 +29,7 @@ const paths = [
   ...'regexp math path net time uuid text/template encoding/hex encoding/yaml'.split(' '),
 ];
 
-/** The functions of the packages used so far, including predeclared functions. */
+/** The functions of the packages used so far. The predeclared functions have the path ''. */
 const loadedPackages = new Map<string, Functions>();
 
 /** Finds a function by its name, such as `len`, `list.Sort` or `encoding/json.Marshal`. */
@@ -43,13 +43,14 @@ export function findBuiltin(name: string): Builtin | undefined {
   return Object.hasOwn(table, own) ? table[own] : undefined;
 }
 
-/** Names that are looked up more often than their functions are called. Looking up these names loads no lazy parts. */
+/**
+ * Names that are looked up more often than their functions are called. Checking these names does not load a package.
+ */
 const frequentlyChecked: ReadonlySet<string> = new Set([...structural, 'encoding/yaml.Marshal', 'uuid.SHA1']);
 
 export const isBuiltin = (name: string): boolean =>
   frequentlyChecked.has(name) || (uuidValues[name] === undefined && findBuiltin(name) !== undefined);
 
-/** The constant of a package, as CUE source. */
 export const valueOf = (name: string): string | undefined => uuidValues[name] ?? otherValueOf(name);
 
 /** The path of the package with the given name: `encoding/json` for `json`. */
@@ -67,7 +68,7 @@ const unsupportedPackages: ReadonlySet<string> = new Set([
 
 /** Returns the reason why a CUE package is not available; undefined for an available package or for other paths. */
 export function packageProblem(path: string): string | undefined {
-  if (path.startsWith('tool/')) return `package "${path}" is not available, because the engine runs no programs`;
+  if (path.startsWith('tool/')) return `package "${path}" is not available, because the engine does not run programs`;
   if (!unsupportedPackages.has(path)) return undefined;
   return `builtin package "${path}" is not supported; available: ${paths.toSorted(compareTexts).join(', ')}`;
 }

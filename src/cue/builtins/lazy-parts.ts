@@ -5,11 +5,10 @@ function loaded<T>(load: () => T, what: string): T {
   try {
     return load();
   } catch {
-    return fail(`${what} need a part of the engine that this build does not include`);
+    return fail(`this build of the engine does not support ${what}`);
   }
 }
 
-/** The executor of Go templates. */
 export const templates = (): typeof import('./template/execute') =>
   loaded(() => require('./template/execute') as typeof import('./template/execute'), 'templates');
 

@@ -63,8 +63,8 @@ function range(from: Decimal, to: Decimal, by: Decimal): readonly Atom[] {
 }
 
 /**
- * Returns a key for comparison: equal values have equal keys. If `includesHidden` is set, hidden fields and definitions
- * are also compared.
+ * Returns a key that is equal for equal values. If `includesHidden` is true, the key includes hidden fields and
+ * definitions.
  */
 function keyOf(call: Call, value: Concrete, includesHidden: boolean): string {
   call.machine.step();
@@ -121,7 +121,6 @@ function unique(call: Call, list: readonly Vertex[]): boolean {
   throw new CallFault(`${what} at position ${x} and ${y}`, { code: isSure ? 'eval' : 'incomplete', isVerdict: true });
 }
 
-/** The unification of several values. */
 const unified = ({ machine, context, span }: Call, ...parts: readonly (Vertex | Atom)[]): Vertex =>
   vertexFor(
     machine,
@@ -143,7 +142,6 @@ function matchN(list: readonly Vertex[], count: Concrete, schema: Concrete, call
   throw new CallFault(message, { isVerdict: true });
 }
 
-/** Reports whether a comparer `{x: _, y: _, less: bool}` orders `a` before `b`. */
 function isLess(call: Call, comparer: Vertex, a: Vertex, b: Vertex): boolean {
   const pair = call.struct([
     ['x', a],

@@ -1,6 +1,6 @@
 /**
- * The functions of rarely used packages, and the constants of all packages. Parts that a bundle may omit are loaded on
- * the first call to these functions.
+ * The functions of rarely used packages, and the constants of all packages except uuid. Parts that a bundle may omit
+ * are loaded on first use.
  * @lazy
  */
 import type { Code } from '../resolve/code';
@@ -20,7 +20,6 @@ import { uuid } from './encoding/uuid';
 import type { Functions } from './signature';
 import { readYaml, yaml } from './encoding/yaml';
 
-/** The constructors of the functions of each package. */
 const packages: ReadonlyMap<string, () => Functions> = new Map([
   ['regexp', regexp],
   ['math', math],

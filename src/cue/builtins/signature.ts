@@ -1,6 +1,6 @@
 /**
  * Defines package functions as JavaScript functions. A signature has one letter for each parameter: `fn('si', (text,
- * count) => …)`. The kinds of arguments are checked first.
+ * count) => …)`. The evaluator checks the kinds of the arguments before the call.
  */
 import { decodeUtf8, encodeUtf8 } from '../../go/utf8';
 import { CallFault, mustWait, placeOf, type Builtin, type Call } from '../evaluate/expressions/call';
@@ -17,7 +17,6 @@ const { string, bytes, int, number, bool, list, struct, all } = kinds;
 
 /** The types of a function's arguments, keyed by letter. */
 interface Letters {
-  /** A string. */
   s: string;
   /** A string or bytes: `t` receives one character per byte, `p` the text, and `a` the original value. */
   t: string;
@@ -25,7 +24,7 @@ interface Letters {
   a: Concrete;
   /** A 64-bit int, approximate beyond 53 bits. */
   i: number;
-  /** A 32-bit int: `r` receives any int, and `R` receives a code point. */
+  /** A 32-bit int: `r` is an int32, and `R` is a rune. */
   r: number;
   R: number;
   /** A non-negative 64-bit int. */
@@ -34,7 +33,6 @@ interface Letters {
   q: bigint;
   /** An int. */
   I: bigint;
-  /** A number. */
   n: Decimal;
   /** A floating-point number. */
   f: number;
@@ -196,7 +194,6 @@ function resultOf(call: Call, result: Result): Atom | Vertex {
   return call.list(result.map((each) => resultOf(call, each)));
 }
 
-/** The functions of a package, keyed by name. */
 export type Functions = Readonly<Record<string, Builtin>>;
 
 /** Defines a function that receives its arguments, followed by the call. */

@@ -39,7 +39,7 @@ export function arcOf(
     arc.isPromised = false;
     arc.hidesLabel = isSecret;
     for (const pattern of vertex.patterns) applyPattern(machine, arc, pattern);
-    // Adding the latent fields of one literal counts as a fraction of a step.
+    // Sixteen latent literals count as one step.
     machine.step(vertex.latent.length >> 4);
     for (const latent of vertex.latent) latent.add(arc);
   }
@@ -113,10 +113,10 @@ export function codeFor(
   return { kind: 'named', value: code, aliases, label, span: code.span };
 }
 
-/** A label that was computed from a Secret is also secret as a value. */
+/** The label as a string, which is secret if the label was computed from a Secret. */
 export const keyAtom = ({ label, hidesLabel }: Vertex): Atom => withSecret(stringAtom(nameOf(label)), hidesLabel);
 
-/** The environment of a value with aliases. */
+/** The environment that binds the aliases of a value. */
 export function naming(
   vertex: Vertex,
   { aliases, label }: Extract<MadeCode, { kind: 'named' }>,

@@ -34,7 +34,7 @@ export class CachedParts implements CachedVertices {
    */
   readonly #parts = new Map<string, CachedPart | undefined>();
   readonly #ids = new WeakMap<object, number>();
-  /** Numbers for strings. Equal strings have the same number in all evaluations, although each evaluation creates its own objects. */
+  /** Numbers for strings. Equal strings have the same number in all evaluations. */
   readonly #texts = new Map<string, number>();
   #last = 0;
 
@@ -62,7 +62,6 @@ export class CachedParts implements CachedVertices {
   }
 }
 
-/** The keys of one evaluation's vertices. */
 class Keys {
   readonly #kept: CachedParts;
   readonly #scopes = new Map<Scope, number>();
@@ -185,7 +184,7 @@ const isCacheable = ({ state, outcomes, forward, shared, original, isOperand, is
   !isFrozen &&
   [outcomes, forward, shared, original].every((each) => each === undefined);
 
-/** Returns the vertices with fields to which names in code may refer; undefined if clauses or aliases bind names. */
+/** Returns the vertices to whose fields code may refer; undefined if clauses or aliases bind names. */
 function ownersAt(environment: Environment): readonly Vertex[] | undefined {
   const found: Vertex[] = [];
   for (let at: Environment | undefined = environment; at !== undefined; at = at.up) {

@@ -22,14 +22,14 @@ export const operandDerivation = ({ state, passed }: Derivation): Derivation => 
   passed,
 });
 
-/** Records that a conjunct has reached a vertex. */
+/** Records that an acyclic conjunct has reached a vertex. */
 export function recordConjunct(vertex: Vertex, { state }: Derivation): void {
   if (state === 'plain' || state === 'optional') vertex.hasAcyclicConjunct = true;
 }
 
 /**
- * Records that a conjunct determines the value of a vertex. If `isTop` is set, the conjunct is `_`, which allows any
- * value.
+ * Records that an acyclic conjunct determines the value of a vertex. The vertex then receives its postponed conjuncts.
+ * `isTop` means that the conjunct is `_`.
  */
 export function recordValue(vertex: Vertex, { state }: Derivation, isTop = false): void {
   if (state === 'cyclic' || (vertex.hasAcyclicValue && (isTop || vertex.isMoreThanTop))) return;

@@ -51,7 +51,7 @@ import {
 /** The maximum number of conjuncts to search for an equal conjunct. Expanding a conjunct twice is correct, but slow. */
 const maxChecked = 500;
 
-/** Reports whether a previous conjunct is the same scalar, apart from its scope. */
+/** Reports whether a previous conjunct is the same scalar or disjunction of scalars, apart from its scope. */
 function repeats({ conjuncts, expanded }: Vertex, { code, environment }: Conjunct): boolean {
   for (let at = Math.max(0, expanded - maxChecked); at < expanded; at++) {
     const each = conjuncts[at];
@@ -61,7 +61,6 @@ function repeats({ conjuncts, expanded }: Vertex, { code, environment }: Conjunc
   return false;
 }
 
-/** Reports whether code is a disjunction of scalars. */
 const isChoice = (code: Conjunct['code']): boolean =>
   code.kind === 'or' && code.alternatives.every((each) => each.code.kind === 'constant');
 
@@ -83,7 +82,6 @@ const flat = (operands: readonly Code[]): readonly Code[] =>
     ? operands.flatMap((each) => (each.kind === 'and' ? flat(each.operands) : [each]))
     : operands;
 
-/** The number of small steps that count as one step. */
 const smallStepsPerStep = 64;
 
 export class Evaluator implements Machine {
@@ -120,7 +118,6 @@ export class Evaluator implements Machine {
     this.#keys = kept?.keys();
   }
 
-  /** Inserts the parts of other evaluations into the result. */
   insertCachedParts(): void {
     for (const { parent, part } of this.#replaced) parent.addArc(part.vertex);
   }
@@ -512,7 +509,7 @@ export class Evaluator implements Machine {
         vertex.delay(conjunct);
         return;
       case 'selector':
-        // References to a package do not change the package.
+        // A package does not depend on this vertex.
         if (code.operand.kind === 'package') vertex.delay(conjunct);
         else this.#later(vertex, conjunct);
         return;
@@ -572,7 +569,8 @@ export class Evaluator implements Machine {
   #disjoin(vertex: Vertex, alternatives: readonly Alternative[], conjunct: Conjunct): void {
     const { code: key, environment, scope } = conjunct;
     const seen = (vertex.seenDisjunctions ??= []);
-    // Treat a disjunction that two references add as one, because both occurrences select the same alternative.
+    // Two references may add the same disjunction. It is added once, because both references select the same
+    // alternative.
     const same = seen.find((each) => each.key === key && each.conjunct.environment === environment);
     const occurrence =
       same?.occurrence ?? seen.filter((each) => each.key === key && each.conjunct.scope === scope).length;

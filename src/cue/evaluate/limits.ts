@@ -68,7 +68,7 @@ export function withinLanguage<T>(work: () => T): T {
 export const searches = { taken: 0 };
 const searchesPerStep = 64;
 
-/** Counts steps. */
+/** Counts the steps of one evaluation. Throws a CueLimitError if there are too many. */
 export class Meter {
   #steps = 0;
   #searches = searches.taken;

@@ -1,4 +1,4 @@
-/** The lists and queues of a vertex. Most lists have one or two items. */
+/** The lists and queues of a vertex. */
 
 const none: readonly never[] = [];
 

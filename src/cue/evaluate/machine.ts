@@ -27,7 +27,6 @@ export interface MissingField extends Bottom {
   readonly required?: Vertex;
 }
 
-/** The result of an expression. */
 export type Value = Atom | KindValue | Bound | MissingField | Blocked | FunctionValue | Validator | Vertex;
 
 /** The context of an expression: the environment, and the vertex for which the expression is evaluated. */

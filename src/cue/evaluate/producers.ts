@@ -62,10 +62,12 @@ export function unfinishedProducer(machine: Machine, vertex: Vertex): Task | und
   return found;
 }
 
-/** Reports whether a comprehension can still run. */
 export const canRun = ({ state, owner }: Task): boolean => state !== 'failed' && !owner.isForced;
 
-/** The reason why a struct cannot be read as a whole. If `isDeep` is set, nested structs are also checked. */
+/**
+ * Returns the reason why a struct cannot be read as a whole; undefined if it can. If `isDeep` is set, nested structs
+ * are also checked.
+ */
 export function incompleteReason(
   machine: Machine,
   vertex: Vertex,

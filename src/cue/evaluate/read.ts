@@ -14,11 +14,10 @@ import { canRun, runProducers, unfinishedProducer, incompleteReason } from './pr
 import { mayAdd } from './sharing';
 import { defaultOf, isStruct, seenFrom, settled, type Vertex } from './vertex';
 
-/** The code that selects a field or an item of a value. */
 export type Selection = Extract<Code, { kind: 'selector' | 'index' }>;
 
 /**
- * Returns the field of a vertex that a reader sees. `selection` is the selector or index that selects the field;
+ * Returns the field of a vertex, as seen from `reader`. `selection` is the selector or index that selects the field;
  * undefined for a name.
  */
 export function fieldOf(
@@ -66,7 +65,7 @@ export function fieldOf(
   }
   const [fault] = at.faults;
   if (fault !== undefined) return { type: 'bottom', fault };
-  // The value of the operand depends on its own field that is being read.
+  // The value of the operand depends on the field that is being read.
   if (at.isOperand && (at.ancestorReference ?? at.cyclicReference) !== undefined) {
     return bottom('structural', 'structural cycle', reader, span);
   }
@@ -86,7 +85,10 @@ function maySet(vertex: Vertex, label: Label): boolean {
   return isOpen || vertex.ellipses.length > 0 || takes(vertex, label);
 }
 
-/** The fault for a selection from a value of the kinds `set` that is not known to be a struct. */
+/**
+ * The fault for a selection from a value that is not known to be a struct. `set` contains the possible kinds of the
+ * value.
+ */
 export function notSelectable(selection: Selection, set: number, reader: Vertex): Bottom {
   const { operand } = selection;
   const [shown, type] = [shownCode(operand), kindText(set)];
@@ -135,7 +137,7 @@ export const listLength = ({ lists }: Vertex): number => Math.max(0, ...lists.ma
 /** A value that operators and functions accept: an atom, a struct or a list. */
 export type Concrete = Atom | Vertex;
 
-/** The message for a value that is not concrete. */
+/** Creates the message for a value that is not concrete. */
 type Describe = (text: string, kind: string) => string;
 
 export function concrete(

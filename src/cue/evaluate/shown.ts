@@ -10,7 +10,7 @@ import { settled, type MadeCode, type Vertex } from './vertex';
 const maxLength = 1000;
 const maxVertices = 100_000;
 
-/** A literal that is not yet evaluated, as shown in messages. */
+/** Formats code that has not been evaluated. */
 export function shownCode(code: Code, depth = 0): string {
   if (depth > 20) return '…';
   switch (code.kind) {

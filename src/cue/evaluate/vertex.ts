@@ -1,6 +1,6 @@
 /**
  * A vertex is a node of the result: a label and the conjuncts that determine its value. A conjunct is code and the
- * environment in which the code is evaluated. Code is never copied. Other fields are results of the evaluator.
+ * environment in which the code is evaluated. Code is never copied. The other properties are results of the evaluator.
  */
 import type { Aliases, Code, Constraint, LetClause, StructCode } from '../resolve/code';
 import type { Span } from '../syntax/source';
@@ -13,7 +13,6 @@ import type { Atom, Bound, KindValue } from '../values/value';
 import { inDeclaredOrder, type Latent } from './structs/latent';
 import type { Scope } from './structs/scope';
 
-/** Names bound by clauses and aliases. */
 export interface Names {
   get(name: string): Vertex | undefined;
 }
@@ -35,7 +34,6 @@ export class Environment {
   ) {}
 }
 
-/** Returns the environment `up` levels above an environment. */
 export function enclosing(environment: Environment, up: number): Environment {
   let found = environment;
   for (let count = 0; count < up && found.up !== undefined; count++) found = found.up;
@@ -90,13 +88,11 @@ export interface Validator {
   readonly callable?: string;
   /** Returns the error for a value, undefined for a valid value, or 'incomplete' if the value is not known yet. */
   readonly check: (vertex: Vertex) => Fault | 'incomplete' | undefined;
-  /** Reports whether the validator allows an atom. */
   readonly admits: (atom: Atom) => boolean;
-  /** The kinds that the validator allows. */
   readonly kinds: number;
 }
 
-/** A function that is not called. */
+/** A function that is used as a value, without a call. */
 export interface FunctionValue {
   readonly type: 'function';
   readonly name: string;
@@ -116,7 +112,7 @@ export type Scalar = Atom | KindValue | Bound;
 export type MadeCode =
   | { readonly kind: 'scalar'; readonly value: Scalar | Validator; readonly span: Span }
   | { readonly kind: 'vertex'; readonly vertex: Vertex; readonly span: Span }
-  /** A field's value, evaluated anywhere, with aliases for the value and for the label of the field's declaration. */
+  /** A field's value, with aliases for the value and for the label of the field. */
   | {
       readonly kind: 'named';
       readonly value: Code | MadeCode;
@@ -256,7 +252,6 @@ const noArcs: ReadonlyMap<Label, Vertex> = new Map();
 const noStructs: ReadonlyMap<StructCode, StructPart> = new Map();
 const noTasks: ReadonlySet<Task> = new Set();
 
-/** Returns a mutable view of a vertex's own map. */
 const writable = <K, V>(map: ReadonlyMap<K, V>): Map<K, V> => map as Map<K, V>;
 
 export class Vertex {
@@ -264,7 +259,7 @@ export class Vertex {
   conjuncts: readonly Conjunct[] = none;
   /** The number of expanded conjuncts. */
   expanded = 0;
-  /** Conjuncts that a referenced vertex has received after the reference was added. */
+  /** Conjuncts that arrive late, from referenced vertices, disjunctions and postponed references. */
   inbox: Queue<Conjunct> | undefined;
   /** References to add after all literals, whose fields come first. */
   references: Queue<Conjunct> | undefined;
@@ -277,13 +272,10 @@ export class Vertex {
   /** Whether the vertex is an operand or part of an operand, instead of part of the result. */
   readonly isOperand: boolean;
   state: 'new' | 'running' | 'partial' | 'done' = 'new';
-  /** Whether the vertex has a conjunct that is not cyclic. */
   hasAcyclicConjunct = false;
-  /** Whether a conjunct that is not cyclic determines the value. */
   hasAcyclicValue = false;
-  /** Whether the value is more than `_`. */
   isMoreThanTop = false;
-  /** A reference to an enclosing vertex, and a cyclic reference. */
+  /** The positions of a reference to an enclosing vertex, and of a cyclic reference. */
   ancestorReference: Span | undefined;
   cyclicReference: Span | undefined;
   /** Cyclic references, which wait until another conjunct sets a value. */
@@ -309,13 +301,12 @@ export class Vertex {
 
   /** The fields and items created so far. Optional fields, and definitions of packages, are created only on demand. */
   made: ReadonlyMap<Label, Vertex> = noArcs;
-  /** The label of the field or item that was created last. */
   lastMade: Label | undefined;
   latent: readonly Latent<Vertex>[] = none;
   /** Latent fields that were created after fields that follow in the source, with their first literals. */
   late: Map<Label, Latent<Vertex>> | undefined;
   kinds: number = kinds.all;
-  /** The first conjunct that restricted `kinds`. */
+  /** The last conjunct that narrowed `kinds`, or the conjunct with the atom. */
   kindsBy:
     | { readonly shown: Shown; readonly kinds: number; readonly span: Span; readonly derivation: Derivation }
     | undefined;
@@ -349,14 +340,13 @@ export class Vertex {
   faults: readonly Fault[] = none;
   /** The only remaining alternative, which is the value of this vertex. */
   forward: Vertex | undefined;
-  /** The vertex that this vertex shares, because this vertex is only a reference (see `sharing.ts`). */
+  /** The vertex that this vertex shares, because this vertex has only references (see `sharing.ts`). */
   shared: Vertex | undefined;
   isSharable = true;
   /** If several references lead to `shared`, the vertex without sharing, which determines the order of the fields. */
   unshared: (() => Vertex) | undefined;
   /** Unfinished vertices from which this vertex has taken conjuncts. */
   sources: Vertex[] | undefined;
-  /** Whether the fields are being completed. */
   isCompleting = false;
   dependents: Dependent[] | undefined;
   referenced: Map<Vertex, Set<Scope>> | undefined;
@@ -365,7 +355,6 @@ export class Vertex {
   choices: readonly Choice[] | undefined;
   /** The combined mark of the earlier alternatives of a trial, and the mark of its last alternative. */
   marks: { readonly mark: Mark; readonly last: Mark } | undefined;
-  /** The original vertex of a trial. */
   original: Vertex | undefined;
   /** The scopes of `x...` that opened the struct. */
   opens: Set<Scope> | undefined;
@@ -390,7 +379,7 @@ export class Vertex {
     this.isTentative = label !== '' && parent?.isTentative === true;
   }
 
-  /** The number of ready open tasks, and of running tasks. */
+  /** The numbers of ready open tasks, and of running tasks. */
   #ready: TaskCounts | undefined;
   #running: TaskCounts | undefined;
 
@@ -453,7 +442,6 @@ export class Vertex {
     return task;
   }
 
-  /** Changes the state of a task. */
   setTaskState(task: Task, state: Task['state']): void {
     this.#count(task, -1);
     task.state = state;
@@ -479,7 +467,6 @@ export class Vertex {
     );
   }
 
-  /** Ends a task that is done or cannot continue. */
   endTask(task: Task): void {
     if (task.state !== 'failed') this.setTaskState(task, 'done');
     (this.tasks as Set<Task>).delete(task);
@@ -514,7 +501,7 @@ export class Vertex {
     (this.references ??= new Queue()).add(conjunct);
   }
 
-  /** Queues a conjunct that arrives later. */
+  /** Queues a conjunct to expand after all other conjuncts. */
   receive(conjunct: Conjunct): void {
     (this.inbox ??= new Queue()).add(conjunct);
   }
@@ -541,7 +528,6 @@ export class Vertex {
   }
 }
 
-/** Creates a trial of a vertex, with the same conjuncts. */
 export function trialOf(vertex: Vertex): Vertex {
   const trial = new Vertex(vertex.parent, vertex.label);
   trial.original = vertex.original ?? vertex;

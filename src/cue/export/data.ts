@@ -11,8 +11,8 @@ import { partsOf } from './order';
 
 /**
  * The data of a vertex. A shared vertex exists once but may occur many times in the data. `step` counts each
- * occurrence. Throws a CueLimitError if the data is larger than about `maxSize` code units of text. `cache` contains
- * the data of vertices from other evaluations.
+ * occurrence. Throws a CueLimitError if the data is larger than about `maxSize` code units of text. `kept` contains the
+ * data of vertices from other evaluations.
  */
 export function dataOf(
   vertex: Vertex,

@@ -5,7 +5,7 @@ import type { Contribution, Fault, CueErrorKind } from '../values/fault';
 
 /** A position in a source. */
 export interface CuePlace {
-  /** The name of the source file or layer. */
+  /** The name of the source. */
   readonly source: string;
   /** The line and column are counted from 1. */
   readonly line: number;
@@ -35,7 +35,7 @@ export interface CueError {
   readonly previous?: CuePlace;
   /** The reasons why the alternatives of a disjunction failed. */
   readonly alternatives: readonly CueError[];
-  /** The suggested alternative, if one alternative is nearer to the value than all other alternatives. */
+  /** The error of the best-matching alternative, if one alternative matches better than all others. */
   readonly nearest?: CueError;
   /** For a field that is not allowed, the reference to the closing definition and the allowed fields. */
   readonly closed?: { readonly by: CuePlace | undefined; readonly fields: readonly string[] };
@@ -88,7 +88,7 @@ function errorOf({
   };
 }
 
-/** Values may have any length, and an incomplete value may have thousands of alternatives. */
+/** The maximum length of a message or value. An incomplete value may have thousands of alternatives. */
 const maxValueLength = 4000;
 
 const cut = (text: string): string => truncated(text, maxValueLength);

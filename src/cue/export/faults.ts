@@ -8,8 +8,8 @@ import { defaultOf, isMember, real, referencesOn, settled, type Alternative, typ
 import { isIndex, isRegular } from '../values/label';
 
 /**
- * Returns the errors in a complete vertex and its descendants. With `isConcrete`, incomplete values are errors, and
- * with `isFinal`, missing required fields.
+ * Returns the errors in a complete vertex and its descendants. If `isFinal` is set, missing required fields are errors.
+ * If `isConcrete` is also set, incomplete values are errors.
  */
 export function collectFaults(root: Vertex, isConcrete: boolean, isFinal = isConcrete): readonly Fault[] {
   const fatal = fatalFaults(root);

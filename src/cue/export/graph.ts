@@ -98,7 +98,7 @@ export class Graph<T> {
   }
 }
 
-/** Inserts into a list in descending order. */
+/** Inserts an item into a list that is sorted in descending order. */
 function insert<T>(list: T[], item: T, compare: (a: T, b: T) => number): void {
   const at = lowerBound(list, (other) => compare(other, item) > 0);
   list.splice(at, 0, item);

@@ -18,7 +18,6 @@ interface Block {
   offset: number;
   /** Whether the literal is an operand of `&`. */
   isOperand: boolean;
-  /** The dynamic fields of the literal. */
   readonly dynamic: ReadonlySet<Span>;
 }
 
@@ -158,7 +157,6 @@ class Order {
     else known.add(block);
   }
 
-  /** Determines the positions of a field's literals. */
   #place(arc: Vertex): void {
     for (const { label, derivation } of arc.conjuncts) {
       if (derivation.passed?.isRepeated === true) continue;

@@ -26,7 +26,6 @@ export const writtenAt = (root: Vertex, path: Path): readonly CueContribution[] 
     return { ...placeOf(span), isSecret, value: text.slice(span.begin, span.end) };
   });
 
-/** Reports whether an override has replaced the values of other sources at a path. */
 export const isReplaced = (root: Vertex, path: Path): boolean => vertexAt(root, path)?.isReplaced === true;
 
 /**

@@ -1,4 +1,4 @@
-/** The arguments of an attribute: `name,type=int,short=a|b`. */
+/** Parses the arguments of an attribute: `name,type=int,short=a|b`. */
 import type { Attribute } from '../syntax/ast';
 import { parseExpression } from '../syntax/parser';
 import { Source } from '../syntax/source';
@@ -9,7 +9,7 @@ interface Argument {
   readonly value: string;
 }
 
-/** The arguments of an attribute. Quoted strings are unquoted. */
+/** Returns the arguments. Quoted strings are unquoted. */
 export function argumentsOf({ body }: Attribute): readonly Argument[] {
   return split(body).map((part) => {
     const equals = /^\s*([^="'#]*?)\s*=([\s\S]*)$/.exec(part);

@@ -1,4 +1,4 @@
-/** Evaluates `@if(a && !b)` and `@ignore()` before the package clause. These attributes can exclude a file. */
+/** Evaluates the attributes `@if(a && !b)` and `@ignore()` above the package clause, which can exclude a file. */
 import type { Expression, File } from '../syntax/ast';
 import { parseExpression } from '../syntax/parser';
 import { CueSyntaxError, Source, type Span } from '../syntax/source';
@@ -41,6 +41,6 @@ function isTrue(node: Expression, isSet: (tag: string) => boolean, fail: (messag
   throw fail(
     'operator' in node
       ? `invalid operator ${node.operator} in build attribute`
-      : 'an @if attribute takes names of tags with !, && and ||',
+      : 'an @if attribute must contain only tag names, !, &&, || and parentheses',
   );
 }

@@ -32,7 +32,9 @@ export interface EmbedOptions {
 /** Reports whether an attribute allows its file to embed other files. */
 export const isExtern = ({ name, body }: Attribute): boolean => name === 'extern' && body.trim() === 'embed';
 
-/** The values of embedded files, keyed by the field or declaration of the attribute. */
+/**
+ * The values of embedded files, keyed by the field that has the attribute, or by the attribute if it is a declaration.
+ */
 export function embeddings(
   source: Source,
   file: File,
@@ -73,7 +75,6 @@ class EmbedError extends Error {
   override readonly name = 'EmbedError';
 }
 
-/** The format of a file according to its extension. */
 const formats: ReadonlyMap<string, string> = new Map([
   ['yml', 'yaml'],
   ['txt', 'text'],
@@ -84,7 +85,6 @@ const formats: ReadonlyMap<string, string> = new Map([
   ...'json yaml toml cue jsonl ini xml go proto textproto'.split(' ').map((name) => [name, name] as const),
 ]);
 
-/** An `@embed` attribute of a file. */
 class Embedding {
   readonly #span: Span;
   readonly #folder: string;
@@ -145,7 +145,7 @@ class Embedding {
       case 'binary':
         return constant({ type: 'bytes', value: encodeUtf8(text) }, span);
       default:
-        throw new EmbedError(`encoding "${format}" is not supported: json, yaml, toml, text and binary are`);
+        throw new EmbedError(`encoding "${format}" is not supported: use json, yaml, toml, text or binary`);
     }
   }
 

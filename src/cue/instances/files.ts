@@ -17,7 +17,6 @@ export interface ParsedText {
   readonly file: File;
 }
 
-/** A data layer with its code. */
 export interface DataCode {
   readonly source: Source;
   readonly tree: Tree;
@@ -37,7 +36,7 @@ export class SourceCache {
   readonly files = new Map<string, ParsedText | CueSyntaxError | undefined>();
   /** Packages whose code depends only on their files, keyed by the paths of the files. */
   readonly packages = new Map<string, PackageInstance>();
-  /** Parsed CUE layers, keyed by text, and parsed data layers, keyed by name. */
+  /** Parsed CUE sources, keyed by text, and data sources, keyed by name and options. */
   readonly sources = new Map<string, ParsedText>();
   readonly data = new Map<string, DataCode>();
   /** The code of files, and the code of expressions, keyed by text and visible names. */

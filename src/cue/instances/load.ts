@@ -16,7 +16,7 @@ import { moduleFile, readModule, type Module } from './module';
 import { Packages, type PackageFiles, type ParsedFile } from './packages';
 import { injectTags, taggedFields, type CueTag, type TaggedField } from './tags';
 
-/** A CUE file or layer. */
+/** CUE text and its name. */
 export interface CueSource {
   readonly name: string;
   readonly text: string;
@@ -26,11 +26,11 @@ export interface CueSource {
   readonly isRequired?: boolean;
 }
 
-/** A data layer that is unified with the CUE sources. Each value has a position. */
+/** Data that is unified with the CUE sources. Each value has a position. */
 export interface DataSource extends CueSource {
   /** The tree of `text`. */
   readonly tree: Tree;
-  /** Whether the layer's values are defaults: `*value | kind`. */
+  /** Whether the values are defaults: `*value | kind`. */
   readonly isDefault?: boolean;
   /** The path of a setting whose value is `tree`, regardless of other sources. Overrides come before other sources. */
   readonly overrides?: readonly string[];
@@ -44,7 +44,7 @@ export interface InstanceSource {
   readonly instance: string;
 }
 
-/** A source to unify: a CUE file, a data layer, or a package of the given files. */
+/** A source to unify: CUE text, data, or a package of the given files. */
 export type AnySource = CueSource | DataSource | InstanceSource;
 
 /** Inputs that sources may use. */
@@ -54,7 +54,6 @@ export interface LoadOptions {
   readonly tags?: readonly CueTag[];
 }
 
-/** A file with its loading options. */
 export interface LoadedFile {
   readonly source: Source;
   readonly file: File;
@@ -76,21 +75,16 @@ export interface LoadedPackage {
 }
 
 export interface Loaded {
-  /** The files and layers in the order of the sources. */
   readonly parts: readonly (LoadedFile | LoadedData)[];
   readonly packages: readonly LoadedPackage[];
-  /** The package that an import path refers to. */
   readonly packageOf: (path: string) => PackageInstance | 'builtin' | undefined;
   /** Values that tags and embedded files add to fields, and values that replace embedding declarations. */
   readonly injected: ReadonlyMap<Field | Attribute, readonly Code[]>;
-  /** The version of the language. */
   readonly language: string;
   readonly problems: readonly Problem[];
   /** Whether any source or tag is secret. */
   readonly hasSecrets: boolean;
-  /** The paths of the given files that the evaluation uses. */
   readonly used: ReadonlySet<string>;
-  /** The cache shared with other evaluations. */
   readonly cache: SourceCache;
 }
 

@@ -18,7 +18,6 @@ export const moduleFile = 'cue.mod/module.cue';
 
 const none: Module = { path: undefined, major: undefined, language: undefined };
 
-/** The module at the root of the files. */
 export function readModule(files: CueFiles, problem: (problem: Problem) => void): Module {
   const text = files.read(moduleFile);
   if (text === undefined) return none;
@@ -51,7 +50,9 @@ export function readModule(files: CueFiles, problem: (problem: Problem) => void)
   }
 }
 
-/** The known fields of a module file. Only programs that fetch modules use fields other than path and language. */
+/**
+ * The known fields of a module file. Only programs that fetch modules use fields other than `module` and `language`.
+ */
 const known = new Set(['module', 'language', 'source', 'description', 'deps', 'custom']);
 
 function nameOf({ label }: Field): string | undefined {
@@ -59,7 +60,7 @@ function nameOf({ label }: Field): string | undefined {
   return label.kind === 'string' ? label.text : undefined;
 }
 
-/** The value of a field that is a string literal. */
+/** The text of the field at a path, if its value is a string literal. */
 function textAt(declarations: readonly Declaration[], path: readonly string[]): string | undefined {
   const [name, ...rest] = path;
   for (const each of declarations) {

@@ -8,7 +8,6 @@ import type { Source } from '../syntax/source';
 import { joined, upTo, type CueFiles } from './files';
 import { moduleFile, type Module } from './module';
 
-/** A parsed CUE file and its build condition. */
 export interface ParsedFile {
   readonly source: Source;
   readonly file: File;
@@ -22,7 +21,6 @@ export interface PackageFiles {
   readonly files: readonly ParsedFile[];
 }
 
-/** The reasons why a package cannot be loaded. */
 interface Problems {
   readonly problems: readonly string[];
 }
@@ -77,7 +75,6 @@ export class Packages {
     return fail(`cannot find package "${argument}"${left.join('')}`);
   }
 
-  /** The files of the package that an import path refers to. */
   ofImport(path: string): PackageFiles | Problems {
     const { unqualified, version, name } = importParts(path);
     if (/^\.\.?(?:\/|$)/.test(path)) return fail(`relative import paths not allowed ("${path}")`);

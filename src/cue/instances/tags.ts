@@ -74,7 +74,6 @@ function readTag(
   return { field, name, type, shorts: valueOf(found, 'short')?.split('|') ?? [], span: { source, begin, end } };
 }
 
-/** The error about an unused tag. */
 const unusedTag = ({ name, value }: CueTag): string =>
   value === undefined ? `tag "${name}" not used in any file` : `no tag for "${name}"`;
 
@@ -130,7 +129,6 @@ function atomOf({ type, name }: TaggedField, text: string): Atom | string {
   return { type: number.isInt ? 'int' : 'float', value: number.value };
 }
 
-/** Returns the number in the text, which may have a sign. */
 function numberOf(text: string): ReturnType<typeof readNumber> {
   const [, sign = '', digits = ''] = /^([+-]?)(.*)$/s.exec(text) ?? [];
   try {

@@ -1,6 +1,6 @@
 /**
- * The code that the evaluator runs: the syntax tree with all names resolved. A name becomes an entry of an environment,
- * which is found by going up a number of environments. Literals are values. Chains of `&` and `|` are lists.
+ * The code that the evaluator runs: the syntax tree with all names resolved. A name becomes an entry of the environment
+ * that is a given number of levels up. Literals are values. Chains of `&` and `|` are lists.
  */
 import type { Problem, Span } from '../syntax/source';
 import type { CueErrorKind } from '../values/fault';
@@ -28,7 +28,6 @@ export interface StructCode extends PlacedCode {
   readonly declarations: readonly DeclarationCode[];
   /** Whether the literal embeds a value, so that the result may be a value other than a struct. */
   readonly embeds: boolean;
-  /** Whether the struct is a whole file. */
   readonly isFile?: boolean;
   /** Whether embedded definitions stay closed in this literal (`@experiment(explicitopen)`). */
   readonly isStrict: boolean;
@@ -158,7 +157,6 @@ export interface PackageInstance {
   /** The imports of the package's files, in order; undefined for a builtin package. */
   readonly imports: readonly (PackageInstance | undefined)[];
   readonly codes: Code[];
-  /** The problems of the package's files. */
   readonly problems: Problem[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * Compiles data to code. A layer in a format such as YAML or JSON is unified like a CUE file, and each of its values
- * has a position. In a layer of defaults, each scalar and list becomes `*value | kind`: `*4 | number`, `*[1] | [...]` or
+ * Compiles data to code. Data in a format such as YAML or JSON is unified like a CUE file, and each value has a
+ * position. If the values are defaults, each scalar and list becomes `*value | kind`: `*4 | number`, `*[1] | [...]` or
  * `*null | _`.
  */
 import { anyValue, isAnyValue, type MapEntry, type MapTree, type Place, type Scalar, type Tree } from '../../data/tree';
@@ -23,7 +23,7 @@ export interface Before {
   readonly code: Code;
 }
 
-/** Creates the code of an override, which is the value at `path`, regardless of other sources. */
+/** Creates the code of an override. An override determines the value at `path`, regardless of other sources. */
 export function codeOfOverride(source: Source, tree: Tree, path: readonly string[], before?: Before): Code {
   if (before !== undefined && isSameTree(before.tree, tree)) return before.code;
   const span = { source, begin: 0, end: 0 };

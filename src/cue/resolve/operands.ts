@@ -1,4 +1,4 @@
-/** The operands of an expression in the syntax tree. */
+/** Reads the operands of expressions in the syntax tree. */
 import { redacted } from '../../data/text/redacted';
 import type { BinaryOperator, Expression } from '../syntax/ast';
 import type { Source } from '../syntax/source';

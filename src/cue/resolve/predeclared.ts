@@ -25,7 +25,7 @@ const ranges = (): ReadonlyMap<string, Range[1]> =>
     ['float64', float('1797693134862315708145274237317043567981', 269)],
   ]));
 
-/** Numbers up to the largest 32-bit or 64-bit number. */
+/** The range of a type whose largest number is `digits * 10 ** exponent`. */
 function float(digits: string, exponent: number): Range[1] {
   const units = BigInt(digits);
   return [

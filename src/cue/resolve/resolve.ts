@@ -1,4 +1,6 @@
-/** Compiles a syntax tree to code for the evaluator: names become positions in environments, literals become values. */
+/**
+ * Compiles a syntax tree to code for the evaluator. Names become positions in environments, and literals become values.
+ */
 import type {
   Attribute,
   Comprehension,
@@ -39,7 +41,6 @@ import { Scope, type Declared } from './scopes';
 export interface Surroundings {
   /** The top-level field names of all files. */
   readonly packageNames: ReadonlySet<string>;
-  /** Reports whether the name is a predeclared or package function. */
   isBuiltin(name: string): boolean;
   /** The constant of a package as CUE source: `{T: _, x: T, y: T, less: bool}` for `list.Comparer`. */
   valueOf(name: string): string | undefined;
@@ -47,7 +48,6 @@ export interface Surroundings {
   packageOf(path: string): PackageInstance | 'builtin' | undefined;
   /** Values to unify with the values of fields, and values that replace attributes among declarations. */
   readonly injected: ReadonlyMap<Field | Attribute, readonly Code[]>;
-  /** The version of the language. */
   readonly language: string;
   /** Finds the path of a builtin package by name, because a standalone expression has no imports. */
   readonly inferred?: (name: string) => string | undefined;
@@ -57,7 +57,7 @@ export interface Surroundings {
 
 export interface Resolved {
   readonly code: StructCode;
-  /** Unused imports and aliases, and misplaced declarations. */
+  /** Errors such as unused imports and unknown names. */
   readonly problems: readonly Problem[];
 }
 
@@ -72,7 +72,7 @@ export function resolveFile(source: Source, file: File, surroundings: Surroundin
   return { code: resolver.file(file), problems: resolver.problems };
 }
 
-/** Resolves a standalone expression at the top of a file with these names. */
+/** Resolves an expression in the scope of the names in `surroundings`. */
 export function resolveExpression(
   source: Source,
   expression: Expression,
@@ -142,7 +142,6 @@ class Resolver {
     return this.#expression(expression);
   }
 
-  /** Creates a literal value, which is secret if its source is secret. */
   #constant(atom: Atom, span: Span): Code {
     return constant(withSecret(atom, this.#source.isSecret), span);
   }
@@ -155,7 +154,6 @@ class Resolver {
     this.problems.push({ message, place: this.#span(node), path: this.#path.join('.'), ...more });
   }
 
-  /** Resolves code inside a field. */
   #in<T>(label: string, work: () => T): T {
     this.#path.push(label);
     this.#scope.isInField = true;
@@ -173,7 +171,7 @@ class Resolver {
     return code;
   }
 
-  /** Rejects a name that refers to a matched field. Like `cue`, rejects selected names too: `{a: 1, [x.a]: int}`. */
+  /** Rejects a name that refers to a matched field. Like `cue`, also rejects selected names: `{a: 1, [x.a]: int}`. */
   #checkLabelName(name: string, node: Node): void {
     if (this.#labelScope?.declaresWithinValue(name) !== true) return;
     const message = `reference "${name}" in label expression refers to field against which it would be matched`;
@@ -236,7 +234,6 @@ class Resolver {
     if (alias !== undefined) scope.declare(alias.name, { kind: 'field', label }, alias);
   }
 
-  /** Adds the code of a declaration to `codes`. */
   #declaration(declaration: Declaration, scope: Scope, codes: DeclarationCode[]): void {
     const span = this.#span(declaration);
     switch (declaration.kind) {
@@ -527,7 +524,7 @@ class Resolver {
     return code;
   }
 
-  /** Report an operand that is a type or a bound and therefore never data: `int` in `int + 1`. */
+  /** Reports an operand that is a type or a bound and therefore never data: `int` in `int + 1`. */
   #checkOperand(node: Expression, code: Code, operator: string): void {
     if (!isNeverData(node, code)) return;
     const shown = operandText(this.#source, node);

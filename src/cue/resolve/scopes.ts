@@ -52,7 +52,6 @@ export class Scope {
     return up === undefined ? undefined : up + 1;
   }
 
-  /** Returns the number of scopes to go up to the file. */
   upToFile(): number {
     return this.parent === undefined ? 0 : this.parent.upToFile() + 1;
   }

@@ -116,7 +116,7 @@ export interface Aliased extends Node {
   readonly operand: Expression;
 }
 
-/** `func(int): int`, which is parsed but rejected by the evaluator. */
+/** `func(int): int`, which is parsed but rejected by the resolver. */
 export interface FunctionType extends Node {
   readonly kind: 'function';
 }
@@ -212,7 +212,7 @@ export interface Comprehension extends Node {
   readonly kind: 'comprehension';
   readonly clauses: readonly Clause[];
   readonly value: StructLiteral;
-  /** The struct after `else` or `otherwise`. */
+  /** The struct after `else`, `otherwise` or `fallback`. */
   readonly fallback: StructLiteral | undefined;
 }
 
@@ -241,6 +241,5 @@ export interface File {
   readonly attributes: readonly Attribute[];
   readonly declarations: readonly Declaration[];
   readonly experiments: ReadonlySet<string>;
-  /** The number of tokens in the file. */
   readonly tokens: number;
 }

@@ -18,7 +18,7 @@ export abstract class Comprehensions extends Literals {
     return { name, value: this.expression(depth) };
   }
 
-  /** Throws at a token if an experiment is not enabled. */
+  /** Throws a CueSyntaxError at `token` if an experiment is not enabled. */
   demand(experiment: string, token: Node, what: string): void {
     if (!this.experiments.has(experiment)) this.fail(token, `${what} requires @experiment(${experiment})`);
   }

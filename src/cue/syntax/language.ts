@@ -5,7 +5,6 @@ export const newest = 'v0.18.0';
 
 const parts = (version: string): readonly number[] => version.replace(/^v/, '').split(/[.-]/).slice(0, 3).map(Number);
 
-/** Reports whether `a` is a later version than `b`. */
 export function isNewer(a: string, b: string): boolean {
   const [x, y] = [parts(a), parts(b)];
   const at = x.findIndex((part, index) => part !== y[index]);

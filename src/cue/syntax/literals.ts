@@ -7,7 +7,6 @@ import { unquote } from './tokens/unquote';
 export abstract class Literals extends TokenReader {
   abstract expression(depth: number): Expression;
 
-  /** Reads a string with its interpolations. */
   string(depth: number): Extract<Expression, { kind: 'string' | 'bytes' | 'interpolation' }> {
     const { begin } = this;
     const plain = this.#plain();

@@ -53,7 +53,6 @@ export function parseFile(source: Source, language = newest): File {
   return parser.whole(() => parser.file(language));
 }
 
-/** Parses a source that is one expression. */
 export function parseExpression(source: Source): Expression {
   const parser = new Parser(source);
   return parser.whole(() => {

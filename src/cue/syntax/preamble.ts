@@ -3,7 +3,7 @@ import type { Attribute } from './ast';
 import { isName } from './tokens/identifier';
 import { isNewer } from './language';
 
-/** The experiments, with the language versions that introduced each experiment and that always enable it. */
+/** The experiments. `since` is the language version that introduced the experiment, and `stable` always enables it. */
 const experiments: ReadonlyMap<string, { readonly since: string; readonly stable?: string }> = new Map([
   ['structcmp', { since: 'v0.14.0', stable: 'v0.15.0' }],
   ['explicitopen', { since: 'v0.15.0' }],

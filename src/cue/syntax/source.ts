@@ -8,7 +8,7 @@ export class Source {
   #lines: readonly number[] | undefined;
 
   /**
-   * @param name the name in errors: a path, or the name of a layer.
+   * @param name the name in errors: a path or another name.
    * @param isSecret whether errors hide the source's values.
    * @param hidesNames whether errors also hide field names, because the whole text is one secret value.
    */
@@ -41,7 +41,7 @@ export interface Problem {
   readonly message: string;
   /** Undefined if the problem has no source location. */
   readonly place: Span | undefined;
-  /** For an error in an imported package, the position in the package and the imports that lead to it. */
+  /** For an error in an imported package, the positions of the error and of the imports that lead to it. */
   readonly within?: readonly Span[];
   /** For an error in an imported package, the paths of the importing packages. */
   readonly importers?: readonly string[];

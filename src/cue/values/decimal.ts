@@ -1,6 +1,6 @@
 /**
  * Decimal numbers: `units * 10 ** exponent`. Literals keep their digits (1.10). `+`, `-`, `*` and `/` round to 34
- * digits, even for integers, like the package apd in `cue`.
+ * digits, even for integers, like the Go package apd, which `cue` uses.
  */
 
 export interface Decimal {
@@ -26,12 +26,11 @@ export function powerOfTen(n: number): bigint {
   return tens[n] ?? 1n;
 }
 
-/** The absolute value. */
 export const magnitude = (value: bigint): bigint => (value < 0n ? -value : value);
 
 export const digitCount = (value: bigint): number => magnitude(value).toString().length;
 
-/** Rounds a number to at most 34 digits, half away from zero. */
+/** Rounds a number to at most `digits` digits, half away from zero. */
 export function rounded(value: Decimal, digits = digitsKept): Decimal {
   const extra = digitCount(value.units) - digits;
   if (extra <= 0) return value;
@@ -99,7 +98,8 @@ export function normalized(value: Decimal): Decimal {
 }
 
 export function compare(a: Decimal, b: Decimal): number {
-  // Compare numbers of very different sizes without converting them to a common exponent, because the digits would exhaust the memory.
+  // Numbers of very different sizes are not converted to a common exponent, because their digits would exhaust the
+  // memory.
   if (Math.abs(a.exponent - b.exponent) > maxExponent && a.units > 0n && b.units > 0n) {
     return a.exponent + digitCount(a.units) < b.exponent + digitCount(b.units) ? -1 : 1;
   }

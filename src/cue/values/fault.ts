@@ -30,7 +30,7 @@ export interface Fault {
   readonly references?: readonly Span[];
   /** The reasons why the alternatives of an empty disjunction failed. */
   readonly parts?: readonly Fault[];
-  /** The error in the suggested alternative. */
+  /** The error of the best-matching alternative. */
   readonly nearest?: Fault;
   /** For a field that is not allowed, the closing definition and the allowed fields. */
   readonly closed?: { readonly by: Span | undefined; readonly fields: () => readonly string[] };

@@ -1,12 +1,15 @@
-/** Values other than structs and lists: atoms, sets of kinds, bounds, validators. Structs and lists are vertices of the evaluator. */
+/**
+ * Values other than structs and lists: atoms, sets of kinds and bounds. Structs and lists are vertices of the
+ * evaluator.
+ */
 import { encodeUtf8 } from '../../go/utf8';
 import { normalized, type Decimal } from './decimal';
 import type { Fault } from './fault';
 import { kinds } from './kind';
 
 /**
- * `isSecret` is true for a value from a Secret and for values computed from one. Messages show a placeholder instead of
- * these values.
+ * `isSecret` is true for a value from a Secret and for values computed from such a value. Messages show a placeholder
+ * instead of these values.
  */
 export type Atom = { readonly isSecret?: boolean } & (
   | { readonly type: 'null' }
@@ -44,7 +47,6 @@ export const intAtom = (value: bigint | number): Atom => ({
   type: 'int',
   value: { units: BigInt(value), exponent: 0 },
 });
-/** Marks the atom as secret if `isSecret` is true. */
 export const withSecret = (atom: Atom, isSecret: boolean): Atom => (isSecret ? { ...atom, isSecret } : atom);
 
 export const topValue: KindValue = { type: 'kinds', kinds: kinds.all };
@@ -79,7 +81,6 @@ export const isNumber = <T extends { readonly type: string }>(value: T): value i
 export const isText = <T extends { readonly type: string }>(value: T): value is OfType<T, 'string' | 'bytes'> =>
   value.type === 'string' || value.type === 'bytes';
 
-/** The kinds that a bound allows. */
 export function boundKinds({ operator, operand }: Bound): number {
   if (operator === '!=' && operand.type === 'null') return kinds.all & ~kinds.null;
   if (isNumber(operand)) return kinds.number;

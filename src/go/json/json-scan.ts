@@ -25,12 +25,11 @@ export const splitGoJson = (text: string): readonly string[] => streamScanner(te
 /** Throws like `unmarshalGoJson`, but accepts numbers that are too large for a double. */
 export const checkGoJson = (text: string): void => void onlyScanner(text).only();
 
-/** Creates a scanner for a stream of values. */
 export const streamScanner = (text: string): GoJsonScanner =>
   new GoJsonScanner(text, { end: 'EOF', within: 'unexpected EOF' });
 
 /**
- * Creates a scanner for text that is one value. Appends a space, like Go, which is an invalid character if the text
+ * Creates a scanner for text that is one value. Like Go, appends a space, which is an invalid character if the text
  * ends within a literal, a number or an escape.
  */
 export function onlyScanner(text: string): GoJsonScanner {
@@ -61,7 +60,6 @@ class GoJsonScanner {
     this.#words = words;
   }
 
-  /** Scans the first value and returns its text. */
   first(): string {
     this.#skip(space);
     if (this.#at === this.#text.length) throw this.#fault(this.#words.end);

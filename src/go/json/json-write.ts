@@ -1,6 +1,6 @@
 /**
  * Writes JSON like Go's `encoding/json`. Keys are sorted by their bytes. `<`, `>`, `&`, U+2028 and U+2029 are escaped,
- * and lone surrogates are written as U+FFFD. Documents of users are not written like this but edited in place.
+ * and lone surrogates are written as U+FFFD. Users' documents are edited in place instead.
  */
 import type { Json } from '../../data/json';
 import { checkGoJson } from './json-scan';
@@ -38,8 +38,9 @@ export function goMarshal(tree: Tree, number: (scalar: Scalar) => string): strin
 }
 
 /**
- * `json.Indent`: indents JSON, and keeps its order and spelling: `{"b":1.0,"a":[ ]}` is `{\n "b": 1.0,\n "a": []\n}`. Lines after
- * the first start with `prefix`; spaces at the end are kept. Throws GoJsonError for text that is not one JSON value.
+ * `json.Indent`: indents JSON, and keeps its order and spelling: `{"b":1.0,"a":[ ]}` is `{\n "b": 1.0,\n "a": []\n}`.
+ * Lines after the first line start with `prefix`. Spaces at the end of `text` are kept. Throws GoJsonError for text
+ * that is not one JSON value.
  */
 export function goIndent(text: string, indent: string, prefix = ''): string {
   checkGoJson(text);

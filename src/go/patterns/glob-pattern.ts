@@ -1,8 +1,8 @@
 /**
- * Parses path patterns in Go's two syntaxes. Both syntaxes have `*`, `?` and classes such as `[a-z]` within a name, and
- * `\` before a literal character. Their wildcards also match names that start with a dot. The standard library's
- * `filepath.Match` only supports `[^a-z]` for a negated class. The package doublestar also supports `[!a-z]`, `**` for
- * any number of folders, and `{a,b/c}` for alternatives.
+ * Parses path patterns in the syntaxes of Go's standard library and of the Go package doublestar. Both syntaxes have
+ * `*`, `?` and classes such as `[a-z]` within a name, and `\` before a literal character. Their wildcards also match
+ * names that start with a dot. The standard library's `filepath.Match` only supports `[^a-z]` for a negated class. The
+ * package doublestar also supports `[!a-z]`, `**` for any number of folders, and `{a,b/c}` for alternatives.
  */
 
 /** The text of Go's `ErrBadPattern`. */
@@ -35,7 +35,7 @@ function doublestarSegment(segment: string): Segment {
   return tokens.some(isSpecial) ? testOf(tokens, '!^') : tokens.map(unescaped).join('');
 }
 
-/** The limit on brace expansion, because each pair of braces multiplies the number of alternatives. */
+/** The maximum number of alternatives. Each pair of braces multiplies their number. */
 const maxAlternatives = 1000;
 
 /** An escape or a class is one token. In a class of `filepath`, a literal hyphen must be escaped. */
@@ -57,7 +57,10 @@ function checkBraces(pattern: string): void {
   if (depth !== 0) throw new BadPatternError();
 }
 
-/** Expands all braces: one pattern for each combination of options. Throws BadPatternError for more than `limit`. */
+/**
+ * Expands all braces: one pattern for each combination of options. Throws BadPatternError for more than `limit`
+ * patterns.
+ */
 function alternatives(pattern: string, limit: number): readonly string[] {
   const all: string[] = [];
   const open = [pattern];

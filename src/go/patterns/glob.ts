@@ -13,15 +13,15 @@ export interface GlobFiles {
 
 /**
  * `filepath.Glob`: the paths of files and folders that match, folder by folder, and sorted in each folder. `pattern`
- * must not contain `.`, `..` or empty segments, except for `.`, which is the root. Throws BadPatternError.
+ * must not contain empty, `.` or `..` segments, unless the whole pattern is `.`, the root. Throws BadPatternError.
  */
 export function filepathGlob(files: GlobFiles, pattern: string): readonly string[] {
   return find(files, '.', [pattern === '.' ? [] : parseFilepath(pattern)]);
 }
 
 /**
- * `doublestar.Glob`: the paths that match, unsorted. `**` does not follow links to folders, because links may form cycles. Throws
- * BadPatternError.
+ * `doublestar.Glob`: the paths that match, in no guaranteed order. `**` does not follow links to folders, because links
+ * may form cycles. Throws BadPatternError.
  */
 export function doublestarGlob(files: GlobFiles, pattern: string): readonly string[] {
   const special = pattern.search(/(?<!\\)(?:\\\\)*[*?[{]/);
@@ -49,7 +49,7 @@ class Search {
     this.#found = found;
   }
 
-  /** Matches the segments from index `at` in `path`. */
+  /** Matches the segments from index `at` below `path`. */
   from(path: string, at: number): void {
     const id = `${at} ${path}`;
     if (this.#seen.has(id)) return;

@@ -115,7 +115,8 @@ export function prefixOf(source: string): { readonly text: string; readonly isEn
 }
 
 /**
- * Compiles a pattern whose only operator is `.`, because JavaScript's `.` excludes three more characters than RE2's.
+ * Compiles a pattern whose only operator is `.`, and replaces `.`, because JavaScript's `.` excludes three more
+ * characters than RE2's.
  */
 function dotted(source: string): Matcher {
   const expression = new RegExp(source.replaceAll('.', '[^\\n]'), 'u');

@@ -26,7 +26,6 @@ export interface Pattern {
   readonly node: Node;
   readonly groupCount: number;
   readonly names: ReadonlyMap<string, number>;
-  /** The range of each group in the source, including its parentheses. */
   readonly spans: readonly (readonly [number, number])[];
 }
 
@@ -162,7 +161,7 @@ class Parser {
     return { kind: 'set', set: charSet(parts, isNegated, this.#flags.i) };
   }
 
-  /** Returns the node of a group; undefined for a group such as `(?i)`, which only changes flags. */
+  /** Returns the node of a group; empty for a group such as `(?i)`, which only changes flags. */
   #group(): readonly Node[] {
     const start = this.#at;
     const before = this.#flags;

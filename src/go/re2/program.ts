@@ -24,7 +24,6 @@ export const Op = {
 type OpCode = (typeof Op)[keyof typeof Op];
 
 export interface Program {
-  /** The operation of each instruction. */
   readonly ops: Uint8Array;
   readonly args: Int32Array;
   readonly next: Int32Array;

@@ -1,7 +1,7 @@
 /**
- * Runs a program over text: at each character, it keeps all open threads, in order of preference. The time of a search
- * is proportional to the length of the text times the number of open threads. Steps are counted, so that a search ends
- * at the same point on every machine.
+ * Runs a program over text. At each character, the machine keeps all open threads in order of priority. The time of a
+ * search is proportional to the length of the text times the number of open threads. Steps are counted, so that a
+ * search ends at the same point on every machine.
  * @lazy
  */
 import type { CharSet } from './class';
@@ -51,7 +51,6 @@ export const newMachine = (source: string, pattern: Pattern): Machine => new Mac
 class Machine {
   readonly #source: string;
   readonly #program: Program;
-  /** The text that every match begins with; '' if matches have no common beginning. */
   readonly #lead: string;
   /** The instructions that can read the first character of a match; undefined if a match may be empty. */
   readonly #entries: readonly number[] | undefined;
@@ -226,7 +225,6 @@ class Machine {
 /** Returns the code of the character at an offset; -1 at the end of the text. */
 const codeAt = (text: string, at: number): number => text.codePointAt(at) ?? -1;
 
-/** Reports whether an instruction that reads a character can read `code`. */
 function reads({ ops, args, sets }: Program, instruction: number, code: number): boolean {
   const arg = args[instruction] as number;
   return ops[instruction] === Op.char ? arg === code : code !== -1 && (sets[arg] as CharSet).has(code);

@@ -1,14 +1,13 @@
 /** Limits long searches. The limit counts steps instead of time, so that a search stops at the same point on every machine. */
 
 /**
- * The maximum number of steps for searches in one string. So many steps take a second or two. A step runs one
+ * The maximum number of steps for searches in one string. These steps take one or two seconds. A step runs one
  * instruction at one position of the string.
  */
 const maxSteps = 2 ** 27;
 
 /** The number of steps that the searches in one string may take. */
 export class StepBudget {
-  /** The number of steps that are left. */
   left: number;
 
   constructor(readonly steps = maxSteps) {

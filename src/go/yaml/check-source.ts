@@ -26,14 +26,15 @@ export function checkHead(text: string): void {
 const escapes = /\\(?:u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|[^])/g;
 
 /**
- * Throws GoYamlError for `\/`, which YAML 1.1 does not have, and lone surrogates. `source` is a double-quoted scalar.
+ * Throws like `checkSurrogates`, and throws GoYamlError for `\/`, which YAML 1.1 does not have. `source` is a
+ * double-quoted scalar.
  */
 export function checkEscapes(source: string): void {
   if (/^(?:[^\\]|\\[^/])*\\\//.test(source)) throw goYamlError('found unknown escape character');
   checkSurrogates(source);
 }
 
-/** Throws GoYamlError for lone surrogates, such as `\ud83d`, which go-yaml v3 also rejects. */
+/** Throws GoYamlError for lone surrogates (`\ud83d`) and code points above U+10FFFF, which go-yaml v3 also rejects. */
 export function checkSurrogates(source: string): void {
   for (const [, short, long] of source.matchAll(escapes)) {
     const code = Number.parseInt(short ?? long ?? '0', 16);

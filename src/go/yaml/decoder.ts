@@ -13,7 +13,7 @@ import { checkEscapes } from './check-source';
 import { scannerMessage } from './syntax-message';
 import type { Alias, Node, Scalar, YAMLMap } from 'yaml';
 
-/** A scalar whose type is not resolved yet. Go calls a plain scalar without a tag `implicit`. */
+/** A scalar whose type is not resolved yet. */
 interface Text {
   readonly text: string;
   readonly tag: string;
@@ -26,7 +26,7 @@ const standard = 'tag:yaml.org,2002:';
 /** Decodes one document. `source` is the text that the document was read from. */
 export class Decoder {
   readonly #yaml = yamlLibrary();
-  /** The anchors, keyed by name. An alias refers to the last anchor before it. */
+  /** The anchors, keyed by name. An alias refers to the last anchor before the alias. */
   readonly #anchors = new Map<string, Node>();
   readonly #open = new Set<Alias>();
   readonly #targets = new Map<Alias, Node>();
@@ -48,7 +48,7 @@ export class Decoder {
     const { isAlias, isMap, isNode, isSeq } = this.#yaml;
     if (!isNode(node) || (node.range?.[0] ?? 0) >= end) return;
     if (isAlias(node)) {
-      // A trailing colon belongs to the name in the package, but not in Go.
+      // The package `yaml` includes trailing colons in the name, but Go does not.
       const name = node.source.replace(/:+$/, '');
       this.#checkName(`*${name}`, node);
       const target = this.#anchors.get(name);

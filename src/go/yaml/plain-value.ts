@@ -27,7 +27,7 @@ export const oldBooleans = new Map<string, boolean>([
   ...['n', 'no', 'off'].flatMap((word) => spellings(word).map((spelling) => [spelling, false] as const)),
 ]);
 
-/** Only v3 allows `+` or `-` after the prefix. */
+/** Only go-yaml v3 allows a sign after `0o`. */
 const signedOctal = /^0o[-+]/;
 
 /** The type of a plain scalar in go-yaml v2. */

@@ -1,6 +1,7 @@
 /**
- * Reads a stream of YAML documents into JSON like a Go program that decodes it with go-yaml v3 and writes it with `encoding/json`: `yes` is
- * text, `017` is 15, a date is a time, and keys must be strings. (`readGoYaml` is go-yaml v2.)
+ * Reads a stream of YAML documents into JSON like a Go program that decodes it with go-yaml v3 and writes it with
+ * `encoding/json`: `yes` is text, `017` is 15, a date is a time, and keys must be strings. `readGoYaml` follows go-yaml
+ * v2.
  * @lazy
  */
 import { scalarValue } from '../../data/trees/scalar-value';

@@ -37,7 +37,7 @@ function knownMessage({ code, message }: YAMLParseError, place: FaultPlace): str
         return place.scanned('found a tab character where an indentation space is expected');
       }
       if (message.startsWith('All ')) return place.parsed('did not find expected key');
-      // Go accepts less indentation in brackets and continues.
+      // Go accepts less indentation in a flow collection, and continues.
       return /[[{,]$/.test(place.before) && place.rest !== '' ? undefined : unclosed(place);
     case 'UNEXPECTED_TOKEN':
       return unexpected(message, place);
@@ -51,7 +51,7 @@ const noColon = "could not find expected ':'";
 
 function missing(message: string, place: FaultPlace): string | undefined {
   if (message.startsWith('Missing closing')) {
-    // If text follows, the cause is a line with too little indentation in a quoted string, which Go accepts.
+    // If text follows, a line of a quoted string has too little indentation. Go accepts such a line.
     return place.rest === '' ? place.scanned('found unexpected end of stream') : undefined;
   }
   if (message.startsWith('Implicit map keys')) return place.atNextContent.scanned(noColon);

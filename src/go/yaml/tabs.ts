@@ -11,7 +11,7 @@ const indenting = /^ *\t/gm;
 const blanks = /[ \t\n]*/y;
 const blanksAndComments = /(?:[ \t]*(?:#.*)?\n)*[ \t]*/y;
 
-/** Throws GoYamlError for a tab before `end` that indents a line of `root` or of the first content after it. */
+/** Throws GoYamlError for a tab before `end` that indents a line of `root` or of the first content after `root`. */
 export function checkTabs(root: Node | null, text: string, end: number): void {
   const tabs = Array.from(text.matchAll(indenting), ({ 0: { length }, index }) => index + length - 1);
   if (tabs.length === 0) return;
@@ -68,7 +68,6 @@ class TabWalk {
   }
 }
 
-/** The fields of the package's nodes that this file reads. */
 interface Shape {
   readonly range?: readonly [start: number, valueEnd: number, nodeEnd: number] | null;
   readonly items?: readonly unknown[];

@@ -90,7 +90,7 @@ const conditional = (schema: SchemaNode, then?: SchemaNode, otherwise?: SchemaNo
     if (next !== undefined) yield* inPlace(next)(frame, run);
   };
 
-/** Applies the schema of each key to the map if the map has the key. */
+/** If the map has one of the keys, applies the schema of this key to the map. */
 function dependent(place: SchemaNode): Applicator {
   const schemas = place.children.filter(({ tree }) => tree.kind !== 'list');
   return function* (frame, run) {

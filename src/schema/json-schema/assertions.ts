@@ -10,7 +10,6 @@ import { keywordOf, type SchemaNode } from './schema-node';
 import { shownList, shownValue } from './shown-value';
 import { hasType, namedTypes } from './types';
 
-/** Reports the violations of a value. */
 export type Assertion = (frame: Frame, run: CheckRun) => void;
 
 type Make = (value: Tree, schema: SchemaNode, keyword: string) => Assertion;
@@ -181,7 +180,6 @@ const makers: ReadonlyMap<string, Make> = new Map<string, Make>([
   ['dependencies', requiredBesides],
 ]);
 
-/** The assertions of a schema's own keywords. */
 export const assertionsOf = (schema: SchemaNode): readonly Assertion[] =>
   [...makers].flatMap(([keyword, make]) => {
     const value = keywordOf(schema, keyword);

@@ -188,7 +188,6 @@ function sizeOf(value: Tree): number {
   return size;
 }
 
-/** The path of a location, and whether the location is a key. */
 export function pathOf(place: ValuePlace | undefined): { readonly path: Path; readonly isName: boolean } {
   const path: Step[] = [];
   for (let at = place; at !== undefined; at = at.above) path.push(at.step);

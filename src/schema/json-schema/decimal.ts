@@ -6,7 +6,7 @@ import { decimalDigits, type DecimalDigits } from '../../data/text/numbers/decim
 
 /**
  * Compares two numbers. The result is positive if `a` is larger than `b`, zero if both are equal, and negative if `a`
- * is smaller than `b`. The result is NaN if either text is not a number.
+ * is smaller than `b`. The result is NaN if `a` or `b` is `.nan`.
  */
 export function compareNumbers(a: string, b: string): number {
   const [left, right] = [a, b].map((text) => infinity(text) ?? decimalDigits(text));

@@ -4,7 +4,6 @@ import type { Path } from '../../data/tree';
 export interface SchemaProblem {
   /** The place in the schema: `['properties', 'port', 'type']`. */
   readonly path: Path;
-  /** The fault, and the remedy. */
   readonly message: string;
 }
 

@@ -29,7 +29,6 @@ export interface SchemaViolation {
   readonly isAboutValue: boolean;
 }
 
-/** A key of a schema that validators ignore, and its place. */
 export interface IgnoredKeyword {
   readonly path: Path;
   readonly key: string;

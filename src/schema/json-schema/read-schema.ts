@@ -14,11 +14,9 @@ import { keywordOf, SchemaNode, type SchemaResource } from './schema-node';
 import { typeNames } from './types';
 import { resolveUri } from './uri';
 
-/** A key of a schema that a validator ignores. */
 export interface IgnoredKey {
   readonly node: SchemaNode;
   readonly key: string;
-  /** The draft that defines the keyword. Undefined if no draft defines the keyword. */
   readonly draft: Draft | undefined;
 }
 
@@ -29,7 +27,7 @@ export interface SchemaDocument {
   readonly schemaCount: number;
   /** True if a schema needs the keys and indexes that other schemas have evaluated. */
   readonly isTracking: boolean;
-  /** True if the target of a reference depends on the path to the reference. */
+  /** True if the target of a reference depends on the schemas that led to the reference. */
   readonly isDynamic: boolean;
 }
 

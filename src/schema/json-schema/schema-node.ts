@@ -2,7 +2,7 @@
 import { entryOf, type Path, type Step, type Tree } from '../../data/tree';
 import { keywords, type Draft } from './keywords';
 
-/** A schema with its own address, and the places below it up to the next address. */
+/** A schema with its own address, and all places below it that do not belong to another resource. */
 export interface SchemaResource {
   /** The absolute address, or '' for a document without an `$id`. */
   readonly uri: string;
@@ -53,7 +53,6 @@ export class SchemaNode {
     return node;
   }
 
-  /** The places of all entries or items. */
   get children(): readonly SchemaNode[] {
     const { tree } = this;
     if (tree.kind === 'scalar') return [];

@@ -1,6 +1,4 @@
-/**
- * Functions shared by the packages encoding/*. They convert values to data and back, and check data against a schema.
- */
+/** Converts values to data and back, and checks data against a schema, for the packages encoding/*. */
 import { itemsOf, type Tree } from '../../../data/tree';
 import { CallFault, vertexFor, type Call } from '../../evaluate/expressions/call';
 import type { Concrete } from '../../evaluate/read';
@@ -24,7 +22,6 @@ export function dataFor(call: Call, value: Concrete): Tree {
   return item;
 }
 
-/** Throws a CallFault if there are faults. */
 export function throwFaults(faults: readonly Fault[]): void {
   const [fault, ...more] = faults;
   if (fault !== undefined) throw new CallFault('', { fault, more });
@@ -34,8 +31,8 @@ export function throwFaults(faults: readonly Fault[]): void {
 export const vertexOf = (call: Call, code: Code): Vertex => vertexFor(call.machine, call.context, code);
 
 /**
- * Returns the source for text that a function reads as data. Reading the text counts as evaluation steps. If the value
- * comes from a Secret, field names are also secret.
+ * Returns the source for text that a function reads as data. Each character counts as one evaluation step. If the text
+ * comes from a Secret, its field names are also secret.
  */
 export function textSource(call: Call, name: string, value: Concrete, text: string): Source {
   call.machine.step(text.length);

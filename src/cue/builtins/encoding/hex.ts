@@ -1,9 +1,8 @@
-/** The package encoding/hex, and functions that other packages share. */
+/** The package encoding/hex, and `fromHex` for other packages. */
 import { hexDigits, hexOf } from '../../../go/escapes';
 import { encodeUtf8 } from '../../../go/utf8';
 import { bytesAtom, fail, fn, type Functions } from '../signature';
 
-/** Decodes hexadecimal digits, two per byte. */
 export const fromHex = (digits: string): string =>
   digits.replaceAll(/../g, (pair) => String.fromCharCode(Number.parseInt(pair, 16)));
 

@@ -24,7 +24,7 @@ function jsonOf(call: Call, value: Concrete): string {
   }
 }
 
-/** Calls `work`, which reads JSON, and converts its syntax errors to errors of the CUE function. */
+/** Calls `work`, and converts JSON syntax errors to errors of the CUE function. */
 function goJson<T>(work: () => T, before = ''): T {
   try {
     return work();

@@ -5,7 +5,7 @@ import { md5, sha1 } from './hashes';
 import { fromHex } from './hex';
 import { fail, fn, test, type Functions } from '../signature';
 
-/** Returns the 32 digits of a UUID, which may have any of four forms. */
+/** Returns the 32 hexadecimal digits of a UUID: plain digits, digits with hyphens, the form in braces, or a URN. */
 function digitsOf(value: string): string {
   const { length } = encodeUtf8(value);
   if (![32, 36, 38, 45].includes(length)) fail(`invalid UUID length: ${length}`);
@@ -42,7 +42,6 @@ export const uuid = (): Functions => ({
     if (digits.length > 32) fail(`invalid UUID (got ${Math.ceil(digits.length / 2)} bytes)`);
     return canonical(digits);
   }),
-  /** Converts the text's bytes to one integer. */
   ToInt: fn('s', (text) => BigInt(`0x0${hexOf(encodeUtf8(text))}`)),
   Variant: fn('s', (text) => variantOf(digitsOf(text))),
   Version: fn('s', (text) => Number.parseInt(digitsOf(text).charAt(12), 16)),

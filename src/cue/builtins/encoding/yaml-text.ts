@@ -72,10 +72,9 @@ function blockText(value: string, column: number): string {
   return [`|${chomp}`, ...lines.map((line) => (line === '' ? '' : ' '.repeat(column) + line))].join('\n');
 }
 
-/** Reports whether a block scalar can represent the text exactly. */
 const canBeBlock = (value: string): boolean => !/^$|^[ \t]| (?:\n|$)/.test(value) && !unprinted.test(value);
 
-/** Characters that YAML only allows in double quotes. */
+/** Characters that are written as escapes in double quotes. */
 const unprinted = /[^\t\n\x20-\x7e\x80-\x84\x86-\u2027\u202a-\ufffd\u{10000}-\u{10ffff}]/u;
 
 function lineText(value: string): string {
@@ -86,12 +85,12 @@ function lineText(value: string): string {
 
 const inSingle = (value: string): string => `'${value.replaceAll("'", "''")}'`;
 
-/** Words that YAML 1.1 parsers do not read as strings. */
+/** Words that some YAML parsers do not read as strings. */
 const words = new Set(
   'y Y yes Yes YES n N t T f F no No NO true True TRUE false False FALSE on On ON off Off OFF .Nan'.split(' '),
 );
 
-/** Dates, times, base-60 numbers, and octal numbers with any digits. */
+/** Dates, times, and base-60, hexadecimal and octal numbers. Octal numbers may contain 8 and 9. */
 const numeric = /^[-+0-9:. \t]+(?:[-:]|[tT])[-+0-9:. \t]+[zZ]?$|^0x[a-fA-F0-9]+$|^[-+]?0[0-9_]+$/;
 
 const needsDouble = (value: string): boolean =>

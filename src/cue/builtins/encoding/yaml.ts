@@ -23,7 +23,7 @@ function marshal(call: Call, value: Concrete): string {
 /** The code `*null | _`. It is a single shared object, so that the evaluator recognises a repeated disjunction. */
 let noDocument: Code | undefined;
 
-/** The code of each document. A source without documents is `*null | _`. */
+/** Returns the code and the first line of each document. A source without documents has the code `*null | _`. */
 export function readYaml(source: Source): readonly { readonly code: Code; readonly line: number }[] {
   const { name, text } = source;
   const nodes = catchError(
@@ -62,7 +62,10 @@ const standardTags = new Set([
   ...'str int float bool null map seq timestamp'.split(' ').map((name) => `!!${name}`),
 ]);
 
-/** The data of a node with CUE's types. Throws the error that `fault` creates. */
+/**
+ * Converts a node to data with CUE's types. Throws the error from `fault` for a tag or number that CUE does not
+ * support.
+ */
 function treeOf(text: string, node: SourceNode, fault: (node: SourceNode, message: string) => CallFault): Tree {
   const tag = tagOf(text, node).replace(/^!<tag:yaml\.org,2002:(.*)>$/, '!!$1');
   if (!standardTags.has(tag)) throw fault(node, `cannot unmarshal tag ${JSON.stringify(tag)}`);

@@ -91,7 +91,6 @@ function hextets(text: string, refuse: Refuse): Address {
   return { bytes: [...bytes.slice(0, gap), ...zeros, ...bytes.slice(gap)], zone };
 }
 
-/** Reads `10.0.0.0/8`. */
 export function parsePrefix(text: string): Prefix {
   const refuse: Refuse = (why) => fail(`netip.ParsePrefix(${quoted(text)}): ${why}`);
   const slash = text.lastIndexOf('/');
@@ -113,7 +112,7 @@ export function parsePrefix(text: string): Prefix {
 
 export const isV4 = ({ bytes }: Address): boolean => bytes.length === 4;
 
-/** Reports whether the address is an IPv4 address in IPv6 form: `::ffff:127.0.0.1`. */
+/** Reports whether the address is an IPv4-mapped IPv6 address: `::ffff:127.0.0.1`. */
 const isMapped = ({ bytes }: Address): boolean =>
   bytes.length === 16 && bytes.slice(0, 10).every((byte) => byte === 0) && bytes[10] === 255 && bytes[11] === 255;
 
@@ -130,7 +129,7 @@ export function addressText(address: Address): string {
   if (isMapped(address)) return `::ffff:${bytes.slice(12).join('.')}${end}`;
   const fields = Array.from({ length: 8 }, (_, at) => ((bytes[2 * at] ?? 0) << 8) | (bytes[2 * at + 1] ?? 0));
   const text = fields.map((field) => field.toString(16)).join(':');
-  // Find the longest run of two or more zeros, or the first of several longest runs.
+  // Find the first of the longest runs of two or more zero fields.
   const [run] = [...text.matchAll(/(?:^|(?<=:))0(?::0)+(?=:|$)/g)].toSorted((a, b) => b[0].length - a[0].length);
   if (run === undefined) return text + end;
   const [before, after] = [text.slice(0, run.index), text.slice(run.index + run[0].length)];
@@ -153,7 +152,6 @@ export function addTo({ bytes }: Address, offset: bigint): Address {
   return { bytes: bytesOf(sum, bytes.length), zone: '' };
 }
 
-/** The network mask in bytes. */
 export function maskOf({ address: { bytes }, bits }: Prefix): readonly number[] {
   const all = (1n << BigInt(8 * bytes.length)) - 1n;
   return bytesOf(all ^ (all >> BigInt(bits)), bytes.length);

@@ -24,7 +24,7 @@ import { quoted } from '../text/quote';
 import { fail, fn, isList, kindOf, shown, test, type Functions, plainText, shownWithType } from '../signature';
 import { escape, schemeOf, unescape } from './url';
 
-/** An address given as a string, as bytes of text, or as a list of 4 or 16 numbers. */
+/** Reads an IP address from a string, from bytes that contain its text, or from a list of 4 or 16 integers. */
 function addressOf(call: Call, value: Concrete): Address {
   if (isText(value)) return parseAddress(plainText(value));
   if (!isList(value)) return fail(`invalid type ${kindOf(value)} for IP address`);
@@ -48,7 +48,7 @@ function prefixOf(value: Concrete): Prefix {
 const classTest = (work: (address: Address) => boolean): ReturnType<typeof fn> =>
   test('v', (value, call) => work(addressOf(call, value)));
 
-/** Creates a test of an address's first bytes, with one condition for IPv4 and one for IPv6. */
+/** Creates a function that tests the first bytes of an IPv4 address with `four`, and of an IPv6 address with `six`. */
 const startTest = (four: (a: number, b: number, c: number) => boolean, six: (a: number, b: number) => boolean) =>
   classTest((address) => {
     const { bytes } = unmapped(address);

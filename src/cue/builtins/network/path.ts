@@ -1,4 +1,4 @@
-/** The package path, which treats paths as plain strings. The last argument of its functions is the operating system. */
+/** The package path, which does not access files. The last argument of each function is the operating system. */
 import type { Builtin } from '../../evaluate/expressions/call';
 import { firstMatch } from '../text/regexp';
 import { equalFold } from '../text/runes';
@@ -109,7 +109,7 @@ function folder(path: string, os: string): string {
   return own === '.' && volume.length > 2 ? volume : volume + own;
 }
 
-/** A literal character in a Go regular expression. */
+/** Escapes a character for a Go regular expression. */
 const literal = (char: string): string => `\\x{${(char.codePointAt(0) ?? 0).toString(16)}}`;
 
 const badPattern = (): never => fail('syntax error in pattern');
@@ -148,7 +148,7 @@ function expression(pattern: string, os: string): string {
           high = classChar();
           if (chars[at] === undefined) badPattern();
         }
-        // An empty range is written as a lone surrogate, which no string contains.
+        // An empty range is written as a lone surrogate, which no CUE string contains.
         ranges.push(low <= high ? `${literal(low)}-${literal(high)}` : '\\x{d800}');
       }
       at++;

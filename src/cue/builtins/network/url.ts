@@ -8,7 +8,7 @@ import { fail } from '../signature';
 
 type Part = 'path' | 'segment' | 'query' | 'host' | 'zone' | 'user';
 
-/** Resolves percent escapes; in a query, `+` is a space. */
+/** Decodes percent escapes. In a query, `+` also becomes a space. */
 export function unescape(text: string, part: Part): string {
   for (const [found] of encodeUtf8(text).matchAll(/%.{0,2}|[\0-\x7f]/gs)) {
     if (found.startsWith('%')) {
@@ -68,7 +68,7 @@ function checkAuthority(scheme: string, authority: string): void {
   for (const part of user.split(/:(.*)/s)) unescape(part, 'user');
 }
 
-/** The scheme in lower case. Throws if the text is not a URL. */
+/** Returns the scheme; empty if the URL has none. Throws a CallFault if the text is not a URL. */
 function check(text: string): string {
   if (/[\0-\x1f\x7f]/.test(text)) fail('net/url: invalid control character in URL');
   if (text === '*') return '';
@@ -86,7 +86,7 @@ function check(text: string): string {
   return scheme;
 }
 
-/** Returns the result of `work`. If `work` throws, adds the URL to the error message. */
+/** Calls `work`, and adds the URL to the message of its error. */
 function about(text: string, work: () => string): string {
   try {
     return work();
@@ -95,7 +95,6 @@ function about(text: string, work: () => string): string {
   }
 }
 
-/** Returns the scheme of a URL; empty if the URL has none. */
 export function schemeOf(text: string): string {
   const [url = '', ...rest] = text.split('#');
   const scheme = about(url, () => check(url));

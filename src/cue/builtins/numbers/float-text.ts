@@ -1,4 +1,4 @@
-/** `strconv.FormatFloat`: floating-point numbers as text, rounded from their exact value, half to even. */
+/** Formats floating-point numbers like Go's `strconv.FormatFloat`, and rounds their exact values half to even. */
 import { powerOfTen, type Decimal } from '../../values/decimal';
 
 /** The exact value of a non-negative number. */
@@ -84,7 +84,7 @@ function hexadecimal(value: number, precision: number, letter: string): string {
   return letter === 'X' ? text.toUpperCase() : text;
 }
 
-/** Formats a number (`e`, `E`, `f`, `g`, `G`, `b`, `x`, `X`). A negative precision means the fewest digits. */
+/** Formats a number as `e`, `E`, `f`, `g`, `G`, `b`, `x` or `X`. A negative precision selects the fewest digits. */
 export function formatFloat(number: number, format: string, precision: number, bits: number): string {
   const sign = number < 0 || Object.is(number, -0) ? '-' : '';
   const value = Math.abs(bits === 32 ? Math.fround(number) : number);

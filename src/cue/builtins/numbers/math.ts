@@ -1,4 +1,4 @@
-/** The package math: rounding, powers and logarithms on decimals, everything else on floating-point numbers. */
+/** The package math. Rounding, powers and logarithms use decimals, and most other functions floating-point numbers. */
 import {
   compare,
   digitCount,
@@ -16,7 +16,6 @@ import { exp, ln, log10, log2, pow } from './powers';
 
 import { fail, float, fn, numeric, test, type Functions } from '../signature';
 
-/** Returns the greatest integer less than or equal to a decimal. */
 function floor(value: Decimal): bigint {
   const cut = unitsOf(value, 0);
   return value.units < 0n && toBigInt(value) === undefined ? cut - 1n : cut;

@@ -1,6 +1,6 @@
 /**
- * Computes powers and logarithms to 34 digits, like the package apd in `cue`. The computation uses integers with more
- * digits and rounds once. Inexact results have all 34 digits, including trailing zeros.
+ * Computes powers and logarithms to 34 digits, like the Go package apd, which `cue` uses. The computation uses integers
+ * with more digits and rounds once. Inexact results have all 34 digits, including trailing zeros.
  */
 import {
   digitCount,
@@ -92,7 +92,7 @@ export const ln = (x: Decimal): Decimal => (isPositive(x) ? decimalLn(x) : minus
 export function log10(x: Decimal): Decimal {
   if (!isPositive(x)) minusInfinity();
   const result = (lnScaled(x) * one) / ln10;
-  // Division may make an integer result one unit too small. `padded` then rounds it up again.
+  // The division truncates, so an integer result may be one unit too small. `padded` rounds it up.
   return result === 0n ? whole(0) : padded({ units: result, exponent: -scale });
 }
 
@@ -143,5 +143,5 @@ export function expScaled(x: bigint): Decimal {
   return { units: expSmall(x - tens * ln10), exponent: Number(tens) - scale };
 }
 
-/** Computes the logarithm of a positive number. Argument and result are in units of 1e-80. */
+/** Computes the natural logarithm of a positive number. Argument and result are in units of 1e-80. */
 export const lnOf = (x: bigint): bigint => lnScaled({ units: x, exponent: -scale });

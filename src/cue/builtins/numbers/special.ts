@@ -1,19 +1,20 @@
 /**
- * Rarely used functions that JavaScript does not have. The Jacobi symbol, cube roots, the error function and gamma are computed with
- * integers and rounded once. The Bessel functions are computed from their series. Go's results sometimes differ in the last digit.
+ * Rarely used functions of the package math. The Jacobi symbol, cube roots, the error function and gamma are computed
+ * with integers and rounded once. The Bessel functions are computed from their series. Go's results sometimes differ in
+ * the last digit.
  */
 import { digitCount, magnitude, negate, powerOfTen, unitsOf, whole, type Decimal } from '../../values/decimal';
 import { exact } from './float-text';
 import { expScaled, lnOf, padded } from './powers';
 import { fail } from '../signature';
 
-/** A number in units of `10 ** -digits`. */
+/** Converts a number to units of `10 ** -digits`. */
 function scaled(value: number, digits: number): bigint {
   const size = unitsOf(exact(Math.abs(value)), -digits);
   return value < 0 ? -size : size;
 }
 
-/** The nearest floating-point number. */
+/** Converts `value * 10 ** -digits` to the nearest floating-point number. */
 const floatOf = (value: bigint, digits: number): number => Number(`${value}e-${digits}`);
 
 function squareRoot(value: bigint): bigint {
@@ -126,7 +127,7 @@ const euler = 0.5772156649015329;
 /** Above this argument, the asymptotic series are accurate to the last digit of a floating-point number. */
 const maxSeriesArgument = 60;
 
-/** Bessel functions of both kinds, of order `n` 0 or 1, for a large argument. */
+/** The Bessel functions of the first and second kind of order `n` (0 or 1), for a large argument. */
 function hankel(n: number, x: number): readonly [first: number, second: number] {
   const order = 4 * n * n;
   let [p, q, term] = [1, 0, 1];
@@ -145,7 +146,7 @@ function hankel(n: number, x: number): readonly [first: number, second: number] 
 function series(n: number, x: number): number {
   let min = n * Math.log10(x / 2);
   for (let k = 2; k <= n; k++) min -= Math.log10(k);
-  // Smaller values underflow to 0.
+  // The result underflows to 0.
   if (min < -330) return 0;
   const digits = 60 + Math.ceil(x * 0.88 + Math.max(0, -min));
   const one = powerOfTen(digits);

@@ -11,7 +11,9 @@ import { plain } from './print';
 /** The maximum depth of template calls. */
 const maxDepth = 1000;
 
-/** `execute('{{.a}}', data, step)` is `x` for the data `{a: 'x'}`. `step` counts the work. */
+/**
+ * `execute('{{.a}}', data, step)` returns `x` for the data `{a: 'x'}`. Each node, command and iteration calls `step`.
+ */
 export function execute(text: string, data: Tree, step: () => void): string {
   const run = new Execution(text, parseTemplate(text, functionNames), step);
   run.template('', itemOf(data));
@@ -55,7 +57,7 @@ class Execution {
     this.out.push(text);
   }
 
-  /** Executes nodes. If `break` or `continue` ends the list early, returns this action. */
+  /** Executes nodes. Returns `break` or `continue` if such an action ends the list early. */
   #nodes(nodes: readonly Node[], dot: Item): 'break' | 'continue' | undefined {
     for (const node of nodes) {
       this.#step();
@@ -211,7 +213,10 @@ class Execution {
     }
   }
 
-  /** Evaluates the arguments of `and` or `or` until one of them decides the result, and returns its value. */
+  /**
+   * Evaluates the arguments of `and` or `or` until an argument decides the result, and returns the value of this
+   * argument.
+   */
   #shortcut(name: 'and' | 'or', others: readonly Operand[], dot: Item, final: readonly Item[]): Item {
     let value: Item;
     for (const each of others) {

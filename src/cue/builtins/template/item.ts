@@ -1,4 +1,4 @@
-/** Represents the values in Go templates: data, and numbers that the template itself contains. */
+/** Represents the values in Go templates. */
 import type { Tree } from '../../../data/tree';
 
 /** An integer. Messages name Go's type: `int64` from data, `int` from a template. */

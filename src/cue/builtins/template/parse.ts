@@ -48,7 +48,7 @@ export type Node =
 
 export interface Template {
   readonly nodes: readonly Node[];
-  /** The templates that the text defines. */
+  /** The templates from `define` and `block`, keyed by name. */
   readonly defined: ReadonlyMap<string, readonly Node[]>;
 }
 
@@ -214,7 +214,7 @@ class Parser {
     return this.#fail(`unexpected ${JSON.stringify(what)} in ${context}`);
   }
 
-  /** The keyword at the start of an action. */
+  /** Takes the keyword at the start of an action. Returns an empty string if there is none. */
   #word(): string {
     const next = this.#peek();
     return /^(?:if|with|range|else|end|break|continue|template|block|define)$/.test(next) ? this.#take() : '';

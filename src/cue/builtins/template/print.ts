@@ -131,7 +131,7 @@ function ofInt(value: bigint, directive: Directive): string | undefined {
   return signed((value < 0n ? '-' : '') + text, directive);
 }
 
-/** Adds the sign and the leading zeros that the flags request to a number. */
+/** Adds the sign and the leading zeros that the flags request. */
 function signed(text: string, directive: Directive): string {
   const { flags, width } = directive;
   const sign = /^[-+]/.exec(text)?.[0] ?? '';

@@ -40,7 +40,6 @@ const changeCase = (text: string, change: (runes: string) => string): string =>
 export const upperText = (text: string): string => changeCase(text, upperRune);
 export const lowerText = (text: string): string => changeCase(text, lowerRune);
 
-/** Reports whether two strings are equal, ignoring case. */
 export const equalFold = (a: string, b: string): boolean => lowerText(upperText(a)) === lowerText(upperText(b));
 
 let printable: RegExp | undefined;
@@ -52,6 +51,6 @@ export function isPrintable(rune: string): boolean {
   return printable.test(rune);
 }
 
-/** Reports whether a character is printable or a space. */
+/** Reports whether a character is printable or a Unicode space. */
 export const isGraphic = (rune: string): boolean =>
   isPrintable(rune) || /^[\xa0\u1680\u2000-\u200a\u202f\u205f\u3000]$/.test(rune);

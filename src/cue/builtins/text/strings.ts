@@ -11,7 +11,7 @@ const byteOffset = (value: string, at: number): number => (at < 0 ? -1 : encodeU
 const partsOf = (value: string, separator: string): readonly string[] =>
   separator === '' ? runes(value) : value.split(separator);
 
-/** Go's SplitN. If `after` is set, each part keeps the separator at its end. */
+/** Splits like Go's SplitN or, if `after` is true, like SplitAfterN. */
 function split(value: string, separator: string, max: number, after: boolean): readonly string[] {
   if (max === 0) return [];
   const parts = partsOf(value, separator);
@@ -46,7 +46,7 @@ function checkedSlice(length: number, from: number, to: number): void {
 const indexAny = (value: string, chars: string): number =>
   Math.min(...runes(chars).flatMap((char) => (value.includes(char) ? [value.indexOf(char)] : [])));
 
-/** Joins parts, with a limit on the length of the result. */
+/** Joins parts. Throws a CallFault if the result is too long. */
 function joined(parts: readonly string[], separator: string): string {
   const length = parts.reduce((sum, part) => sum + part.length + separator.length, 0);
   if (length > maxText) fail(tooLong);

@@ -3,7 +3,6 @@ import { hexOf } from '../../../go/escapes';
 import { encodeUtf8 } from '../../../go/utf8';
 import { fail } from '../signature';
 
-/** A moment and its time zone. */
 export interface Time {
   /** Whole seconds since 1970. */
   readonly seconds: bigint;
@@ -30,7 +29,10 @@ const daysIn = (month: number, year: number): number =>
 
 const floorDivide = (a: bigint, b: bigint): bigint => a / b - (a % b < 0n ? 1n : 0n);
 
-/** Counts the days since March 1 of year 0. Years start in March, so the leap day is the last day of the year. */
+/**
+ * Counts the days from March 1 of year 0 to the first day of a month. Years start in March, so the leap day is the last
+ * day of the year.
+ */
 function daysBefore(year: number, month: number): bigint {
   const shifted = BigInt(month < 3 ? year - 1 : year);
   const leaps = floorDivide(shifted, 4n) - floorDivide(shifted, 100n) + floorDivide(shifted, 400n);
@@ -46,7 +48,6 @@ function unixSeconds(year: number, month: number, day: number, clock: number): b
 
 type ClockPart = 'year' | 'month' | 'day' | 'weekday' | 'yearDay' | 'hour' | 'minute' | 'second';
 
-/** The calendar and clock fields of a time. */
 export function clockOf({ seconds, offset }: Time): Readonly<Record<ClockPart, number>> {
   const local = seconds + BigInt(offset);
   const day = floorDivide(local, 86_400n);

@@ -15,7 +15,7 @@ const units: Readonly<Record<string, bigint>> = {
   h: 3_600_000_000_000n,
 };
 
-/** Nanoseconds of `1h30m`, `-1.5s`. */
+/** Returns the nanoseconds of a duration such as `1h30m` or `-1.5s`. */
 function parseDuration(text: string): bigint {
   const invalid = (): never => fail(`time: invalid duration ${quote(text)}`);
   const [, sign = '', body = ''] = /^([+-]?)(.*)$/s.exec(text) ?? [];

@@ -31,7 +31,6 @@ const maxListed = 64;
 
 interface TrialResult {
   readonly trials: readonly Trial[];
-  /** Whether a trial needs vertices that are still being evaluated. */
   readonly isWaiting: boolean;
 }
 
@@ -254,7 +253,7 @@ interface TriedAlternatives {
 
 /**
  * The remaining alternatives with their marks. An alternative is a default if its parts are defaults in every
- * disjunction in which a default remains. If an alternative is itself a disjunction, its alternatives are counted
+ * disjunction in which a default remains. If an alternative is itself a disjunction, its alternatives are listed
  * separately.
  */
 function marked({ tried, losesDefault }: TriedAlternatives): readonly Trial[] {
@@ -294,10 +293,9 @@ function product(a: Mark, b: Mark): Mark {
   return a === 'default' || b === 'default' ? 'default' : 'unmarked';
 }
 
-/** Collects trials, and merges trials with equal values. */
 class DistinctTrials {
   readonly all: Trial[] = [];
-  /** The indices of the values with each outline. */
+  /** The indices in `all` for each outline. */
   readonly #places = new Map<string, number[]>();
 
   add(item: Trial): void {
@@ -317,7 +315,7 @@ class DistinctTrials {
 
 const keyOf = (atom: Vertex['atom']): string => (atom === undefined ? '' : atomKey(atom.value));
 
-/** Returns a key for grouping: equal values have equal keys. */
+/** Returns a key that is equal for equal values. Different values may also have equal keys. */
 function outline(vertex: Vertex): string {
   const { kinds, atom, made } = settled(vertex);
   const fields = [...made.values()].flatMap((arc) =>
@@ -326,7 +324,10 @@ function outline(vertex: Vertex): string {
   return `${kinds} ${keyOf(atom)} ${fields.toSorted().join(' ')}`;
 }
 
-/** Returns the first faults in a vertex that more input cannot resolve. Shared vertices are examined once. */
+/**
+ * Returns the first fault in a vertex that more input cannot resolve, or the parts of this fault. Shared vertices are
+ * examined once.
+ */
 export function firstFault(vertex: Vertex, seen = new Set<Vertex>()): readonly Fault[] | undefined {
   const at = settled(vertex);
   if (seen.has(at)) return undefined;

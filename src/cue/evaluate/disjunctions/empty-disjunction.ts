@@ -1,14 +1,13 @@
 /**
  * Creates the error for a disjunction without a matching alternative. The error contains the reason why each
- * alternative failed, and the suggested alternative.
+ * alternative failed, and the reason of the best match.
  */
 import { isIncomplete, type Fault } from '../../values/fault';
 import type { Vertex } from '../vertex';
 
-/** Why an alternative failed or is incomplete. */
 export interface Failure {
   readonly faults: readonly Fault[];
-  /** Whether the source shows the failure without an evaluation. */
+  /** Whether the failure was found without evaluating the alternative. */
   readonly isRefuted: boolean;
 }
 
@@ -42,7 +41,7 @@ function distinct(faults: readonly Fault[]): readonly Fault[] {
   return [...seen.values()];
 }
 
-/** Returns the error in the alternative that matches better than all others. */
+/** Returns the error of the alternative that matches better than all others; undefined if there is none. */
 function nearestOf(failures: readonly Failure[]): Fault | undefined {
   const ranked = failures.flatMap(({ faults: [fault], isRefuted }) => {
     if (fault === undefined) return [];
@@ -69,7 +68,9 @@ function looksLikeTypo({ contributions }: Fault): boolean {
   return a !== undefined && b !== undefined && areSimilar(a.slice(1, -1).toLowerCase(), b.slice(1, -1).toLowerCase());
 }
 
-/** Reports whether two words differ in only one part. This part may be one letter or a third of the longer word. */
+/**
+ * Reports whether two words differ in one part, which has one letter or at most a third of the longer word's letters.
+ */
 function areSimilar(a: string, b: string): boolean {
   const [shorter, longer] = [Math.min(a.length, b.length), Math.max(a.length, b.length)];
   let start = 0;

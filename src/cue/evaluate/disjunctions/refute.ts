@@ -1,6 +1,6 @@
 /**
- * Detects alternatives that cannot match from the source, before a trial: `kind: "Service"` against `kind: "Job"`, or a
- * number against a struct. The check does not evaluate anything and leaves uncertain cases to the trial.
+ * Detects, from the source and before a trial, alternatives that cannot match: `kind: "Service"` against `kind: "Job"`,
+ * or a number against a struct. The check does not evaluate anything and leaves uncertain cases to the trial.
  */
 import type { Code } from '../../resolve/code';
 import { kinds } from '../../values/kind';
@@ -100,7 +100,7 @@ export function decides({ atom, disjunctions, original }: Vertex): boolean {
 }
 
 /**
- * Reports whether the code allows the atom; undefined for code other than a plain scalar, and for Secrets, because the
+ * Reports whether the code allows the atom. Returns undefined for code that needs a trial, and for Secrets, because the
  * value would become secret.
  */
 function admits(code: Code | MadeCode, atom: Atom): boolean | undefined {

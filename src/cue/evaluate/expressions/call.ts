@@ -18,7 +18,7 @@ import { inOrder } from './scalars';
 import { shownValue, shownVertex } from '../shown';
 import { Environment, settled, valueOf, Vertex, type Conjunct, type MadeCode, type Validator } from '../vertex';
 
-/** The interface through which a function accesses its call. */
+/** The interface through which a builtin function accesses the evaluator and its arguments. */
 export interface Call {
   readonly machine: Machine;
   readonly context: Context;
@@ -32,9 +32,8 @@ export interface Call {
 }
 
 interface Reason {
-  /** The error in the argument that caused the failure. */
+  /** The argument's error, which caused the failure. */
   readonly fault?: Fault;
-  /** Additional errors in the argument. */
   readonly more?: readonly Fault[];
   readonly code?: CueErrorKind;
   /** Positions that explain the failure, in addition to the position of the call. */
@@ -70,7 +69,7 @@ export interface Builtin {
     /** Whether the argument may be omitted. The first string is then used. */
     readonly hasDefault: boolean;
   };
-  /** The index of the first schema. Schemas are not evaluated, so the function receives a vertex to unify with. */
+  /** The index of the first parameter that is a schema. The function receives each schema as a vertex to unify with. */
   readonly schemasFrom?: number;
   /** Throws a CallFault. */
   run(call: Call, ...values: readonly Concrete[]): Atom | Vertex;
@@ -113,7 +112,6 @@ export const shownName = (name: string): string => name.replace(/^(.*\/.*)\./, '
 export const itemsOf = (list: Vertex): readonly Vertex[] =>
   [...settled(list).arcs].flatMap(([label, arc]) => (isIndex(label) ? [arc] : []));
 
-/** The position of a value in the source. */
 export const placeOf = (vertex: Vertex): Span | undefined =>
   settled(vertex).atom?.span ?? vertex.conjuncts[0]?.code.span;
 
@@ -172,7 +170,6 @@ function uncallable(value: Value, { vertex }: Context, { callee, span }: CallCod
   );
 }
 
-/** Returns the name of the function that a value contains. */
 function callableOf(machine: Machine, value: Value): string | undefined {
   if (value.type !== 'vertex') return undefined;
   machine.evaluate(value);

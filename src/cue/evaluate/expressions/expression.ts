@@ -31,7 +31,10 @@ import { shownCode, shownValue, shownVertex } from '../shown';
 import { compileFinder } from '../../../go/patterns/regexp';
 import { Vertex, defaultOf, enclosing, seenFrom, settled, type MadeCode, type Validator } from '../vertex';
 
-/** Reports whether a reference contains a definition: `#A`, `a.#B.c`. Its conjuncts are then closed. */
+/**
+ * Reports whether a reference contains a definition: `#A`, `a.#B.c`. The definition closes the conjuncts of the
+ * reference.
+ */
 export function namesDefinition(code: Code | MadeCode): boolean {
   let at = code;
   for (;;) {
@@ -157,7 +160,7 @@ export function evaluateCode(machine: Machine, code: Code | MadeCode, context: C
   }
 }
 
-/** `==` and `!=` with a struct or list test the whole value. */
+/** Creates the validator for `==` or `!=` with a struct or list, which tests the whole value. */
 function equality(machine: Machine, operator: '==' | '!=', operand: Vertex, span: Span): Validator {
   const text = `${operator}${shownVertex(operand)}`;
   const check = (vertex: Vertex): Fault | 'incomplete' | undefined => {
@@ -185,7 +188,7 @@ function patternProblem(operand: Atom): string | undefined {
   }
 }
 
-/** A vertex outside of the result for an operand. */
+/** Returns the vertex for an operand. The vertex is not part of the result. */
 function inline(machine: Machine, code: Code, context: Context): Vertex {
   const { environment, scope, derivation } = context;
   const made = environment.operands?.get(code);
@@ -415,7 +418,7 @@ const isSecret = (value: Concrete): boolean => value.type !== 'vertex' && value.
 
 const typeOf = (operand: Concrete): string => kindText(operand.type === 'vertex' ? operand.kinds : atomKind(operand));
 
-/** `x == _|_`: true if there is no concrete value. */
+/** Evaluates `x == _|_`, which is true if `x` has no concrete value. */
 function checkedBottomTest(machine: Machine, code: Code, context: Context, wanted: boolean): Value {
   const { unknownReads } = machine;
   const found = bottomTest(machine, code, context, wanted);

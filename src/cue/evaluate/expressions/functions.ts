@@ -1,5 +1,5 @@
 /**
- * Evaluates functions that are conjuncts (`close`, `and`, `or`) or that accept non-concrete arguments (`matchN`). All
+ * Evaluates functions that add conjuncts (`close`, `and`, `or`) or that accept non-concrete arguments (`matchN`). All
  * other functions are in `call.ts`.
  */
 import type { CallCode, Code } from '../../resolve/code';
@@ -100,8 +100,9 @@ export function expandCall(
 }
 
 /**
- * `cue fix` writes these functions for language versions in which `x...` opens a value. `__closeAll` closes a literal
- * and everything in it. `__reclose` restores the closedness that an embedded value had before `...` opened the value.
+ * Implements `__closeAll` and `__reclose`. `cue fix` writes these functions for language versions in which `x...` opens
+ * a value. `__closeAll` closes a literal and everything in it. `__reclose` restores the closedness that an embedded
+ * value had before `...` opened the value.
  */
 function closeAgain(
   machine: Machine,
@@ -149,8 +150,8 @@ function closeAgain(
 }
 
 /**
- * Adds the argument of `close`, closed by one level. For a disjunction, adds its default. Returns false if the value is
- * not known.
+ * Adds the argument of `close`, and closes its outermost struct. For a disjunction, adds its default. Returns false if
+ * the value is not known.
  */
 function closeValue(machine: Machine, vertex: Vertex, conjunct: Conjunct, argument: Code): boolean {
   const { span } = argument;

@@ -75,7 +75,7 @@ export function arithmetic(operator: CodeOperator, left: Atom, right: Atom): Ato
 const overflowProblem = (a: number, b: number): string | undefined =>
   Math.abs(a - b) > maxExponent ? 'failed arithmetic: overflow' : undefined;
 
-/** Returns the text of an atom that is interpolated into a string; undefined for null. */
+/** Returns the text of an atom for interpolation into a string or bytes; undefined for null. */
 export function textOfAtom(atom: Atom, isBytes: boolean): string | undefined {
   switch (atom.type) {
     case 'null':

@@ -29,7 +29,10 @@ import {
   type Derivation,
 } from '../vertex';
 
-/** Restricts a vertex to `kinds`. `shown` is the value that requires these kinds. */
+/**
+ * Restricts a vertex to the kinds in `set`. Returns false and adds a fault if no kind remains. `shown` is the value
+ * that requires these kinds.
+ */
 export function restrict(vertex: Vertex, set: number, shown: Shown, span: Span, derivation: Derivation): boolean {
   const left = vertex.kinds & set;
   if (left === 0) {
@@ -97,7 +100,6 @@ function nameOf({ source, begin, end }: Span): string | undefined {
 
 const isOfAtom = (shown: Shown): boolean => typeof shown !== 'function' && isAtom(shown);
 
-/** A value as shown in messages. */
 function textOf({ shown, span }: Pick<NonNullable<Vertex['kindsBy']>, 'shown' | 'span'>): string {
   if (typeof shown === 'function') return shown();
   if (shown.type === 'validator') return shown.text;
@@ -212,7 +214,7 @@ export function checkBounds(vertex: Vertex): void {
 
 type VertexBound = Vertex['bounds'][number];
 
-/** The bounds, except bounds that other bounds imply. Adds a fault if no number can satisfy two of the bounds. */
+/** Returns the bounds that no other bound implies. Adds a fault if no value can satisfy two of the bounds. */
 function simplified(vertex: Vertex): readonly VertexBound[] {
   const { bounds } = vertex;
   if (bounds.length === 0) return bounds;
@@ -253,7 +255,6 @@ function simplified(vertex: Vertex): readonly VertexBound[] {
 const isLow = ({ operator }: Bound): boolean => operator === '>' || operator === '>=';
 const isHigh = ({ operator }: Bound): boolean => operator === '<' || operator === '<=';
 
-/** Reports whether every value that satisfies `a` satisfies `b`. */
 function implies(a: Bound, b: Bound): boolean {
   if (a.operator === b.operator && sameAtom(a.operand, b.operand)) return true;
   const order = orderAtoms(a.operand, b.operand);
@@ -275,7 +276,6 @@ function isEmpty(low: Bound, high: Bound, set: number): boolean {
   return low.operand.value.exponent === 0 && high.operand.value.exponent === 0 && min > max;
 }
 
-/** Runs the validators of a known vertex. */
 export function checkValidators(vertex: Vertex): void {
   if (vertex.validators.length === 0 || vertex.faults.length > 0 || vertex.isTentative) return;
   const isKnown = vertex.atom !== undefined || isStruct(vertex) || vertex.lists.length > 0;

@@ -39,11 +39,10 @@ export function leaveOpen(machine: Machine, vertex: Vertex, { scope }: Conjunct,
 /** Whether a value matches a schema, or may match with more input, such as required fields or missing operands. */
 interface Verdict {
   readonly result: 'fits' | 'may fit' | 'fails';
-  /** The reasons why the value does not match. */
   readonly faults: readonly Fault[];
 }
 
-/** Returns whether a complete vertex matches. */
+/** Returns the verdict for a completed vertex. */
 function verdictOf(vertex: Vertex, seen = new Set<Vertex>()): Verdict {
   const at = settled(vertex);
   if (seen.has(at)) return fit;
@@ -67,7 +66,7 @@ const fit: Verdict = { result: 'fits', faults: [] };
 
 const required = 'field is required but not present';
 
-/** Returns the result for a missing required field. */
+/** Returns the verdict for a missing required field. */
 function missing(arc: Vertex): Verdict {
   const places = arc.conjuncts.map(({ label, code }) => label ?? code.span);
   return { result: 'may fit', faults: [faultAt('incomplete', required, arc, places)] };
@@ -84,7 +83,7 @@ export function matches(vertex: Vertex): boolean {
 
 /**
  * Converts the data of a value to code, without closedness, required fields and constraints on missing fields. Values
- * that are not data become bindings in `names`, which is `up` environments above.
+ * that are not data become bindings in `names`. These bindings are in the environment `up` levels above.
  */
 function dataCode(machine: Machine, vertex: Vertex, names: Map<string, Vertex>, place: Span, up = 0): Code {
   machine.step();

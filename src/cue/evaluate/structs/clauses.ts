@@ -1,4 +1,6 @@
-/** Runs the clauses of a comprehension. Each time the clauses reach the struct, they create an environment with their bindings. */
+/**
+ * Runs the clauses of a comprehension. Creates one environment, with the clauses' bindings, for each resulting struct.
+ */
 import type { ClauseCode, Code, ComprehensionCode, StructCode } from '../../resolve/code';
 import type { Fault } from '../../values/fault';
 import { kinds, kindText } from '../../values/kind';
@@ -18,7 +20,7 @@ type ClauseResult = { readonly environments: readonly Environment[] } | { readon
 export function clauseEnvironments(machine: Machine, code: ComprehensionCode, context: Context): ClauseResult {
   const environments: Environment[] = [];
   const firing = {};
-  // Runs depth-first, so that memory does not keep bindings that a later clause drops.
+  // Runs depth-first, so that bindings that a later clause drops do not stay in memory.
   const enter = (
     environment: Environment,
     at: number,
@@ -69,8 +71,8 @@ function run(machine: Machine, clause: ClauseCode, body: StructCode, context: Co
 }
 
 /**
- * Evaluates the value of a `try`, or the struct. The result is omitted if, in any alternative, a reference with `?`
- * leads to a missing field.
+ * Evaluates the value of a `try` clause or, without a value, the struct of the comprehension. Returns no environments
+ * if a reference with `?` leads to a missing field in any alternative.
  */
 function attempt(
   machine: Machine,
@@ -143,7 +145,7 @@ function notIterable(vertex: Vertex, operand: Code, set: number): Fault {
   return faultAt(isOpen ? 'incomplete' : 'eval', message, vertex, [operand.span]);
 }
 
-/** The bindings for one round of `for k, v in …`. The clause may have millions of rounds. */
+/** The bindings for one round of `for k, v in …`, created on demand because the clause may have millions of rounds. */
 class LoopNames implements Names {
   #key: Vertex | undefined;
 

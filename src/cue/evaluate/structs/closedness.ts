@@ -145,7 +145,10 @@ export function refusesField(vertex: Vertex, closing: Scope | undefined, { decla
   );
 }
 
-/** Reports whether a struct only allows certain fields, because it is a definition or part of a definition. */
+/**
+ * Reports whether a struct allows only certain fields, because it is part of a definition, or because a scope closes
+ * it.
+ */
 export function isClosed(vertex: Vertex): boolean {
   return (vertex.closings?.size ?? 0) > 0 || isInDefinition(vertex);
 }
@@ -200,7 +203,10 @@ function ellipsesAt(vertex: Vertex): readonly Scope[] {
   return around.length === 0 ? vertex.ellipses : [...vertex.ellipses, ...around];
 }
 
-/** The fields that `...` allows: all fields, or all except fields that come only from this embedding, `{#A & {b: 1}, ...}`. */
+/**
+ * The fields that `...` allows: all fields, or all except fields that come only from an embedding (`{#A & {b: 1},
+ * ...}`).
+ */
 type Opening = 'all' | Scope | undefined;
 
 function openingOf(ellipses: readonly Scope[], closing: Scope): Opening {

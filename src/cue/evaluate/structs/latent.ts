@@ -1,7 +1,7 @@
 /**
- * Latent fields: the optional fields of a literal, which are created when a value is set or read. A schema has hundreds
- * of optional fields, most of which are never set. In the order of fields, a latent field has the position of its
- * declaration in the literal.
+ * Latent fields are the optional fields of a literal and the definitions of a package. They are created when they are
+ * set or read. A schema has hundreds of optional fields, most of which are never set. In the order of fields, a latent
+ * field has the position of its declaration in the literal.
  */
 import { getOrMake } from '../../../data/get-or-make';
 import type { FieldDeclaration, StructCode } from '../../resolve/code';

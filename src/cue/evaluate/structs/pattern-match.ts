@@ -2,7 +2,7 @@
 import { compileFinder, StepBudget, StepLimitError } from '../../../go/patterns/regexp';
 import { CueLimitError, searches } from '../limits';
 
-/** The maximum number of steps for searches in one string. So many steps take at most a second. */
+/** The maximum number of steps for searches in one string, which take at most a second. */
 const maxSearch = 2 ** 26;
 
 /**
@@ -12,7 +12,7 @@ const maxSearch = 2 ** 26;
 export const matchesPattern = (pattern: string, text: string): boolean =>
   searched((budget) => compileFinder(pattern)(text, 0, budget) !== undefined);
 
-/** The result of `search`. Throws a CueLimitError if the searches take too many steps. */
+/** Returns the result of `search`. Throws a CueLimitError if the searches take too many steps. */
 export function searched<T>(search: (budget: StepBudget) => T): T {
   const budget = new StepBudget(maxSearch);
   try {

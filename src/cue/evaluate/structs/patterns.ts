@@ -1,4 +1,4 @@
-/** Determines the labels that the brackets in `[pattern]: value` match. */
+/** Determines the labels that the pattern in `[pattern]: value` matches. */
 import type { Code } from '../../resolve/code';
 import type { Fault } from '../../values/fault';
 import { atomText, boundText } from '../../values/format';

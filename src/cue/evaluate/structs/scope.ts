@@ -4,7 +4,7 @@
  *
  * - `definition`: conjuncts of a reference to a definition. The definition closes the struct and all nested structs.
  * - `close`: the conjunct of `close()`. The call closes one struct, but no nested structs.
- * - `struct`: the outermost literal that embeds something.
+ * - `struct`: the outermost literal that embeds a value.
  * - `embedding`: one value that a literal embeds.
  * - `open`: the conjunct of `x...`, which is not closed.
  * - `schemas`: structs that `matchN` and `matchIf` leave open, with all structs in them.
@@ -15,11 +15,10 @@
 interface Place {
   readonly depth: number;
   readonly original: Place | undefined;
-  /** The scopes that were opened at this vertex. */
   scopes: Scope[] | undefined;
 }
 
-/** The selected alternative of a disjunction, whose code is `key`. */
+/** The selected alternative of a disjunction. `key` is the disjunction's code. */
 interface Selection {
   readonly disjunction: { readonly key: object };
   readonly alternative: number | undefined;
@@ -126,7 +125,10 @@ export class Scope {
   }
 }
 
-/** Returns the embeddings around a scope, with their literals. A scope outside a call does not embed its arguments. */
+/**
+ * Returns the embeddings around a scope, with their literals. A scope outside a call does not embed the call's
+ * arguments.
+ */
 export function embeddingsAround(start: Scope): readonly { readonly scope: Scope; readonly literal: Scope }[] {
   const found: { readonly scope: Scope; readonly literal: Scope }[] = [];
   for (let scope = start; scope.parent !== undefined && scope.kind !== 'trial'; scope = scope.parent) {

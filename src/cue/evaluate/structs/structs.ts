@@ -107,7 +107,6 @@ function labelsInBoth(one: ReadonlyMap<Label, unknown>, other: ReadonlyMap<Label
 
 type LatentFields = Latent<Vertex>['fields'];
 
-/** Results of `latentOf`, which depend only on the code. */
 const latentFields = new WeakMap<StructCode, LatentFields>();
 
 /**
@@ -346,9 +345,7 @@ function addList(
   close(machine, vertex, scope);
 }
 
-/**
- * For each open list, adds the type after `...` to the additional items. The additional items come from other lists.
- */
+/** For each open list, adds the type after `...` to the additional items from other lists. */
 function fillLists(machine: Machine, vertex: Vertex, length: number): void {
   for (const part of vertex.lists) {
     if (part.rest === undefined) continue;

@@ -27,7 +27,9 @@ export class TokenReader {
     this.#operator = this.#tokens.operator(at);
   }
 
-  /** Returns the result of `work`, or throws the first error. Its `others` are the first errors of later lines. */
+  /**
+   * Returns the result of `work`, or throws the first error. The error's `others` are the first errors of later lines.
+   */
   whole<T>(work: () => T): T {
     const result = catchError(CueSyntaxError, work, (error) => error);
     if (result instanceof CueSyntaxError) this.#errors.push(result);
@@ -42,7 +44,6 @@ export class TokenReader {
     return result;
   }
 
-  /** The number of tokens. */
   get size(): number {
     return this.#tokens.count;
   }
@@ -54,7 +55,7 @@ export class TokenReader {
 
   /**
    * Records an error, and continues after the invalid declaration, which begins with the token `from`. Throws the error
-   * if it cannot continue.
+   * if parsing cannot continue.
    */
   recover(error: unknown, from: number): void {
     if (!(error instanceof CueSyntaxError) || this.#isLost || this.#errors.length >= maxErrors) throw error;
@@ -82,7 +83,7 @@ export class TokenReader {
     return this.#operator;
   }
 
-  /** The text of the next token. */
+  /** Returns the text of the next token or, with `ahead`, of a later token. */
   text(ahead = 0): string {
     const index = this.#at + ahead;
     return this.source.text.slice(this.#tokens.begin(index), this.#tokens.end(index));

@@ -96,7 +96,6 @@ export function quotesAt(text: string, begin: number): Quotes | undefined {
   return { char, hashes, isMultiLine };
 }
 
-/** A token as shown in messages. */
 export function describeToken({ kind, text }: Token): string {
   switch (kind) {
     case 'identifier':

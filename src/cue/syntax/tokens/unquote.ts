@@ -48,7 +48,6 @@ interface Range {
   readonly indent: string;
 }
 
-/** Reports whether a character is a backslash or ends a line. */
 const isSpecial = (code: number): boolean => code === 92 || code === 10 || code === 13;
 
 function decode(text: string, range: Range, quotes: Quotes, fail: (at: number, message: string) => never): string {
@@ -63,7 +62,6 @@ function decode(text: string, range: Range, quotes: Quotes, fail: (at: number, m
       fail(at, 'invalid whitespace');
     }
   };
-  /** Reads the digits of an escape. */
   const number = (form: RegExp, base: number, begin: number): number => {
     const digits = form.exec(text.slice(at, at + 8))?.[0];
     if (digits === undefined) fail(begin, 'illegal character in escape sequence');

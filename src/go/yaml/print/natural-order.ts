@@ -1,8 +1,8 @@
 import { unicodePattern } from '../../../data/text/unicode-pattern';
 
 /**
- * Compares keys in the order of go-yaml v3: digits by their numeric value (`a2` before `a10`), letters after all other
- * characters.
+ * Compares keys in the order of go-yaml v3. Digits sort by their numeric value (`a2` before `a10`), and letters sort
+ * after all other characters.
  */
 export function naturalOrder(left: string, right: string): number {
   const a = Array.from(left);
@@ -19,13 +19,13 @@ export function naturalOrder(left: string, right: string): number {
 function compareAt(a: readonly string[], b: readonly string[], at: number, isAfterDigit: boolean): number {
   const [x = '', y = ''] = [a[at], b[at]];
   const [xIsLetter, yIsLetter] = [isLetter(x), isLetter(y)];
-  // A letter comes after other characters, except after a digit: `a1b` comes before `a12`, whose number has more
-  // digits.
+  // A letter sorts after other characters, except if the preceding character is a digit: `a1b` sorts before `a12`,
+  // whose number has more digits.
   if (xIsLetter !== yIsLetter) return xIsLetter === isAfterDigit ? -1 : 1;
   if (!xIsLetter) {
     const [xNumber, yNumber] = [numberAt(a, at), numberAt(b, at)];
     const isPadded = (x === '0' || y === '0') && hasValueBefore(a, at);
-    // After a digit other than zero, zeros are significant, so the number with more digits is greater.
+    // If a preceding digit is not zero, leading zeros are significant, so the number with more digits is greater.
     const prefix = isPadded ? '1' : '';
     const difference = BigInt(`${prefix}${xNumber}` || 0) - BigInt(`${prefix}${yNumber}` || 0);
     if (difference !== 0n) return difference < 0n ? -1 : 1;
@@ -34,7 +34,6 @@ function compareAt(a: readonly string[], b: readonly string[], at: number, isAft
   return (x.codePointAt(0) ?? 0) - (y.codePointAt(0) ?? 0);
 }
 
-/** The run of digits that starts at `at`. */
 function numberAt(chars: readonly string[], at: number): string {
   let end = at;
   while (isDigit(chars[end])) end++;

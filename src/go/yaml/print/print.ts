@@ -23,7 +23,7 @@ export function writeGoYaml(documents: readonly Json[], spaces: 2 | 4 = 2): stri
   return documents.map((document) => writer.document(document)).join('---\n');
 }
 
-/** The text of a node does not end with a line break, except after a literal. */
+/** Writes nodes. The text of a node ends with a line break only if it ends with a literal. */
 class Writer {
   readonly #spaces: number;
 
@@ -62,7 +62,7 @@ class Writer {
     return `? ${name}${name.endsWith('\n') ? '' : '\n'}${' '.repeat(column)}:${gap}${text}`;
   }
 
-  /** Returns the column of the value of a key at `column`, which is the next multiple of the indentation. */
+  /** Returns the column of a key's value: the next multiple of the indentation after `column`. */
   #below(column: number): number {
     return column + this.#spaces - (column % this.#spaces);
   }
@@ -97,7 +97,6 @@ function lines(empty: string, column: number, parts: readonly string[]): string 
   return parts.map((part, at) => (at === parts.length - 1 || part.endsWith('\n') ? part : `${part}\n`)).join(margin);
 }
 
-/** Returns true for a key on one line with no more than 128 bytes. */
 const isSimpleKey = (key: string): boolean => !/[\n\r\x85\u2028\u2029]/.test(key) && Buffer.byteLength(key) <= 128;
 
 const escaped = /["\\]|[^\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd]/gu;
