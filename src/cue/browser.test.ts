@@ -49,6 +49,7 @@ describe('the engine in a bare context', () => {
     ['x: "web-1" & =~"^[a-z]+-\\\\d$"', 'web-1'],
     ['import "regexp"\nx: regexp.ReplaceAll("(a+)", "baa", "<$1>")', 'b<aa>'],
     ['import "encoding/json"\nx: json.Marshal({a: "é"})', '{"a":"é"}'],
+    ['import "encoding/json"\nx: json.Marshal({"😀": 1} & {b: 2})', '{"b":2,"😀":1}'],
     ['import "encoding/yaml"\nx: yaml.Marshal(yaml.Unmarshal("a: [1, b]"))', 'a:\n  - 1\n  - b\n'],
     ['import "encoding/base64"\nx: base64.Encode(null, "é")', 'w6k='],
     ['import "uuid"\nx: uuid.SHA1(uuid.ns.DNS, "example.com")', 'cfbff0d1-9375-5685-968c-48ce8b15ae17'],

@@ -4,12 +4,12 @@
  * after U+FFFD.
  */
 import type { Json, JsonObject } from '../data/json';
+import { encodeUtf8 } from './utf8';
 
 /** UTF-8 cannot encode a lone surrogate, so a lone surrogate has the bytes of U+FFFD. */
 export function compareBytes(a: string, b: string): number {
-  if (a === b) return 0;
-  if (surrogate.test(a) || surrogate.test(b)) return Buffer.compare(Buffer.from(a), Buffer.from(b));
-  return a < b ? -1 : 1;
+  const [x, y] = surrogate.test(a) || surrogate.test(b) ? [encodeUtf8(a), encodeUtf8(b)] : [a, b];
+  return x < y ? -1 : x > y ? 1 : 0;
 }
 
 const surrogate = /[\ud800-\udfff]/;

@@ -1,4 +1,5 @@
 /** The index of all builtin functions and packages. */
+import { compareBytes } from '../../go/compare-bytes';
 import type { Builtin } from '../evaluate/expressions/call';
 import { base64 } from './encoding/base64';
 import { core, structural } from './core';
@@ -9,7 +10,6 @@ import type { Functions } from './signature';
 import { strconv } from './numbers/strconv';
 import { strings } from './text/strings';
 import { structPackage } from './struct';
-import { compareTexts } from '../values/value';
 import { uuidValues } from './encoding/uuid-values';
 
 export { readDocuments } from './packages';
@@ -70,5 +70,5 @@ const unsupportedPackages: ReadonlySet<string> = new Set([
 export function packageProblem(path: string): string | undefined {
   if (path.startsWith('tool/')) return `package "${path}" is not available, because the engine does not run programs`;
   if (!unsupportedPackages.has(path)) return undefined;
-  return `builtin package "${path}" is not supported; available: ${paths.toSorted(compareTexts).join(', ')}`;
+  return `builtin package "${path}" is not supported; available: ${paths.toSorted(compareBytes).join(', ')}`;
 }

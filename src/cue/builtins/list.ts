@@ -1,4 +1,5 @@
 /** The builtin package list. */
+import { compareBytes } from '../../go/compare-bytes';
 import { CallFault, vertexFor, type Call } from '../evaluate/expressions/call';
 import { isClosed } from '../evaluate/structs/closedness';
 import { orderAtoms } from '../evaluate/expressions/scalars';
@@ -11,7 +12,7 @@ import { add, compare, divide, multiply, whole, type Decimal } from '../values/d
 import { atomText } from '../values/format';
 import { kinds } from '../values/kind';
 import { isIndex, isRegular, regular } from '../values/label';
-import { atomKey, compareTexts, intAtom, isNumber, type Atom } from '../values/value';
+import { atomKey, intAtom, isNumber, type Atom } from '../values/value';
 import { checkLength, fail, fn, isList, itemsIn, numeric, refuseLength, test, type Functions } from './signature';
 
 function limited<T>(list: readonly T[]): readonly T[] {
@@ -278,9 +279,9 @@ export const listPackage = (): Functions => ({
   Sort: sort,
   SortStable: sort,
   IsSorted: test('lv', isSorted),
-  SortStrings: fn('S', (list) => list.toSorted(compareTexts)),
+  SortStrings: fn('S', (list) => list.toSorted(compareBytes)),
   IsSortedStrings: test('S', (list) =>
-    list.every((each, at) => at === 0 || compareTexts(list[at - 1] ?? '', each) <= 0)),
+    list.every((each, at) => at === 0 || compareBytes(list[at - 1] ?? '', each) <= 0)),
 });
 
 /** CUE source of the comparers `list.Ascending` and `list.Descending`, and of their type. */

@@ -2,7 +2,6 @@
  * Values other than structs and lists: atoms, sets of kinds and bounds. Structs and lists are vertices of the
  * evaluator.
  */
-import { encodeUtf8 } from '../../go/utf8';
 import { normalized, type Decimal } from './decimal';
 import type { Fault } from './fault';
 import { kinds } from './kind';
@@ -63,14 +62,6 @@ export function atomKey(atom: Atom): string {
   if (typeof atom.value !== 'object') return `${atom.type} ${JSON.stringify(atom.value)}`;
   const { units, exponent } = normalized(atom.value);
   return `${atom.type} ${units}e${exponent}`;
-}
-
-const surrogate = /[\ud800-\udfff]/;
-
-/** Compares two strings by code points. JavaScript's own order differs for characters beyond U+FFFF. */
-export function compareTexts(a: string, b: string): number {
-  const [x, y] = surrogate.test(a) || surrogate.test(b) ? [encodeUtf8(a), encodeUtf8(b)] : [a, b];
-  return x < y ? -1 : x > y ? 1 : 0;
 }
 
 type OfType<T, Type> = Extract<T, { readonly type: Type }>;

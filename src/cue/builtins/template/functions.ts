@@ -1,6 +1,6 @@
 /** The functions that templates may call. Each function throws a CallFault with Go's message but without a position. */
+import { compareBytes } from '../../../go/compare-bytes';
 import { encodeUtf8, decodeUtf8 } from '../../../go/utf8';
-import { compareTexts } from '../../values/value';
 import { escapeHtml, escapeScript } from '../text/html';
 import { fail } from '../signature';
 import { escape as escapeUrl } from '../network/url';
@@ -88,7 +88,7 @@ function isLess(one: Item, other: Item): boolean {
   const kind = kindOf(one);
   if (kind !== kindOf(other)) return incompatible(one, other);
   if (kind === undefined || kind === 'bool') return fail('invalid type for comparison');
-  if (typeof one === 'string' && typeof other === 'string') return compareTexts(one, other) < 0;
+  if (typeof one === 'string' && typeof other === 'string') return compareBytes(one, other) < 0;
   return one instanceof Int && other instanceof Int ? one.value < other.value : Number(one) < Number(other);
 }
 

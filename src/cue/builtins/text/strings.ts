@@ -1,8 +1,8 @@
 /** The package strings. Lengths and offsets count UTF-8 bytes, unless the function's name mentions runes. */
+import { compareBytes } from '../../../go/compare-bytes';
 import { encodeUtf8 } from '../../../go/utf8';
 import { changeRunes, lowerRune, lowerText, runes, spaces, titleRune, trimSpace, upperText } from './runes';
 import { fail, fn, test, type Functions } from '../signature';
-import { compareTexts } from '../../values/value';
 import { maxRepeats, maxText, tooLong } from '../../evaluate/limits';
 
 /** Converts a position in a string to a byte offset. Returns -1 for -1. */
@@ -79,7 +79,7 @@ export const strings = (): Functions => ({
     checkedSlice(all.length, from, to);
     return all.slice(from, to).join('');
   }),
-  Compare: fn('ss', compareTexts),
+  Compare: fn('ss', compareBytes),
   Count: fn('ss', (value, part) => (part === '' ? runes(value).length + 1 : value.split(part).length - 1)),
   Contains: test('ss', (value, part) => value.includes(part)),
   ContainsAny: test('ss', (value, chars) => runes(chars).some((char) => value.includes(char))),

@@ -1,21 +1,13 @@
 /**
  * Unifies values other than structs and lists: kinds, atoms and bounds. Every conflict becomes an error of the vertex.
  */
+import { compareBytes } from '../../../go/compare-bytes';
 import type { Span } from '../../syntax/source';
 import { compare } from '../../values/decimal';
 import type { Contribution, Fault } from '../../values/fault';
 import { atomText, boundText, scalarText } from '../../values/format';
 import { kinds, kindText } from '../../values/kind';
-import {
-  atomKey,
-  atomKind,
-  boundKinds,
-  compareTexts,
-  isAtom,
-  isNumber,
-  type Atom,
-  type Bound,
-} from '../../values/value';
+import { atomKey, atomKind, boundKinds, isAtom, isNumber, type Atom, type Bound } from '../../values/value';
 import { faultAt } from '../machine';
 import { matchesPattern } from '../structs/pattern-match';
 import {
@@ -165,7 +157,7 @@ export function orderAtoms(a: Atom, b: Atom): number | undefined {
     return compare(a.value, b.value);
   }
   if ((a.type === 'string' && b.type === 'string') || (a.type === 'bytes' && b.type === 'bytes')) {
-    return compareTexts(a.value, b.value);
+    return compareBytes(a.value, b.value);
   }
   if (a.type === 'bool' && b.type === 'bool') return a.value === b.value ? 0 : 1;
   return a.type === 'null' && b.type === 'null' ? 0 : undefined;
