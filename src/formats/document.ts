@@ -90,8 +90,8 @@ export class DocumentSyntaxError extends Error {
 }
 
 /**
- * Thrown if a map contains `key` several times. One of the repeated keys is between `offset` and `end`, including the
- * key's quotes.
+ * Thrown if a map contains `key` several times. `offset` and `end` delimit one occurrence of the key, including its
+ * quotes.
  */
 export class RepeatedKeyError extends DocumentSyntaxError {
   constructor(
@@ -105,7 +105,10 @@ export class RepeatedKeyError extends DocumentSyntaxError {
   }
 }
 
-/** Thrown for a value that a format cannot represent: JSON has no infinity. `message` describes the value in general terms. */
+/**
+ * Thrown for a value that a format cannot represent, such as infinity in JSON. `message` describes the value in general
+ * terms.
+ */
 export class NoSpellingError extends Error {
   override readonly name = 'NoSpellingError';
 

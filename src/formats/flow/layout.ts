@@ -32,7 +32,6 @@ export function documentEvidence(text: string, root: SourceNode, defaults: FlowD
 
 export interface SeenLayout {
   readonly layout: FlowLayout;
-  /** The indentation step of a collection on several lines. */
   readonly step: string;
 }
 

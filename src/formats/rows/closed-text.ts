@@ -16,7 +16,6 @@ export function closedText(text: string, newline: string): ClosedText {
   return { text: text + pad, pad };
 }
 
-/** The edited text, without the line break that `closedText` added. */
 export function editClosed({ text, pad }: ClosedText, edits: readonly TextEdit[]): string {
   const edited = applyTextEdits(text, edits);
   return pad !== '' && edited.endsWith(pad) ? edited.slice(0, -pad.length) : edited;

@@ -2,7 +2,6 @@
 import { DocumentSyntaxError, type RepeatedKeyError } from '../document';
 import type { Masks, Region } from './mask';
 
-/** The minimum length of a mask in quotes. */
 const minQuoted = 3;
 
 /** Thrown for repeated keys that a template cannot contain. */

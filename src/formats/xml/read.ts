@@ -21,7 +21,6 @@ export interface XmlAttribute {
   readonly name: string;
   /** The decoded value. */
   readonly value: string;
-  /** The start of the name. */
   readonly start: number;
   /** The offset of the opening quote. */
   readonly valueStart: number;
@@ -49,7 +48,6 @@ export interface XmlElement {
   readonly end: number;
 }
 
-/** A parsed XML document. */
 export interface XmlText {
   readonly text: string;
   /** A pseudo-element that represents the whole text and contains the root element. */

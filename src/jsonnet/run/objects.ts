@@ -276,7 +276,6 @@ export class Objects {
   }
 }
 
-/** The field with this name in a layer that contains it. */
 const fieldAt = (object: JsonnetObject, layer: number, name: string): Field =>
   object.layer(layer)?.fields.get(name) as Field;
 

@@ -87,7 +87,6 @@ export class JsonnetFunction {
     readonly frame: Frame,
   ) {}
 
-  /** The number of required arguments. */
   get required(): number {
     return this.code.isNative ? this.code.required : this.code.defaults.filter((each) => each === undefined).length;
   }
@@ -258,7 +257,6 @@ export function shows({ visibility }: Field, below = true): boolean {
   return visibility === 'inherited' ? below : visibility === 'visible';
 }
 
-/** Sorts names by code point. */
 export function sortedNames(names: Iterable<string>, isVisible: (name: string) => boolean, meter: Meter): Names {
   const all = sortStrings([...names], () => {
     meter.tick();
@@ -316,7 +314,7 @@ export class JsonnetObject {
   layersOnto(below: Layers<Layer>, meter: Meter): Layers<Layer> {
     if (below.length + this.layerCount >= longStackThreshold) return LongStack.sum(below, this.layers, meter);
     const short = below as readonly Layer[];
-    // The cost of a layer that the shape creates, and of an array of all layers.
+    // The steps for a layer that the shape creates, and for an array of all layers.
     meter.spend(3 * arraySteps + short.length + this.layerCount);
     if (this.#stack !== undefined) return short.concat(this.#stack as readonly Layer[]);
     const first = short[0];

@@ -20,7 +20,6 @@ export type Native = readonly [signature: string, run: (...args: never[]) => Val
 
 export type NativeGroup = Readonly<Record<string, Native>>;
 
-/** Makes a native function callable by the runtime. */
 export function nativeCode(name: string, [signature, run]: Native): NativeCode {
   const parameters = signature === '' ? [] : signature.split(' ').map(parseParameter);
   return {

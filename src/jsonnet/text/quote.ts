@@ -1,4 +1,4 @@
-/** Writes strings in double quotes, like the reference in JSON output. */
+/** Writes strings in double quotes, as in the JSON output of the `jsonnet` command. */
 import { replaceEach, type Meter } from './replace-each';
 
 const special = /["\\\u0000-\u001f\u007f-\u009f]/;

@@ -34,7 +34,6 @@ export function readPlain(cursor: Cursor, inside: boolean): SourceScalar {
   return { kind: 'scalar', type, text: special.get(text) ?? text, start, end: cursor.at, style: 'plain' };
 }
 
-/** Returns the word at the cursor; empty if there is no word. */
 export function wordAt(cursor: Cursor): string {
   const text = wordBy(asciiWord, cursor);
   return cursor.text.charCodeAt(cursor.at + text.length) > 127 ? wordBy(word(), cursor) : text;

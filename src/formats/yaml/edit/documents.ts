@@ -3,10 +3,10 @@
  * not change.
  *
  * ```yaml
- * kind: Service       # before the first one is deleted
+ * kind: Service       # before the first document is deleted
  * ---
  * # of the second
- * kind: Deployment    # after, these two lines are all
+ * kind: Deployment    # after, only the last two lines remain
  * ```
  */
 import { NoSpellingError } from '../../document';

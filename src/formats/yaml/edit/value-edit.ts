@@ -26,7 +26,6 @@ export interface ValuePlace extends Slot {
   readonly after: number | undefined;
 }
 
-/** The position of a document's root. */
 export function rootPlace(text: string, root: SourceNode): ValuePlace {
   const from = root.propertiesStart ?? root.start;
   if (from === root.end) return { kind: 'root', column: 0, after: undefined };
