@@ -100,10 +100,7 @@ function groupAt<E>(root: KeyGroup<E>, parts: readonly string[]): KeyGroup<E> {
   return group;
 }
 
-/**
- * Splits a key into parts. A key is not split if a part is empty, or if the result would exceed the nesting limit of
- * documents.
- */
+/** Splits a key into parts. A key is not split if a part is empty or if the parts would be nested too deeply. */
 function partsOf(key: string, separator: string): readonly string[] {
   const parts = key.split(separator);
   return parts.includes('') || parts.length > maxDepth / 2 ? [key] : parts;

@@ -41,7 +41,7 @@ export function layoutAt(text: string, node: SourceNode, document: Evidence): Se
   if (node.kind !== 'scalar') recordLayout(text, node, seen);
   const colon = seen.colon ?? document.colon;
   const comma = seen.comma ?? document.comma;
-  // If the text contains only a colon or only a comma, use the same spacing for both: after `"a":1`, commas have no
+  // If only the spacing of colons or only that of commas is known, use it for both: after `"a":1`, commas have no
   // spaces.
   const spaced = (colon ?? comma ?? ' ').endsWith(' ');
   const layout = {

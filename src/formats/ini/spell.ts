@@ -43,7 +43,7 @@ function spellKey(key: string, title: string): string {
  */
 function spellLine(text: string, style: ScalarStyle | IniStyle): string {
   const mark = style === 'double' ? '"' : style === 'single' ? "'" : '';
-  // Only readers in JavaScript treat a byte order mark as whitespace.
+  // `stripped` keeps a byte order mark, but readers in JavaScript trim it.
   const isPlain =
     text === stripped(text) && text === text.trim() && !/^(?:"[^"]*"|'[^']*')$/.test(text) && !hasComment(text);
   const spelling = [mark, ...(isPlain ? [''] : []), '"', "'"].find((quote) =>

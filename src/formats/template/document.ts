@@ -330,7 +330,9 @@ class TemplateDocument implements SourceDocument {
     return next > 0 && (masks.regions[next - 1] as Region).end > start;
   }
 
-  /** Returns the start of the first region in `[start, end)`, or in later lines that may belong to its last node. */
+  /**
+   * Returns the start of the first region in `[start, end)`, or of an expression below that may write a part of `node`.
+   */
   #firstIn(start: number, end: number, node: SourceNode): number | undefined {
     if (node.template === 'expression' && !this.#hasRegion(start, end)) return node.start;
     const { masks } = this.#masked;

@@ -361,7 +361,9 @@ export class Runtime {
   }
 }
 
-/** A frame that is allocated with all its slots, so that V8 never has to move it while it is filled. */
+/**
+ * A frame of up to seven slots is allocated with all its slots, so that V8 does not have to move it while it is filled.
+ */
 export function newFrame(size: number, outer: Frame): Frame {
   switch (size) {
     case 1:

@@ -63,7 +63,7 @@ function supersetType(cursor: Cursor, text: string): ScalarType | undefined {
   return type;
 }
 
-/** The type by YAML's rules. An integer in a spelling that JSON does not allow is a string. */
+/** The type by YAML's rules, but an integer that `jsonNumber` cannot convert is a string. */
 function wordType(text: string): ScalarType {
   const type = special.has(text) ? 'float' : resolvePlain(text);
   return type === 'int' ? 'string' : type;

@@ -44,7 +44,7 @@ function keepQuotes(source: string, old: SourceScalar, value: Scalar): string | 
   const { text } = value;
   if (old.style === 'double') return splice(source, old.text, text, doubleUnit, escapeDouble, decodeDouble);
   if (old.style !== 'single') return undefined;
-  // Single quotes have no escapes, so a text with a line break does not fit on one line.
+  // Single quotes have no escapes, so text with a line break needs several lines.
   if (isSingleText(text)) return splice(source, old.text, text, singleUnit, escapeSingle, decodeSingle);
   return spliceLines(source, old.text, text);
 }

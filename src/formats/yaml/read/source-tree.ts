@@ -78,7 +78,10 @@ export class SourceTree {
     return { ...this.#scalar(node), ...place };
   }
 
-  /** Returns the anchor and tag of `node`, which are the first tokens after `from`. */
+  /**
+   * Returns the start of the anchor and tag of `node`, which are the first tokens after `from`, and the text of the
+   * tag.
+   */
   #properties(from: number, node: Node): Pick<Place, 'propertiesStart' | 'tag'> {
     gap.lastIndex = from;
     gap.exec(this.#text);

@@ -63,9 +63,7 @@ export function decodeBlock(
   indent: number | undefined,
 ): DecodedBlock {
   let column = indent;
-  /**
-   * Pieces are joined in groups of a hundred. Growing a string line by line would use several times its size in memory.
-   */
+  /** Pieces are joined in groups, because growing a string line by line would use several times its size in memory. */
   const chunks: string[] = [];
   let pieces: string[] = [];
   let length = 0;
