@@ -46,8 +46,8 @@ export function withParents(root: Tree, changes: readonly Change[]): readonly Ch
 }
 
 /**
- * Returns the number of steps to the first ancestor of the field that is missing or null, or the number of all steps if
- * no ancestor is.
+ * Returns the number of steps to the first ancestor of the field that is missing or null. If all ancestors exist,
+ * returns the number of all steps.
  */
 function lengthThere(root: Tree, path: Path): number {
   let node: Tree | undefined = root;

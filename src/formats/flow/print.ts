@@ -21,7 +21,7 @@ export interface FlowDialect {
    * this function, `scalar` is used.
    */
   replaceScalar?(source: string, old: SourceScalar, value: Scalar): string;
-  /** The spacing for a document in which it does not occur. */
+  /** The default spacing, for a document that contains no example. */
   readonly defaults?: { readonly colon: string; readonly mapPadding: string };
   readonly mapsOnOneLine?: true;
 }

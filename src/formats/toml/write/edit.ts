@@ -1,6 +1,6 @@
 /**
  * Edits TOML documents. The value of a `key = value` row is edited in place, as in JSON (`flow/edit.ts`). A new value
- * gets a row, or its own section if it is a map:
+ * gets a row, or sections if it is a map or a list of maps:
  *
  * ```toml
  * [a]           # before set a.y to 2, set b to {z: 3}
