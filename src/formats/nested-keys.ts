@@ -124,7 +124,7 @@ function nestedDocument(flat: SourceDocument, separator: string, hasSections: bo
   return { text: flat.text, roots, edit: (own, number = 0) => editAll(new Map([[number, own]])), editAll };
 }
 
-/** Refuses changes that would silently lose a value and changes that flat keys cannot represent. */
+/** Refuses changes that would silently lose a value, and changes that flat keys cannot represent. */
 function checkChange(root: SourceNode, change: Change): void {
   if (change.kind === 'delete') return;
   const { path, value } = change;

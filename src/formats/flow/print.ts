@@ -34,7 +34,10 @@ export interface FlowLayout {
   /** The padding inside the brackets of a collection on one line: '' or a space. */
   readonly mapPadding: string;
   readonly listPadding: string;
-  /** The layout with one entry per line; `indent` is that of the opening bracket's line. Undefined for one line. */
+  /**
+   * The layout with one entry per line. `indent` is the indentation of the line with the opening bracket. Undefined if
+   * a collection is on one line.
+   */
   readonly lines?: { readonly newline: string; readonly indent: string; readonly step: string };
 }
 

@@ -64,7 +64,7 @@ function closed(text: string, inside: number, open: string, close: string): numb
   return found?.[0] === close ? pattern.lastIndex : undefined;
 }
 
-/** The maximum length of a variable with a default value. The limit keeps the cost of many unclosed variables linear. */
+/** The maximum length of `${…}`. The limit keeps the cost of many unclosed variables linear. */
 const maxVariable = 1000;
 
 /** Returns the end of `${PORT:-${OTHER}}`; undefined if the line ends before the braces are balanced. */

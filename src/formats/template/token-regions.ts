@@ -45,7 +45,7 @@ abstract class TokenRegions {
   /** Masks the current run, because a separator ends the run. Called for each separator. */
   protected abstract sign(sign: string): void;
   protected abstract stringQuote(at: number): string;
-  /** Masks the line of the next expression as a comment if possible, and returns the offset at which to continue. */
+  /** If the line of the next expression can be a comment, masks it and returns the offset at which to continue. */
   protected lineAt(): number | undefined {
     return undefined;
   }
@@ -222,8 +222,7 @@ class TomlRegions extends TokenRegions {
   }
 
   /**
-   * Masks a line that starts with an expression as a comment. The line must contain only expressions, or start with a
-   * control expression such as `{{ if }}`.
+   * Masks a line as a comment if it contains only expressions, or starts with a control expression such as `{{ if }}`.
    */
   protected override lineAt(): number | undefined {
     const { text, expressions, next } = this;

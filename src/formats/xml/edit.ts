@@ -1,7 +1,7 @@
 /**
  * Edits XML in place. A new element is inserted after elements with the same name, or at the end. The new element gets
- * its own line if the other elements have their own lines. A removed element is deleted with its line. Whitespace is
- * not changed in an element that contains both text and elements.
+ * its own line if the other elements have their own lines. An element that is alone on its line is removed with the
+ * line. In an element that contains both text and elements, new elements are inserted without whitespace.
  *
  * ```xml
  * <a>                   <!-- before set a.c to {'@x': '1'}, delete a.b -->

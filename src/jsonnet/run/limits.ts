@@ -27,7 +27,7 @@ export const defaultMaxStack = 500;
 export const levelsPerFrame = 5;
 /** The number of levels of nested expressions in a group. */
 export const nestedExpressions = 8;
-/** A level of nested data takes as much stack space as this many expressions. */
+/** The number of expressions that take as much stack space as a level of nested data. */
 export const dataLevels = 3;
 
 /**

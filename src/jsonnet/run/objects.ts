@@ -169,7 +169,7 @@ export class Objects {
     return sortedNames(visible.keys(), (name) => visible.get(name) === true, this.#runtime);
   }
 
-  /** An object from data or native code: its fields and their slots. */
+  /** Creates an object from the names and slots of its fields, for data and native code. */
   made(names: readonly string[], slots: Slot[]): JsonnetObject {
     this.#runtime.spend(objectSteps + arraySteps + names.length);
     const object = new JsonnetObject(this.#shapeOf(names), slots, undefined, false);

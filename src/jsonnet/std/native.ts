@@ -48,7 +48,7 @@ interface Types {
   function: JsonnetFunction;
 }
 
-/** Throws `Builtin function f expected (number, string) but got (…)` unless every argument is of its type. */
+/** Throws `Builtin function f expected (number, string) but got (…)` unless the arguments have the given types. */
 export function expectArguments<const Names extends readonly (keyof Types)[]>(
   engine: Engine,
   name: string,

@@ -1,7 +1,4 @@
-/**
- * Reads values without quotes: numbers, `true`, `false`, `null`, and in the superset any word (`debug`). Words have
- * the same type as in YAML.
- */
+/** Reads values without quotes: numbers, `true`, `false`, `null`, and in the superset any word (`debug`). */
 import { type Cursor, note, unexpected } from './cursor';
 import { jsonNumber } from '../number';
 import type { ScalarType } from '../../../data/tree';

@@ -58,7 +58,7 @@ function hasDelete({ change, children }: Branch): boolean {
 }
 
 class BlockEditor {
-  /** The block scalars whose headers have changed because a new row follows the scalar. */
+  /** The starts of the block scalars whose headers have changed because a new row follows the scalar. */
   readonly #ended = new Set<number>();
   readonly #draft: Draft;
 
