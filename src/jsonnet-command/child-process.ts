@@ -19,7 +19,6 @@ const nonHeapBytes = 96 * 2 ** 20;
  */
 const graceMs = 250;
 
-/** The interval between memory checks. */
 const watchMs = 10;
 
 const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

@@ -22,7 +22,6 @@ import { version } from '../process/version';
 
 /** The subset of `node:path` in use. */
 export interface Paths {
-  /** The separator in a list of paths. */
   readonly delimiter: string;
   dirname(path: string): string;
   isAbsolute(path: string): boolean;

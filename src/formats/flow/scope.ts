@@ -129,7 +129,6 @@ export class FlowScope {
     });
   }
 
-  /** The indentation of a member's line. */
   get #indent(): string {
     return (this.#knownIndent ??= this.#findIndent());
   }

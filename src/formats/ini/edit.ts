@@ -146,7 +146,6 @@ export class IniEditor {
     }
   }
 
-  /** The index of the section before which a new section is inserted. */
   #indexFor(change: Change | undefined): number {
     const before = change?.kind === 'set' ? change.before : undefined;
     if (before === undefined) return this.#ini.sections.length;

@@ -6,7 +6,6 @@ import { applyTextEdits, type TextEdit } from '../document';
 
 export interface ClosedText {
   readonly text: string;
-  /** The text that was added at the end. */
   readonly pad: string;
 }
 

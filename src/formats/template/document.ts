@@ -172,7 +172,6 @@ interface MaskedDocument {
   readonly text: string;
   readonly expressions: readonly Expression[];
   readonly masks: Masks;
-  /** The document that the format reads from the masked text. */
   readonly document: SourceDocument;
   readonly format: Format;
   readonly rules: TemplateRules;

@@ -192,7 +192,6 @@ class XmlReader {
 
 const noEntity = 'this "&" does not begin an entity: write "&amp;"';
 
-/** The parser's errors, and the messages that replace them. */
 const faults: readonly (readonly [RegExp, string])[] = [
   [/undefined entity/, 'only the entities amp, lt, gt, apos and quot are supported'],
   [/declaration must (?:appear|be) at/, 'the XML declaration is not at the start'],

@@ -297,7 +297,6 @@ export class Runtime {
     this.spend(arraySteps + (length >>> 2));
   }
 
-  /** Joins strings, and counts the work. */
   joined(parts: readonly string[], separator = ''): string {
     let length = 0;
     for (const part of parts) length += part.length + separator.length;

@@ -234,7 +234,6 @@ export class Shape {
     return true;
   }
 
-  /** The layer of an object with one layer. */
   layer(outer: Frame): Layer {
     return { code: this.code, outer, fields: this.#tables[0] as ReadonlyMap<string, Field>, steps: undefined };
   }
@@ -327,14 +326,11 @@ export class JsonnetObject {
 /** The single layer of an object without a stack, created by its shape. */
 const ownLayer = ({ shape, outer }: JsonnetObject): Layer => (shape as Shape).layer(outer);
 
-/** The fields of an object without a shape, looked up by name. */
 interface ByName {
-  /** The values of evaluated fields. */
   readonly values: Map<string, Value>;
   names: Names | undefined;
 }
 
-/** An object that has no shape. */
 export function objectOfLayers(layers: Layers<Layer>, asserting: boolean): JsonnetObject {
   return new JsonnetObject(undefined, nowhere, layers, asserting);
 }

@@ -26,7 +26,6 @@ export function goQuote(text: string, meter?: Meter): string {
   return goSpecial.test(text) ? `"${replaceEach(text, goSpecials, escapeUnit, meter)}"` : `"${text}"`;
 }
 
-/** Escapes the text for the inside of the quotes. */
 export function escapeText(text: string, meter?: Meter): string {
   if (!special.test(text)) return text;
   return replaceEach(text, specials, escapeUnit, meter);

@@ -30,7 +30,6 @@ export class TomlDraft {
   readonly rows: TextEdit[] = [];
   readonly #sections: TextEdit[] = [];
   readonly #isSpaced: boolean;
-  /** The section without a header. */
   readonly #top: TomlSection;
   readonly #first: TomlSection | undefined;
   /** The row that determines the layout of new rows without a neighbour. */

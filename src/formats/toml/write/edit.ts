@@ -138,7 +138,6 @@ class TomlEditor {
   }
 }
 
-/** Returns the tables of an entry without a row: one table, or all tables of an array. */
 const tablesIn = (value: TomlTable | TomlTables): readonly TomlTable[] =>
   value instanceof TomlTables ? value.items : [value];
 

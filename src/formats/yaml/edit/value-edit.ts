@@ -62,7 +62,6 @@ function innerOf(text: string, node: SourceNode, { kind }: ValuePlace): Pick<Slo
   return kind !== 'item' || from === node.end || isTabbed(text, from) ? {} : { inner: columnOf(text, from) };
 }
 
-/** Describes the text that will follow the lines of `value`. */
 function followOf(draft: Draft, node: SourceNode, place: ValuePlace, value: Tree, isFollowed: boolean): Follow {
   const { text } = draft;
   const behind = isFollowed ? noFollow : draft.followAt(lineEnd(text, node.end));

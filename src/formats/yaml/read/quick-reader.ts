@@ -182,7 +182,6 @@ class QuickReader {
     return this.#column === column && this.#isDash() ? this.#readList(column) : emptyNode(colonEnd);
   }
 
-  /** A block collection on its own lines. */
   #readNested(column: number): SourceNode {
     const start = this.#at;
     if (this.#isDash()) return this.#readList(column);
