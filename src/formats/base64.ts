@@ -1,7 +1,6 @@
 /**
  * Decodes base64 text from Kubernetes Secrets, and encodes text in the same line layout. The alphabet and padding are
- * those of Go's standard encoding, which the API server uses. Line breaks are ignored, but other whitespace is an
- * error.
+ * those of Go's standard encoding, which the API server uses. Line breaks are ignored.
  */
 import { DocumentSyntaxError } from './document';
 

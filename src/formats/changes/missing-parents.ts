@@ -1,7 +1,7 @@
 /**
  * Creates the missing maps that contain a field. A document's `edit` can only add a key to an existing map, so a
- * deeper field first needs its parents. `set metadata.labels.owner` on `metadata: {name: web}` becomes `set
- * metadata.labels` to `{owner: …}`:
+ * deeper field first needs its parents. On `metadata: {name: web}`, `set metadata.labels.owner` becomes
+ * `set metadata.labels` to `{owner: …}`:
  *
  * ```yaml
  * metadata: {name: web}                            # before

@@ -330,7 +330,7 @@ class TemplateDocument implements SourceDocument {
   }
 
   /**
-   * Returns the start of the first region in `[start, end)`, or of an expression below that may write a part of `node`.
+   * Returns the start of the first region in `[start, end)`, or of a later expression that may write a part of `node`.
    */
   #firstIn(start: number, end: number, node: SourceNode): number | undefined {
     if (node.template === 'expression' && !this.#hasRegion(start, end)) return node.start;

@@ -96,9 +96,7 @@ export function rewriteGap(
   });
 }
 
-/**
- * Returns the new text of each piece. The changed text goes into a piece at the change, if possible a non-blank one.
- */
+/** Returns the new text of each piece. A piece at the change, preferably not a blank one, gets the changed text. */
 function dividedText(pieces: readonly XmlPiece[], before: string, value: string): readonly string[] {
   const shorter = Math.min(before.length, value.length);
   let head = 0;

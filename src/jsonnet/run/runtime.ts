@@ -360,9 +360,7 @@ export class Runtime {
   }
 }
 
-/**
- * A frame of up to seven slots is allocated with all its slots, so that V8 does not have to move it while it is filled.
- */
+/** A frame of up to seven slots is allocated at once, so that V8 does not have to move it while it is filled. */
 export function newFrame(size: number, outer: Frame): Frame {
   switch (size) {
     case 1:

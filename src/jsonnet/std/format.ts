@@ -1,7 +1,4 @@
-/**
- * std.format: `'%05.1f' % 3.14159` is `003.1`. The arithmetic is that of go-jsonnet, because it determines the last
- * digits.
- */
+/** std.format: `'%05.1f' % 3.14159` is `003.1`. The arithmetic, which determines the last digits, is go-jsonnet's. */
 import type { Engine } from '../run/engine';
 import { numberSteps } from '../run/limits';
 import { JsonnetObject, typeName, type Slot, type Value } from '../run/value';

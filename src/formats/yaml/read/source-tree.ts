@@ -78,10 +78,7 @@ export class SourceTree {
     return { ...this.#scalar(node), ...place };
   }
 
-  /**
-   * Returns the start of the anchor and tag of `node`, which are the first tokens after `from`, and the text of the
-   * tag.
-   */
+  /** Returns the start of the anchor and tag of `node`, which are the first tokens after `from`, and the tag's text. */
   #properties(from: number, node: Node): Pick<Place, 'propertiesStart' | 'tag'> {
     gap.lastIndex = from;
     gap.exec(this.#text);

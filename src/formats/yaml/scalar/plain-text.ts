@@ -29,8 +29,8 @@ const ending = /\s#|:\s|:$|^\s|\s$|[\t\n]/;
 const flowIndicator = /[,[\]{}?]|^:/;
 
 /**
- * Returns true if the text can be written without quotes, like `web`. Returns false for `80`, `yes`, `1:30`, `- a`, `a:
- * b`, and in a flow collection also for `a, b`.
+ * Returns true if the text can be written without quotes, like `web`. Returns false for `80`, `yes`, `1:30`, `- a`,
+ * `a: b`, and in a flow collection also for `a, b`.
  */
 export function isPlainText(text: string, isFlow: boolean): boolean {
   if (text === '' || indicator.test(text) || ending.test(text) || !isOrdinary(text)) return false;
