@@ -1,14 +1,14 @@
 /**
  * Converts data into the form in which a format reads it back. INI, properties, env files and similar formats have only
- * strings, and only TOML has dates. Data of different formats is compared in this form. Otherwise, a second run would
- * find differences that no edit can remove.
+ * strings, and only TOML has dates. Data of different formats is compared in this form, because otherwise a second run
+ * would find differences that no edit can remove.
  */
 import { withoutDates } from '../data/text/numbers/date-text';
 import { isNull, stringScalar, type Tree } from '../data/tree';
 import { mapScalars, someScalar } from '../data/trees/visit';
 import { type FormatName, formatTable } from './table';
 
-/** Converts a tree to the form that the parser returns. Nulls are kept, because a merge reads them as deletions. */
+/** Returns the tree that `format` would read back. Nulls are kept, because a merge reads them as deletions. */
 export function asRead(tree: Tree, format: FormatName): Tree {
   const { isTyped, hasDates } = formatTable[format];
   if (hasDates) return tree;

@@ -1,6 +1,6 @@
 /**
- * Decodes base64 in Kubernetes Secrets to text, and encodes text with the original line layout. The alphabet and
- * padding are those of Go's standard encoding, which the API server uses. Only line breaks are skipped.
+ * Decodes base64 text from Kubernetes Secrets, and encodes text in the same line layout. The alphabet and padding are
+ * those of Go's standard encoding, which the API server uses. Line breaks are ignored.
  */
 import { DocumentSyntaxError } from './document';
 
@@ -18,7 +18,7 @@ export interface DecodedBase64 extends Base64Layout {
   readonly text: string;
 }
 
-/** The base64 is valid, but the encoded bytes are not UTF-8 text. */
+/** Thrown if valid base64 encodes bytes that are not UTF-8 text. */
 export class BinaryDataError extends DocumentSyntaxError {
   /** True if the bytes are a gzip file, as in the releases that Helm stores. */
   readonly isGzip: boolean;
@@ -62,7 +62,6 @@ export function encodeBase64(content: string | Uint8Array, { width, newline, isC
   return lines.join(newline) + (isClosed ? newline : '');
 }
 
-/** The offset of the first invalid character. -1 if all characters are valid. */
 function wrongCharacter(base64: string): number {
   const padding = base64.indexOf('=');
   const digits = padding < 0 ? base64 : base64.slice(0, padding);

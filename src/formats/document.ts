@@ -8,14 +8,14 @@ import type { Path, Tree } from '../data/tree';
 import type { SourceNode } from './source-node';
 
 /**
- * One edit, as data. Changes in one call are applied as if simultaneously: all paths refer to the original document,
- * and no path may lead into another path.
+ * One edit, as data. The paths of all changes in one call refer to the original document, and no path may equal another
+ * path or lead into it.
  *
  * `set` replaces the value at `path`. If only the last step is new, `set` adds the value: with a new key, or with the
  * index after a list's last item (ascending indexes append several items). Setting equal data does not change any
  * bytes. `delete` removes a key or an item. In streams of YAML and JSON, a `delete` with an empty path, as the only
- * change, removes the document. One document must remain. `edit` of a resource also creates the maps that lead to the
- * path of a `set`.
+ * change, removes the document. At least one document must remain. `edit` of a resource also creates the maps that lead
+ * to the path of a `set`.
  */
 export type Change =
   | {
@@ -90,8 +90,8 @@ export class DocumentSyntaxError extends Error {
 }
 
 /**
- * Thrown if a map contains `key` several times. One of the repeated keys is between `offset` and `end`, including the
- * key's quotes.
+ * Thrown if a map contains `key` several times. `offset` and `end` delimit one occurrence of the key, including its
+ * quotes.
  */
 export class RepeatedKeyError extends DocumentSyntaxError {
   constructor(
@@ -105,11 +105,14 @@ export class RepeatedKeyError extends DocumentSyntaxError {
   }
 }
 
-/** Thrown for a value that a format cannot represent: JSON has no infinity. `message` describes the value in general terms. */
+/**
+ * Thrown for a value that a format cannot represent, such as infinity in JSON. `message` describes the value in general
+ * terms.
+ */
 export class NoSpellingError extends Error {
   override readonly name = 'NoSpellingError';
 
-  /** `path` is the path of the new value in its document, if the value would be valid at a different path. */
+  /** `path` is the path of the new value in its document, given if the value would be valid elsewhere. */
   constructor(
     message: string,
     readonly path?: Path,

@@ -23,10 +23,7 @@ import { type Change, maxDepth, NoSpellingError, type SourceDocument } from './d
 import type { SourceEntry, SourceMap, SourceNode } from './source-node';
 import { type FormatName, formatTable, type NamedFormat } from './table';
 
-/**
- * The format with its keys as a tree: `nestedKeys(formatNamed('properties'), '.')`. The sections of an INI file do not
- * change, because only keys are nested.
- */
+/** The format with its keys as a tree: `nestedKeys(formatNamed('properties'), '.')`. Section names are not split. */
 export function nestedKeys(format: NamedFormat, separator: string): NamedFormat {
   const { name } = format;
   const { hasSections } = formatTable[name];
@@ -59,7 +56,7 @@ export function nestedTree(tree: Tree, separator: string, name: FormatName): Tre
 const sectionsOf = (entries: readonly MapEntry[]): ReadonlySet<string> =>
   new Set(entries.flatMap(({ key, value }) => (value.kind === 'map' ? [key] : [])));
 
-/** Sections and keys that begin like a section are not split. */
+/** Sections, and keys whose first part is the name of a section, are not split. */
 function partsInRoot(key: string, separator: string, sections: ReadonlySet<string>): readonly string[] {
   const parts = partsOf(key, separator);
   return sections.has(key) || sections.has(parts[0] ?? '') ? [key] : parts;
@@ -103,10 +100,7 @@ function groupAt<E>(root: KeyGroup<E>, parts: readonly string[]): KeyGroup<E> {
   return group;
 }
 
-/**
- * Splits a key into parts. A key is not split if a part is empty, or if the result would exceed the nesting limit of
- * documents.
- */
+/** Splits a key into parts. A key is not split if a part is empty or if the parts would be nested too deeply. */
 function partsOf(key: string, separator: string): readonly string[] {
   const parts = key.split(separator);
   return parts.includes('') || parts.length > maxDepth / 2 ? [key] : parts;
@@ -130,7 +124,7 @@ function nestedDocument(flat: SourceDocument, separator: string, hasSections: bo
   return { text: flat.text, roots, edit: (own, number = 0) => editAll(new Map([[number, own]])), editAll };
 }
 
-/** Refuses changes that would silently lose a value and changes that flat keys cannot represent. */
+/** Refuses changes that would silently lose a value, and changes that flat keys cannot represent. */
 function checkChange(root: SourceNode, change: Change): void {
   if (change.kind === 'delete') return;
   const { path, value } = change;
@@ -200,8 +194,8 @@ function addOnce(flat: Map<string, Tree>, key: string, value: Tree): void {
 }
 
 /**
- * Returns `tree` with its keys in the order of the text. A new key follows the preceding key of its map. If there is no
- * preceding key, the new key comes before the next existing key of the tree.
+ * Returns `tree` with its existing keys in the order of `before`. A new key follows the preceding existing key if both
+ * have the same first part. Otherwise, it comes before the next existing key.
  */
 function inOrder(tree: Tree, before: Tree | undefined, separator: string): Tree {
   if (tree.kind !== 'map' || before?.kind !== 'map') return tree;

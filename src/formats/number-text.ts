@@ -4,7 +4,7 @@ import { isAmbiguousNumber } from './json/number';
 import { formatTable, type FormatName } from './table';
 import { plainScalar } from './yaml/scalar/resolve-scalar';
 
-/** Reports whether a number keeps its leading zero. JSON and TOML can represent only one reading of such a number. */
+/** Reports whether numbers in the format can have a leading zero. JSON and TOML do not allow it. */
 export const keepsLeadingZero = (format: FormatName): boolean => format === 'yaml' || !formatTable[format].isTyped;
 
 const largeInteger = /^-?[1-9]\d*$/;
@@ -12,7 +12,8 @@ const largeInteger = /^-?[1-9]\d*$/;
 /**
  * Converts a string to the scalar that it represents in the format: `80` is an int, `web` is a string. `010` is an int
  * in YAML, where it keeps its spelling, and in formats without types. In JSON and TOML, `010` is a string. `0080` is
- * always a string. An integer of more than 64 bits is a float in YAML, and an int in JSON and (refused) in TOML.
+ * always a string. An integer of more than 64 bits is a float in YAML and an int in JSON and TOML; TOML refuses to
+ * write it.
  */
 export function scalarIn(text: string, format: FormatName): Scalar {
   const scalar = plainScalar(text);

@@ -39,8 +39,8 @@ export interface FormatRow {
   /** True if maps cannot be nested deeper than sections, so that keys may have a separator: `server.port=80`. */
   readonly hasDottedKeys: boolean;
   /**
-   * True if top-level maps are sections. A section that occurs once is a map. Several sections with the same name are a
-   * list.
+   * True if top-level maps are sections. In INI, a section that occurs once is a map, and several sections with the
+   * same name are a list.
    */
   readonly hasSections: boolean;
   /**

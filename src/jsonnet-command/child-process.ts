@@ -14,12 +14,11 @@ import { exceededMemory, exceededTime, jsonnetName, type Bounds } from './bounds
 const nonHeapBytes = 96 * 2 ** 20;
 
 /**
- * The program checks its own time and then reports its position. If the program is busy in one long call, the parent
- * process ends the program a little later.
+ * The program checks its own time limit, and its error then shows its position. If the program is busy in one long
+ * call, the parent process ends it this much later.
  */
 const graceMs = 250;
 
-/** The interval between memory checks. */
 const watchMs = 10;
 
 const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

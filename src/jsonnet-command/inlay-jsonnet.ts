@@ -1,7 +1,7 @@
 /**
- * The command `inlay-jsonnet`. The command has the flags, output and exit codes of the reference's `jsonnet`, but uses
- * this package's engine. The command reads files and writes the lines of std.trace through a `Port`, which command.ts
- * provides. All other output is returned. Flags for the reference's garbage collector are accepted but have no effect.
+ * The command `inlay-jsonnet`. It has the flags and messages of the C++ `jsonnet` command and additional options. It
+ * reads files and writes the lines of std.trace through a `Port`, which command.ts provides. All other output is
+ * returned. Flags for the C++ garbage collector are accepted but have no effect.
  */
 import { exitCodes } from '../function/exit-codes';
 import {
@@ -22,7 +22,6 @@ import { version } from '../process/version';
 
 /** The subset of `node:path` in use. */
 export interface Paths {
-  /** The separator in a list of paths. */
   readonly delimiter: string;
   dirname(path: string): string;
   isAbsolute(path: string): boolean;
@@ -48,7 +47,6 @@ export interface OutputFile {
   readonly listed: boolean;
 }
 
-/** The parsed command line. */
 export interface Request {
   /** A program (`-e`), the path of a file, or `-` for standard input. */
   readonly program: string;
@@ -67,14 +65,13 @@ export interface Request {
   readonly maxStack?: number;
   readonly maxTrace: number;
   readonly bounds: Bounds;
-  /** The paths of variables on the command line. These paths may be pipes, because the user named them. */
+  /** The paths of the files of variables. These paths may be pipes, because the user named them. */
   readonly variableFiles: readonly string[];
 }
 
 export interface Outcome {
   readonly stdout: string;
   readonly stderr: string;
-  /** The exit code, which is one of `exitCodes`. */
   readonly exitCode: number;
   /** The files to write, in order. A file with the same text is not written again. */
   readonly files: readonly OutputFile[];
@@ -134,7 +131,7 @@ function limitsOf({ maxStack, bounds: { timeout } }: Request, port: Port): Limit
   };
 }
 
-/** Adds a hint to the message: the option that sets the exceeded limit. */
+/** For the time and memory limits, replaces the message with one that names the option for the limit. */
 function named(error: JsonnetError, bounds: Bounds): JsonnetError {
   const { failure, detail, place, trace } = error;
   if (failure.kind !== 'limit') return error;
@@ -143,7 +140,7 @@ function named(error: JsonnetError, bounds: Bounds): JsonnetError {
   return new JsonnetError(failure, text, place, trace);
 }
 
-/** The text for a file that cannot be read or written, as the reference prints it. */
+/** The text for a file that cannot be read or written, as the C++ `jsonnet` command prints it. */
 export const fileFault = (what: string, path: string, { text }: FileFault): string =>
   `${what} file: ${path}: ${text}\n`;
 
@@ -396,7 +393,7 @@ const usageOf = (command: string): string => `${command} ${version}
 
 ${command} {<option>} <filename>
 
-The program and the files of variables can be files, - for standard input, or pipes, such as <(command). Imports must be files. -abc is short for -a -b -c. Arguments after -- are not options.
+The program can be a file, - for standard input, or a pipe such as <(command). The files of variables can also be pipes. Imports must be regular files. -abc is short for -a -b -c. Arguments after -- are not options.
 
   -h / --help                  Show help
        --version               Show the version

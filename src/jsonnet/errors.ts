@@ -1,13 +1,13 @@
 /**
  * The single error type that the engine throws for a mistake in a program or its input. The error contains the message
- * in the reference's wording and the trace, innermost position first, but no JavaScript stack trace.
+ * in the wording of the C++ implementation and the trace, innermost position first, but no JavaScript stack trace.
  */
 import { isStackOverflow } from '../data/stack-overflow';
 import { describePlace, locate, type Location, type Span } from './source';
 
 /** One line of a trace: the position and its context. */
 export interface TraceFrame {
-  /** The position in the reference's format: `a.jsonnet:1:5-9`, or `During manifestation`. */
+  /** The position as the C++ implementation prints it: `a.jsonnet:1:5-9`, or `During manifestation`. */
   readonly place: string;
   /** `function <f>`, `thunk <x>`, `object <o>`; empty for code outside of functions and objects. */
   readonly label: string;
@@ -15,7 +15,6 @@ export interface TraceFrame {
   readonly location: Location | undefined;
 }
 
-/** The line of a trace for a position. */
 export function traceFrame(place: Span, label: string): TraceFrame {
   const location = locate(place);
   return { place: describePlace(place, location), label, location };
@@ -34,7 +33,7 @@ export type Failure =
       readonly kind: 'limit';
       readonly limit: Limit;
       /**
-       * For the limit `stack`: the number of frames at which the thread's stack ended before `maxStack`. This number
+       * For the limit `stack`: the number of frames if the thread's stack overflowed below `maxStack`. This number
        * varies from run to run.
        */
       readonly frames?: number;
@@ -89,7 +88,7 @@ export class JsonnetError extends Error {
   }
 
   /**
-   * The message and at most `maxTrace` trace lines (0: all), in the reference's format. A static error has a caret.
+   * The message and at most `maxTrace` trace lines (0: all), in the C++ implementation's format. A static error has a caret.
    * If there is a `path`, the lines for the result are the same as in go-jsonnet: `Field "image"`, `Array element 0`.
    */
   format(maxTrace = 20): string {
@@ -126,7 +125,6 @@ function snippet(place: Span): string {
   return `\t${shown}\n\t${' '.repeat(begin.column - 1 - from)}${'^'.repeat(Math.min(width, Math.max(1, shown.length - begin.column + 1 + from)))}\n`;
 }
 
-/** Creates the error for a program that cannot be run. */
 export function staticError(place: Span, detail: string): JsonnetError {
   return new JsonnetError({ kind: 'static' }, detail, place);
 }

@@ -109,7 +109,6 @@ export class ParseCache {
   }
 }
 
-/** A parsed source: a program, or data. */
 type Program = { readonly source: Source } & (
   | { readonly node: Node; readonly frameSize: number }
   | { readonly node: undefined; readonly data: Json }
@@ -127,7 +126,7 @@ export function evaluate(options: Options): Json {
   return run(options, (operators, value) => toData(operators, value, limitOf(options), manifestation));
 }
 
-/** The result as JSON text in the reference's layout, without the line break at its end. */
+/** The result as JSON text in the layout of the `jsonnet` command, without the final line break. */
 export function evaluateToText(options: Options): string {
   return run(options, (operators, value) =>
     writeText(operators, value, { ...reference, limit: limitOf(options) }, manifestation),
@@ -296,7 +295,6 @@ class Evaluation implements Engine {
     return this.#options.cache?.get(name, text) ?? prepare(new Source(name, text));
   }
 
-  /** The importer and the id of the requested file. */
   #find(request: ImportRequest, absent: string): { readonly importer: Importer; readonly id: string } {
     const { importer } = this.#options;
     const id = this.#ask(request, () => {
@@ -389,7 +387,7 @@ class Evaluation implements Engine {
       this.#externals.set(name, slot);
     }
     if (!(slot instanceof Thunk)) return slot;
-    // As in the reference, the code runs in the frame that called std.extVar.
+    // As in the C++ implementation, the code runs in the frame that called std.extVar.
     this.#runtime.dissolve();
     const { body } = slot;
     const value = body === undefined ? slot.value : body.code(slot.frame);
@@ -446,7 +444,6 @@ class Evaluation implements Engine {
   }
 }
 
-/** A file that a program requests from the importer. */
 interface ImportRequest {
   readonly from: string;
   readonly path: string;
@@ -455,7 +452,6 @@ interface ImportRequest {
   readonly site: Span | undefined;
 }
 
-/** An importer's return value, if it is valid. */
 function expectText(method: 'resolve' | 'load', answer: unknown): string {
   if (typeof answer === 'string') return answer;
   throw unexpected(method, answer, 'a string');

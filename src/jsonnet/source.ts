@@ -1,8 +1,8 @@
 import { lineAt, lineStarts } from '../data/text/line-starts';
 
 /**
- * A source text with its name, and spans of the text. Positions are offsets, which are converted to lines and columns
- * only for error messages. Programs without errors do not pay for the conversion. Columns count UTF-16 code units.
+ * A source text with its name. Positions are offsets, which are converted to lines and columns only for error messages.
+ * Columns count UTF-16 code units.
  */
 export class Source {
   #lines: readonly number[] | undefined;

@@ -7,8 +7,8 @@ import type { MapEntry, Tree } from '../../data/tree';
 import { type Branch, pathMismatch } from './branch';
 
 /**
- * Returns `tree` with the changes in `branch` applied. Throws RangeError for a path that does not match. New keys and items
- * are inserted at `before` and `beforeItem`, or otherwise at the end.
+ * Returns `tree` with the changes in `branch` applied. New keys and items are inserted before the key `before` or the
+ * item `beforeItem`, or at the end. Throws RangeError for a path that does not match.
  */
 export function applyChanges(tree: Tree, branch: Branch): Tree {
   if (branch.change?.kind === 'set') return branch.change.value;
@@ -39,7 +39,6 @@ export function applyChanges(tree: Tree, branch: Branch): Tree {
 const applyAt = (tree: Tree, branch: Branch | undefined): Tree =>
   branch === undefined ? tree : applyChanges(tree, branch);
 
-/** The changes to the children of a map or list, keyed by index. */
 export interface ChildChanges {
   readonly removed: ReadonlySet<number>;
   /** The children that the changes modify or replace. */

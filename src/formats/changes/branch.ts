@@ -21,8 +21,8 @@ interface GrowingBranch extends Branch {
 }
 
 /**
- * `[set a.b, delete a.c]` -> `{children: {a: {children: {b: set, c: delete}}}}`. Throws RangeError if the path of a
- * change leads into that of another change.
+ * `[set a.b, delete a.c]` -> `{children: {a: {children: {b: set, c: delete}}}}`. Throws RangeError if the path of one
+ * change equals the path of another change or leads into it.
  */
 export function branchOf(changes: readonly Change[]): Branch {
   const root = grow(0);
@@ -41,11 +41,10 @@ export function branchOf(changes: readonly Change[]): Branch {
 
 const grow = (depth: number): GrowingBranch => ({ change: undefined, children: new Map(), depth });
 
-/** The error if the path of a change equals another change's path or leads into it. */
 const contradictory = (): RangeError =>
   new RangeError('the path of one change equals or leads into the path of another');
 
-/** Returns the changes in a branch. Their paths start at the branch. */
+/** Returns the changes in a branch, with paths relative to the branch. */
 export function changesBelow({ change, children }: Branch, path: Path = []): readonly Change[] {
   if (change !== undefined) return [{ ...change, path }];
   return [...children].flatMap(([step, child]) => changesBelow(child, [...path, step]));

@@ -13,8 +13,8 @@ import type { Change } from '../document';
 import type { SourceNode } from '../source-node';
 
 /**
- * Splits each `set` that replaces a map with a map into changes to the map's entries, and returns all changes. Lists of
- * maps are compared item by item.
+ * Splits each `set` that replaces a map with a map into changes to single entries. Lists of maps are compared item by
+ * item. A `set` of equal data is dropped.
  */
 export function granularChanges(root: SourceNode, changes: readonly Change[]): readonly Change[] {
   return changes.flatMap((change): readonly Change[] => {
@@ -24,8 +24,8 @@ export function granularChanges(root: SourceNode, changes: readonly Change[]): r
 }
 
 /**
- * Returns the changes that make `old`, the node at `path`, equal to `value`; empty if they are equal. A new key is
- * inserted before the next key that `old` also has. A missing node is created.
+ * Returns the changes that turn `old`, the value at `path`, into `value`; empty if they are equal. A new key is inserted
+ * before the next key of `value` that `old` also has. If `old` is undefined, `value` is added.
  *
  *     resource.edit(changesBetween(resource.get(['data']), treeOf({ a: '1' }), ['data']))
  */

@@ -1,7 +1,7 @@
 /**
- * Creates the maps that lead to a field. A document's `edit` can only add a key to an existing map, so a deeper field
- * first needs its parents. `set metadata.labels.owner` on `metadata: {name: web}` becomes `set metadata.labels` to
- * `{owner: …}`:
+ * Creates the missing maps that contain a field. A document's `edit` can only add a key to an existing map, so a
+ * deeper field first needs its parents. On `metadata: {name: web}`, `set metadata.labels.owner` becomes
+ * `set metadata.labels` to `{owner: …}`:
  *
  * ```yaml
  * metadata: {name: web}                            # before
@@ -14,8 +14,8 @@ import type { Change } from '../document';
 import { type Branch, branchOf } from './branch';
 
 /**
- * Changes that are combined into a single `set` of the map at `missing`. The paths of the changes start at this map. If
- * `missing` is undefined, the changes are not modified.
+ * Changes that are combined into a single `set` of the map at `missing`, with paths relative to this map. If `missing`
+ * is undefined, the changes are not combined.
  */
 interface Group {
   readonly missing: Path | undefined;
@@ -24,8 +24,8 @@ interface Group {
 
 /**
  * Extends `changes`, so that each `set` also creates the enclosing maps that are missing or null in `root`. Several
- * changes below the same missing map create one map. A path that leads through a list or a scalar is not changed,
- * because the document refuses this path. Throws RangeError if the path of a change leads into that of another change.
+ * changes below the same missing map create one map. A change with a list index below the missing map is not modified,
+ * because the document refuses it. Throws RangeError if one path leads into another below the same missing map.
  */
 export function withParents(root: Tree, changes: readonly Change[]): readonly Change[] {
   if (changes.every(({ kind, path }) => kind === 'delete' || lengthThere(root, path) === path.length)) return changes;
@@ -46,8 +46,8 @@ export function withParents(root: Tree, changes: readonly Change[]): readonly Ch
 }
 
 /**
- * Returns the number of steps to the first node that is missing or null. If the parent of the field exists, counts all
- * steps.
+ * Returns the number of steps to the first ancestor of the field that is missing or null. If all ancestors exist,
+ * returns the number of all steps.
  */
 function lengthThere(root: Tree, path: Path): number {
   let node: Tree | undefined = root;
@@ -58,7 +58,6 @@ function lengthThere(root: Tree, path: Path): number {
   return path.length;
 }
 
-/** Creates a tree that contains only the values that `branch` sets. */
 function treeIn({ change, children }: Branch): Tree {
   if (change?.kind === 'set') return change.value;
   return { kind: 'map', entries: [...children].map(([key, child]) => ({ key: String(key), value: treeIn(child) })) };

@@ -16,8 +16,8 @@ import type { Change } from '../document';
 import type { MapEntry, MapTree, Path, Tree } from '../../data/tree';
 
 /**
- * Returns true if a change at `path` would also change other parts of the document. An `edit` changes a part of the
- * existing value, so anchors in the value do not matter.
+ * Returns true if the change at `path` expands aliases. An `edit` changes a part of the existing value, so an anchor
+ * inside the value matters only for `set` and `delete`.
  */
 export function writesOut(root: Tree, kind: Change['kind'] | 'edit', path: Path): boolean {
   let node = root;
@@ -47,6 +47,5 @@ export function hasAnchor(node: Tree): boolean {
   return node.entries.some((entry) => !isMerged(node, entry) && hasAnchor(entry.value));
 }
 
-/** Returns true if the entry comes from a YAML merge key (`<<`). */
 export const isMerged = ({ merges }: MapTree, entry: MapEntry): boolean =>
   merges?.some(({ keyStart }) => keyStart === entry.keyStart) ?? false;

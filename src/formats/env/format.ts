@@ -38,7 +38,7 @@ function printEnv(tree: Tree): string {
   return tree.entries.map(({ key, value }) => newRows(key, value, undefined, spelling('', '\n', false))).join('');
 }
 
-/** `isExported` is true if all rows are exported. New rows are then exported as well. */
+/** If `isExported` (all existing rows are exported), a new row next to an existing row is also exported. */
 const spelling = (text: string, newline: string, isExported: boolean): RowSpelling => ({
   format: 'an env file',
   repeats: false,

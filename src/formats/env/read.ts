@@ -67,7 +67,7 @@ function behindExport(text: string, at: number): number {
 
 const exported = /export[ \t]+(?=[^\s=#][^\s=]*=)/y;
 
-/** The offset after the whitespace at `at`, which includes `\r`. */
+/** The offset after the whitespace at `at`. A carriage return counts as whitespace. */
 export function behindBlanks(text: string, at: number): number {
   blanks.lastIndex = at;
   blanks.test(text);

@@ -4,8 +4,8 @@
  * around them changes. Written text is never expanded.
  *
  * ```sh
- * export A="$HOME/my files"    # before `old` becomes `my files`: "$HOME/old"
- * export B='p q'               # before: x
+ * export A="$HOME/my files"    # was "$HOME/old"
+ * export B='p q'               # was x
  * ```
  */
 import { DocumentSyntaxError, NoSpellingError } from '../document';
@@ -28,8 +28,8 @@ export interface ShellWord {
 }
 
 /**
- * Reads the word at `from`. The word is empty if whitespace, an operator or the end of the line follows. Throws
- * DocumentSyntaxError for an unclosed quote or expansion.
+ * Reads the word at `from`. The word is empty if `from` is the offset of whitespace, an operator or a line break.
+ * Throws DocumentSyntaxError for an unclosed quote or expansion.
  */
 export function readWord(source: string, from: number): ShellWord {
   const units: ShellUnit[] = [];
@@ -82,7 +82,7 @@ function expansionLength(source: string, at: number, quote: Quote): number {
   const [name] = /^\$(?:[A-Za-z_]\w*|[\d@*#?$!-])/.exec(source.slice(at, at + 300)) ?? [];
   if (name !== undefined) return name.length;
   const next = source.charAt(at + 1);
-  // In some shells, `$'…'` contains escapes.
+  // `$'…'` is treated as an expansion, because only some shells interpret its escapes.
   const close = source.charAt(at) === '`' ? '`' : closings.get(next);
   if (close === undefined || (next === "'" && quote !== '')) return 0;
   const end = closingAt(source, at + (close === '`' ? 1 : 2), close, next);
@@ -104,7 +104,7 @@ function closingAt(source: string, from: number, close: string, open: string): n
   let depth = 0;
   for (let at = from; at < source.length; at++) {
     const char = source.charAt(at);
-    // In single quotes, a backslash is a plain character.
+    // A backslash is an ordinary character in `'…'`, but not in `$'…'`.
     if (char === '\\' && (close !== "'" || open !== '')) at++;
     else if (char === close && depth-- === 0) return at;
     else if ((close === '}' || close === ')') && char === open) depth++;
@@ -117,13 +117,12 @@ function closingAt(source: string, from: number, close: string, open: string): n
   return undefined;
 }
 
-/** The quote that a word starts with, or ''. */
 export function quoteOf(word: string): Quote {
   const first = word.charAt(0);
   return first === '"' || first === "'" ? first : '';
 }
 
-/** Writes a new word for `text`, in `quote` or in the quotes that `text` needs. Throws NoSpellingError. */
+/** Spells `text` as a word in `quote`. Without a quote, adds quotes only if needed. Throws NoSpellingError. */
 export function printWord(text: string, quote: Quote): string {
   checkText(text, false);
   if (quote !== '') return quoted(text, quote);
@@ -134,7 +133,7 @@ const quoted = (text: string, quote: '"' | "'"): string => quote + escaped(text,
 
 const safe = /^[\w./:@%+,=^-]*$/;
 
-/** Escapes `text` for the inside of `quote`, or for outside quotes if `quote` is empty. */
+/** Escapes `text` for a position inside `quote`, or spells it as a word if `quote` is empty. */
 function escaped(text: string, quote: Quote): string {
   if (quote === '') return printWord(text, '');
   return quote === '"' ? text.replaceAll(/[$`"\\]/g, '\\$&') : text.replaceAll("'", String.raw`'\''`);
@@ -156,13 +155,12 @@ export function rewriteWord({ units, text: old }: ShellWord, text: string): stri
   const { source, expansions } = splice(units, text);
   const read = readWord(`${source}\n`, 0);
   const found = read.units.filter(({ isExpansion }) => isExpansion).map((unit) => unit.source);
-  // If letters after `$A` would be read as a part of the name, quote the whole text again.
+  // If the result is read differently, for example because letters after `$A` extend the name, quote the whole text.
   const isSame = found.length === expansions.length && found.every((one, index) => one === expansions[index]);
   if (read.text === text && read.end === source.length && isSame) return source;
   return quoted(text, first === '' ? '"' : first);
 }
 
-/** Returns the word with new text in place of the changed units. */
 function splice(
   units: readonly ShellUnit[],
   text: string,
@@ -187,7 +185,7 @@ function changedUnits(units: readonly ShellUnit[], text: string): readonly [numb
   let start = 0;
   let length = 0;
   /**
-   * The index after the last unit that has text or, if no unit has text, after the first unit, which opens the quotes.
+   * The index after the last equal unit that has text, or 1 if none has text, because the first unit opens the quotes.
    */
   let behind = 1;
   for (; start < units.length; start++) {

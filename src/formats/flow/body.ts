@@ -58,7 +58,6 @@ export function bodyOf(text: string, node: Collection): FlowBody {
 
 interface MemberPlace {
   readonly index: number;
-  /** The start of the member's key or value. */
   readonly start: number;
   /** Undefined for a merge key, which has an `end` instead. */
   readonly child: Child | undefined;

@@ -141,7 +141,6 @@ function replace(editor: Editor, old: SourceNode, value: Tree, layout: () => Flo
   if (text !== source || start < old.start) editor.edits.push({ start, end, text });
 }
 
-/** Returns the index of a key or item; -1 if it does not exist. */
 function indexOf(node: Collection, step: Step): number {
   if (node.kind === 'map') return typeof step === 'string' ? indexOfKey(node.entries, step) : -1;
   return typeof step === 'number' && step in node.items ? step : -1;

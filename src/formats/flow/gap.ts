@@ -61,7 +61,6 @@ export function ownLineStart(text: string, at: number): number {
   return start === 0 || isBreak(text.charCodeAt(start - 1)) ? start : -1;
 }
 
-/** Returns the indentation of the line that contains `at`. */
 export function indentation(text: string, at: number): string {
   const start = lineStart(text, at);
   return text.slice(start, Math.min(skipSpaces(text, start), at));

@@ -32,7 +32,6 @@ export function documentEvidence(text: string, root: SourceNode, defaults: FlowD
 
 export interface SeenLayout {
   readonly layout: FlowLayout;
-  /** The indentation step of a collection on several lines. */
   readonly step: string;
 }
 
@@ -42,7 +41,7 @@ export function layoutAt(text: string, node: SourceNode, document: Evidence): Se
   if (node.kind !== 'scalar') recordLayout(text, node, seen);
   const colon = seen.colon ?? document.colon;
   const comma = seen.comma ?? document.comma;
-  // If the text contains only a colon or only a comma, use the same spacing for both: after `"a":1`, commas have no
+  // If only the spacing of colons or only that of commas is known, use it for both: after `"a":1`, commas have no
   // spaces.
   const spaced = (colon ?? comma ?? ' ').endsWith(' ');
   const layout = {

@@ -7,8 +7,8 @@
  * [b, c, d]      # after
  * ```
  *
- * Members never change their order. Therefore, the position of each edit is relative to a remaining member. A new
- * member follows a remaining member, and only the last remaining member may lose its comma.
+ * Members never change their order, so the position of each edit is relative to a remaining member. Only the last
+ * remaining member may lose its comma.
  * @lazy
  */
 import type { TextEdit } from '../document';
@@ -21,13 +21,11 @@ export interface NewMember {
   readonly text: string;
 }
 
-/** The separators around new members. */
 export interface Joints {
   /** The text before every member: a line break and indentation, or the space after a comma on one line. */
   readonly lead: string;
   /** The comma after a member, and the text before the comma. */
   readonly comma: string;
-  /** True if every member is on its own line. */
   readonly onLines: boolean;
   /** The text after the opening bracket and before the closing bracket of a previously empty collection. */
   readonly open: string;

@@ -7,7 +7,7 @@ import type { SourceScalar } from '../source-node';
 
 /** The spelling of scalars and keys inside the flow collections of a format, always on one line. */
 export interface FlowDialect {
-  /** Throws RangeError if the format cannot represent the value. */
+  /** Throws NoSpellingError if the format cannot represent the value. */
   scalar(value: Scalar): string;
   /**
    * `like` is the source text of a neighbouring key in the same map, to copy its quoting if that is safe. `node` is the
@@ -21,9 +21,8 @@ export interface FlowDialect {
    * this function, `scalar` is used.
    */
   replaceScalar?(source: string, old: SourceScalar, value: Scalar): string;
-  /** The default text around keys and values, if the document contains none. */
+  /** The default spacing, for a document that contains no example. */
   readonly defaults?: { readonly colon: string; readonly mapPadding: string };
-  /** True if a map must be on one line, as in TOML. */
   readonly mapsOnOneLine?: true;
 }
 
@@ -35,7 +34,10 @@ export interface FlowLayout {
   /** The padding inside the brackets of a collection on one line: '' or a space. */
   readonly mapPadding: string;
   readonly listPadding: string;
-  /** The layout of one entry per line. `indent` is the indentation of the first line. If undefined, all entries are on one line. */
+  /**
+   * The layout with one entry per line. `indent` is the indentation of the line with the opening bracket. Undefined if
+   * a collection is on one line.
+   */
   readonly lines?: { readonly newline: string; readonly indent: string; readonly step: string };
 }
 
@@ -44,7 +46,7 @@ export const oneLine: FlowLayout = { colon: ': ', comma: ', ', mapPadding: '', l
 
 /**
  * `printFlow(tree, jsonDialect, {...oneLine, lines: {newline: '\n', indent: '', step: '  '}})` is the output of
- * `JSON.stringify(value, null, 2)`, without a line break at the end. Throws RangeError if the dialect does.
+ * `JSON.stringify(value, null, 2)`, without a line break at the end. Throws NoSpellingError if the dialect does.
  */
 export function printFlow(tree: Tree, dialect: FlowDialect, layout: FlowLayout = oneLine): string {
   if (tree.kind === 'scalar') return dialect.scalar(tree);

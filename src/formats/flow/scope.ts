@@ -11,7 +11,6 @@ import type { FlowDialect, FlowLayout } from './print';
 import { lineBreakOf } from '../lines';
 import type { SourceNode } from '../source-node';
 
-/** The document in which an edit is made. */
 export class FlowDocument {
   #evidence: Evidence | undefined;
   #knownLines: boolean | undefined;
@@ -69,7 +68,6 @@ export class FlowScope {
   constructor(
     readonly document: FlowDocument,
     readonly node: Collection,
-    /** The flow collection that contains `node`. */
     readonly parent: FlowScope | undefined,
   ) {}
 
@@ -79,7 +77,7 @@ export class FlowScope {
 
   /**
    * The layout of a new value in this collection. If `model` (the replaced value or the previous item) is of the same
-   * kind, the value gets the layout of `model`.
+   * kind and not empty, the value gets the layout of `model`.
    */
   layoutFor(value: Tree, model: SourceNode | undefined): FlowLayout {
     const { document } = this;
@@ -91,7 +89,6 @@ export class FlowScope {
     return { ...layout, lines: { newline, indent, step } };
   }
 
-  /** The separators around new members. */
   get joints(): Joints {
     const { layout } = this.#seen;
     if (this.#onLines) {
@@ -132,7 +129,6 @@ export class FlowScope {
     });
   }
 
-  /** The indentation of a member's line. */
   get #indent(): string {
     return (this.#knownIndent ??= this.#findIndent());
   }

@@ -1,7 +1,6 @@
 /**
- * Fluent Bit's classic configuration as a format. `[SERVICE]` is a map. All other sections may be repeated, so each
- * section is a list, even with one item: `OUTPUT.[Name=es].Host`. Commands such as `@INCLUDE` are siblings of the
- * sections.
+ * Fluent Bit's classic configuration as a format. `[SERVICE]` is a map. Other sections may be repeated, so they are lists,
+ * even with one item: `OUTPUT.[Name=es].Host`. Commands such as `@INCLUDE` are siblings of the sections.
  *
  * ```text
  * [SERVICE]
@@ -69,7 +68,6 @@ function checkEntry(name: string, value: Tree): void {
   for (const section of sections) checkKeys([], section);
 }
 
-/** Checks changes inside sections like `checkEntry`. */
 function checkBelow({ children }: Branch): void {
   for (const [step, below] of children) {
     if (below.change?.kind === 'set') checkKeys([String(step)], below.change.value);
@@ -82,7 +80,7 @@ function checkKeys(names: readonly string[], value: Tree): void {
   if (all.some(isCommand)) throw new NoSpellingError('in Fluent Bit, commands such as `@SET` must be outside sections');
 }
 
-/** Implements `IniSpelling`. Keys are indented deeper than the header above. Commands are not indented. */
+/** Implements `IniSpelling`. A new key is indented deeper than the headers, and a new command like the headers. */
 function spelling(text: string, newline: string, like: IniRow | undefined, lead: string): RowSpelling {
   return {
     format: 'Fluent Bit',
@@ -99,7 +97,7 @@ function spelling(text: string, newline: string, like: IniRow | undefined, lead:
 
 const isCommand = (key: string): boolean => key.startsWith('@');
 
-/** Returns the spaces that align a new value with the neighbour's value, at least one space. */
+/** Returns the spaces that align a new value with the neighbour's value. A tab or a single space is copied. */
 function separatorOf(text: string, row: Row | undefined, width: number): string {
   if (row === undefined) return ' ';
   const separator = text.slice(row.keyEnd, row.value.start);

@@ -3,11 +3,11 @@
  *
  * - `[NAME]` starts a section. The indented lines below the header are `Key value`. Whitespace separates the key from
  *   the value, which ends at the end of the line.
- * - A line whose first character is `#` is a comment. A value cannot have a comment after it.
- * - `@INCLUDE file` and `@SET a=b` are outside sections, wherever they appear.
+ * - A line that starts with `#`, even if it is indented, is a comment. A value cannot have a comment after it.
+ * - `@INCLUDE file` and `@SET a=b` are siblings of the sections, even if they appear inside a section.
  *
- * A key without a value and a key that ends in `=` or `:` are refused, because they indicate a file in a different
- * format.
+ * A key without a value is refused. `=` or `:` in a key or before its value is also refused, because it indicates a file
+ * in a different format.
  */
 import { DocumentSyntaxError } from '../document';
 import type { IniRow, IniSection, IniText } from '../ini/read';

@@ -1,7 +1,6 @@
 /**
- * Edits INI files: rows (see `rows/edit.ts`) and whole sections. A new section follows the previous section. A blank
- * line separates both if blank lines separate the existing sections. A section is removed with the blank lines above
- * it:
+ * Edits INI files: rows (see `rows/edit.ts`) and whole sections. A blank line separates a new section from its
+ * neighbours if blank lines separate the existing sections. A section is removed with the blank lines above it:
  *
  * ```ini
  * ; before set a.x to 2, set c to {z: 3}
@@ -31,15 +30,14 @@ import { byKey, rowEdits, type RowSpelling } from '../rows/edit';
 import { blanksAbove, commentsAbove, isBehindBlank, isSpaced } from '../rows/section-lines';
 
 export class IniEditor {
-  /** At the same position, rows are written before sections, because the rows belong to the section above. */
+  /** Edits of rows come first at the same offset, because the rows belong to the section above. */
   readonly #rows: TextEdit[] = [];
   readonly #sections: TextEdit[] = [];
   readonly #byName: ReadonlyMap<string, readonly IniSection[]>;
-  /** The position for a first row before all sections, above the comments of the first section. */
+  /** The offset at which a first row before all sections is inserted, above the comments of the first section. */
   readonly #top: number;
   readonly #isSpaced: boolean;
   readonly #indexes: ReadonlyMap<IniSection, number>;
-  /** The keys that appear before all sections. */
   readonly #topKeys: ReadonlySet<string>;
   /** The row that determines the layout of new rows without a neighbour. */
   readonly #lastRow: IniRow | undefined;
@@ -48,7 +46,7 @@ export class IniEditor {
   readonly #ini: IniText;
   readonly #spell: IniSpelling;
 
-  /** `text` ends with a line break. */
+  /** `text` is empty or ends with a line break. */
   constructor(text: string, newline: string, ini: IniText, spell: IniSpelling) {
     this.#spell = spell;
     this.#text = text;
@@ -66,7 +64,7 @@ export class IniEditor {
     );
   }
 
-  /** The edits for `branch`. Throws RangeError for a path that does not match, and NoSpellingError. */
+  /** Throws RangeError for a path that does not match, and NoSpellingError for a value that INI cannot represent. */
   edits(branch: Branch): readonly TextEdit[] {
     const rows = new Map<Step, Branch>();
     const later: (() => void)[] = [];
@@ -78,7 +76,7 @@ export class IniEditor {
       const [only, second] = sections;
       if (sections.length > 0 && change === undefined) later.push(() => this.#inside(step, sections, child));
       else if (only !== undefined && second === undefined && maps?.[0] !== undefined && isSection(only, maps[0])) {
-        // The list has several sections, and the existing section becomes the first of them.
+        // The first section of the new list equals the existing section, which is kept.
         later.push(() => this.#add(step, maps.slice(1), this.#indexOf(only) + 1));
       } else {
         for (const section of sections) this.#remove(section);
@@ -136,7 +134,6 @@ export class IniEditor {
     for (const edit of edits) this.#rows.push(edit);
   }
 
-  /** The position of a new first row. */
   #front([first]: readonly IniRow[], empty: number): number {
     return first === undefined ? empty : commentsAbove(this.#text, first.start);
   }
@@ -149,7 +146,6 @@ export class IniEditor {
     }
   }
 
-  /** The index of the section before which a new section is inserted. */
   #indexFor(change: Change | undefined): number {
     const before = change?.kind === 'set' ? change.before : undefined;
     if (before === undefined) return this.#ini.sections.length;
@@ -162,7 +158,6 @@ export class IniEditor {
     return (section && this.#indexes.get(section)) ?? -1;
   }
 
-  /** Adds sections before the section with the index `index`. */
   #add(name: string, maps: readonly MapTree[], index: number): void {
     const { rows, sections } = this.#ini;
     const above = sections[index - 1];

@@ -14,7 +14,7 @@ import { singleDocument } from '../rows/document';
 /** `read('[a]\nx = 1\n').edit([{kind: 'set', path: ['a', 'x'], value: 2}])` is `[a]\nx = 2\n`; `print({a: {x: 1}})` is `[a]\nx = 1\n`. */
 export const iniFormat = iniFormatOf(readIni, ini);
 
-/** INI or a dialect of INI. `check` receives each new top-level value and throws NoSpellingError. */
+/** INI or a dialect of INI. `check` throws NoSpellingError for a top-level value that the dialect cannot represent. */
 export function iniFormatOf(
   read: (text: string) => IniText,
   dialect: IniDialect,

@@ -6,16 +6,15 @@
  * - `key = value` or `key: value`, split at the first `=` or `:`. A key by itself has an empty value. Keys are
  *   case-sensitive.
  * - A key by itself must not contain whitespace, unless it is a directive such as MySQL's `!includedir /etc/conf.d`:
- *   `Key  value` is refused. A deeper line below a key without a separator is also refused, because the line could be a
- *   value or a key.
- * - `;` and `#` start a comment only at the beginning of their line: `a;b` and `x # y` are values. `;` and `#` also
- *   start a comment after a number or a boolean, because no program could read `80 ; why` as a number: `port = 80 ;
- *   why` is 80.
+ *   `Key  value` is refused. A line that is indented deeper than a key without a separator is also refused, because the
+ *   line could be a value or a key.
+ * - At the beginning of a line, `;` and `#` start a comment. Elsewhere they are part of the value (`a;b`, `x # y`), except
+ *   after a number or a boolean, because no program could read `80 ; why` as a number: `port = 80 ; why` is 80.
  * - A line that is indented more than its key continues the value, even after blank lines and comments. The value
  *   includes the blank lines but not the comments.
  * - A carriage return without a line feed is refused, because only some parsers treat it as a line break.
- * - A one-line value in a pair of quotes that does not contain the same quote is the text between the quotes. Escapes
- *   are not supported.
+ * - A one-line value in quotes is read without the quotes, unless it contains the same quote character between them.
+ *   Escapes are not supported.
  * - A repeated key in a section is a list. Several sections with the same name are a list of maps.
  */
 import type { IniStyle } from '../../data/tree';
@@ -78,7 +77,6 @@ class IniReader implements IniText {
   readonly sections: (IniSection & { readonly rows: IniRow[] })[] = [];
   /** The current row, whose value may continue on the next line. */
   #open: OpenRow | undefined;
-  /** The blank lines after the current row. */
   #blanks: ValueLine[] = [];
   readonly #text: string;
 
@@ -157,7 +155,7 @@ class IniReader implements IniText {
     this.#open = { start, indent: part.start - start, isBare: sign === -1, key, parts: [value] };
   }
 
-  /** The text without the whitespace around it. For blank text, the result is an empty range at the end of the text. */
+  /** The text without the whitespace around it. If the text is blank, the result is the empty range at `end`. */
   #trimmed(start: number, end: number): ValueLine {
     const text = this.#text.slice(start, end);
     const inner = stripped(text);
@@ -176,7 +174,7 @@ const commented = /^([-+]?(?:0x[\da-f]+|\d+(?:\.\d+)*[a-z%]{0,3})|true|false|yes
 /** Reports whether the last part of a value would be read as a comment. */
 export const hasComment = (value: string): boolean => commented.test(value);
 
-/** Reports whether a comment may stay after this value. */
+/** Reports whether a comment after this value is read as a comment, not as a part of the value. */
 export const takesComment = (value: string): boolean => !hasComment(value) && hasComment(`${value} ; x`);
 
 function withoutComment(parts: readonly ValueLine[]): readonly ValueLine[] {
@@ -195,5 +193,4 @@ function valueOf(parts: readonly ValueLine[]): {
   return /^'[^']*'$/.test(text) ? { text: text.slice(1, -1), style: 'single' } : { text, style: 'plain' };
 }
 
-/** The offset after the section's last row. */
 export const sectionEnd = ({ rows, headerEnd }: IniSection): number => rows.at(-1)?.end ?? headerEnd;

@@ -10,7 +10,6 @@ import { newRows, type Row, type RowSpelling } from '../rows/edit';
 import { separatorLike } from '../rows/separator';
 import type { IniStyle, MapTree, ScalarStyle, Tree } from '../../data/tree';
 
-/** The spellings of a dialect of INI. */
 export interface IniDialect {
   /** The name of the dialect in messages: `INI`. */
   readonly title: string;
@@ -44,7 +43,7 @@ function spellKey(key: string, title: string): string {
  */
 function spellLine(text: string, style: ScalarStyle | IniStyle): string {
   const mark = style === 'double' ? '"' : style === 'single' ? "'" : '';
-  // Only readers in JavaScript treat a byte order mark as whitespace.
+  // `stripped` keeps a byte order mark, but readers in JavaScript trim it.
   const isPlain =
     text === stripped(text) && text === text.trim() && !/^(?:"[^"]*"|'[^']*')$/.test(text) && !hasComment(text);
   const spelling = [mark, ...(isPlain ? [''] : []), '"', "'"].find((quote) =>
@@ -151,7 +150,7 @@ function withComment(text: string, row: IniRow): IniRow {
   return { ...row, value: { ...value, end }, parts: [{ ...only, text: text.slice(only.start, end), end }] };
 }
 
-/** The text to insert before the new value of a row that has no value. */
+/** The text to insert before a new value: a separator or a space if the row has no value, and otherwise ''. */
 function leadOf(text: string, { keyEnd, parts }: IniRow): string {
   const [first] = parts;
   const separator = text.slice(keyEnd, first?.start);
@@ -190,7 +189,6 @@ function replaceLines(
   return { start: value.start, end: lineBreakBefore(text, after.start), text: lead };
 }
 
-/** Returns the end of the line above the line of `at`. */
 const lineBreakBefore = (text: string, at: number): number => lineEndAbove(text, lineStart(text, at));
 
 /** Returns the maps that become sections: a map, or each map of a list. Other values become rows. */

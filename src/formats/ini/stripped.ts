@@ -1,7 +1,6 @@
 /** Strips the same characters as Python. JavaScript's `trim` strips a different set. */
 const isBlank = (character = 'x'): boolean => /[^\S\ufeff]|[\u001c-\u001f\u0085]/.test(character);
 
-/** `text` without the leading and trailing whitespace that INI readers ignore. */
 export function stripped(text: string): string {
   let start = 0;
   let end = text.length;

@@ -43,6 +43,6 @@ function printScalar(value: Scalar): string {
   return number;
 }
 
-/** Returns true for text without escapes in single quotes, because JavaScript and YAML have different escapes there. */
+/** Returns true for text that needs no escapes in single quotes, because JavaScript and YAML have different escapes. */
 const isBareText = (text: string): boolean =>
   !text.includes("'") && doubleQuoted(text) === `"${text.replaceAll('"', '\\"')}"`;

@@ -73,7 +73,8 @@ const isRootDeleted = ([change]: readonly Change[]): boolean => change?.kind ===
 
 /**
  * `read` accepts the superset. Callers that report or refuse extensions use `readJsonDocument`. `print` is
- * `JSON.stringify(value, null, 2)`, but numbers keep their spelling. The text has no line break at the end.
+ * `JSON.stringify(value, null, 2)`, but numbers that are valid JSON keep their spelling. The text has no line break at
+ * the end.
  */
 export const jsonFormat: Format = {
   read: (text) => readJsonDocument(text),

@@ -19,7 +19,7 @@ import { stripped } from '../ini/stripped';
 import type { IniRow, IniSection, IniText, ValueLine } from '../ini/read';
 import { lineEnd, nextLine } from '../lines';
 
-/** Throws a DocumentSyntaxError if oslo.config would reject the file. */
+/** Throws DocumentSyntaxError for text that oslo.config rejects, except for options before the first section. */
 export function readOslo(text: string): IniText {
   if (text.startsWith('\ufeff')) {
     throw new DocumentSyntaxError('oslo.config does not accept a byte order mark', text, 0);
@@ -108,7 +108,7 @@ class OsloReader {
     if (span !== undefined) span.end = row.end;
   }
 
-  /** The text without the whitespace around it. For blank text, the result is an empty range at the end of the text. */
+  /** The text without the whitespace around it. If the text is blank, the result is the empty range at `end`. */
   #trimmed(start: number, end: number): ValueLine {
     const text = this.#text.slice(start, end);
     const inner = stripped(text);

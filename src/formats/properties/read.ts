@@ -63,7 +63,6 @@ const isSeparator = (line: string): boolean => /^[#!]---[ \t\f]*[\r\n]*$/.test(l
 interface LogicalLine {
   /** Undefined for a comment or a blank line. */
   readonly row: Row | undefined;
-  /** The comment character. */
   readonly comment: '' | '#' | '!';
   readonly end: number;
 }

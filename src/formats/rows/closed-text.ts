@@ -6,7 +6,6 @@ import { applyTextEdits, type TextEdit } from '../document';
 
 export interface ClosedText {
   readonly text: string;
-  /** The text that was added at the end. */
   readonly pad: string;
 }
 
@@ -16,7 +15,6 @@ export function closedText(text: string, newline: string): ClosedText {
   return { text: text + pad, pad };
 }
 
-/** The edited text, without the line break that `closedText` added. */
 export function editClosed({ text, pad }: ClosedText, edits: readonly TextEdit[]): string {
   const edited = applyTextEdits(text, edits);
   return pad !== '' && edited.endsWith(pad) ? edited.slice(0, -pad.length) : edited;

@@ -16,8 +16,8 @@
  * port = 80
  * ```
  *
- * A new row follows the old row before it, or comes before the first row. Therefore, edits never overlap, even if the
- * same call removes rows, and a comment stays above its row.
+ * A new row is inserted directly after an existing row or before the first row. Therefore, edits never overlap, even if
+ * the same call removes rows, and a comment stays above its row.
  */
 import { getOrMake } from '../../data/get-or-make';
 import type { IniStyle, Scalar, Step, Tree } from '../../data/tree';
@@ -27,7 +27,6 @@ import type { SourceEntry, SourceScalar } from '../source-node';
 
 export interface Row extends SourceEntry {
   readonly value: SourceScalar;
-  /** The start of the row's first line. */
   readonly start: number;
   /** The offset after the line break of the row's last line. */
   readonly end: number;
@@ -57,7 +56,6 @@ export interface RowSpelling {
    * in its original text.
    */
   row(key: string, text: string, like: Row | undefined, style?: IniStyle): string;
-  /** The edit that changes the row's value to `text`. */
   rewrite(row: Row, text: string, style?: IniStyle): TextEdit;
 }
 
@@ -114,10 +112,7 @@ class RowEditor {
     this.#insert(place, newRows(key, value, like, this.#spelling));
   }
 
-  /**
-   * Returns the position directly before the row `next`, after the row above it. If `next` is undefined, returns the
-   * position after all rows.
-   */
+  /** Returns the position after the row above `next`, or after all rows if `next` is undefined. */
   #placeBefore(next: Row | undefined): Place {
     const { rows } = this.#run;
     return this.#placeAfter(rows[((next && this.#indexes.get(next)) ?? rows.length) - 1]);

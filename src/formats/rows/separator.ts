@@ -1,4 +1,4 @@
-/** Determines the separator between a new key and its value from the neighbouring keys: `=`, ` = `, or `=` in the same column. */
+/** Determines the separator of a new key from its neighbour's separator: `=`, ` = `, or `=` in the same column. */
 
 /**
  * `separator` is the separator of the neighbour, whose key has `width` characters. If the neighbour's `=` is aligned,

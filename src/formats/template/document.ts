@@ -29,7 +29,6 @@ import { keyRegion, RepeatedKeysError } from './key-region';
 import { expressionAt, refusal, repeated, untouchable } from './refusals';
 import { type Alphabet, alphabetFor, Masks, type Region } from './mask';
 
-/** The rules for masking text of a format. */
 export interface TemplateRules {
   /** The regions in the order of the text. Each region contains one or several expressions. */
   regions(text: string, expressions: readonly Expression[], alphabet: Alphabet): readonly Region[];
@@ -43,10 +42,10 @@ export interface TemplateRules {
   refuseRepeated?(text: string): void;
 }
 
-/** Matches the start of a line whose value is on the next lines. */
+/** Matches the beginning of a line, such as `key:`, after which a value may begin on the next line. */
 const opensValue = /(?:^|[ \t:])(?:[-?:]|[|>][-+\d]*)?[ \t]*$/;
 
-/** The maximum number of positions that are tried for a new key. */
+/** The maximum number of other positions that are tried for a new key. */
 const maxPlaces = 5;
 
 /** The maximum number of repeated keys in a document, because each repeated key requires reading the document again. */
@@ -173,7 +172,6 @@ interface MaskedDocument {
   readonly text: string;
   readonly expressions: readonly Expression[];
   readonly masks: Masks;
-  /** The document that the format reads from the masked text. */
   readonly document: SourceDocument;
   readonly format: Format;
   readonly rules: TemplateRules;
@@ -234,8 +232,8 @@ class TemplateDocument implements SourceDocument {
   }
 
   /**
-   * Returns the changes that have an effect. Splits changes to values that contain expressions into smaller changes.
-   * Throws TemplateError.
+   * Returns the changes that have an effect. Changes to existing maps and lists are split into smaller changes. Throws
+   * TemplateError.
    */
   #fine(rootIndex: number, changes: readonly Change[]): readonly Change[] {
     const root = this.roots[rootIndex];
@@ -331,7 +329,9 @@ class TemplateDocument implements SourceDocument {
     return next > 0 && (masks.regions[next - 1] as Region).end > start;
   }
 
-  /** Returns the start of the first region in `[start, end)`, or in later lines that may belong to its last node. */
+  /**
+   * Returns the start of the first region in `[start, end)`, or of a later expression that may write a part of `node`.
+   */
   #firstIn(start: number, end: number, node: SourceNode): number | undefined {
     if (node.template === 'expression' && !this.#hasRegion(start, end)) return node.start;
     const { masks } = this.#masked;
@@ -544,7 +544,6 @@ class TemplateDocument implements SourceDocument {
     return this.#blocks[this.#masked.masks.before(offset)] as number;
   }
 
-  /** Returns the block that contains the map or list at `path`. */
   #blockOf(root: SourceNode, path: Path): number {
     const node = nodeAt<SourceNode>(root, path);
     const isFlow = node !== undefined && node.kind !== 'scalar' && node.flow;

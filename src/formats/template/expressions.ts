@@ -64,10 +64,10 @@ function closed(text: string, inside: number, open: string, close: string): numb
   return found?.[0] === close ? pattern.lastIndex : undefined;
 }
 
-/** The maximum length of a variable with a default value. The limit keeps the cost of many unclosed variables linear. */
+/** The maximum length of `${…}`. The limit keeps the cost of many unclosed variables linear. */
 const maxVariable = 1000;
 
-/** Returns the end of `${PORT:-${OTHER}}`, where its braces are balanced; undefined if its line ends before. */
+/** Returns the end of `${PORT:-${OTHER}}`; undefined if the line ends before the braces are balanced. */
 function variableEnd(text: string, inside: number): number | undefined {
   let depth = 1;
   for (let at = inside; at < Math.min(text.length, inside + maxVariable); at++) {

@@ -2,7 +2,6 @@
 import { DocumentSyntaxError, type RepeatedKeyError } from '../document';
 import type { Masks, Region } from './mask';
 
-/** The minimum length of a mask in quotes. */
 const minQuoted = 3;
 
 /** Thrown for repeated keys that a template cannot contain. */
@@ -34,6 +33,6 @@ export function keyRegion(
   if (!takesQuotes && /^:(?:\s|$)/.test(masked.slice(end, end + 2))) {
     return { start, end, lead: '', tail: '', meaning: key };
   }
-  const problem = 'a template can contain a key of one or two characters several times only with spaces after the key';
+  const problem = 'a template can repeat a key of one or two characters only if spaces follow the key';
   throw new RepeatedKeysError(problem, masked, start);
 }

@@ -1,8 +1,8 @@
 /**
- * Replaces each region that must not change with a mask of the same length, and restores the old text. Masks consist of
- * different characters that occur nowhere else, so that a region can be found after an edit has moved it:
+ * Replaces each region that must not change with a mask of the same length, and restores the old text. Each mask is a
+ * different sequence of characters that occur nowhere else, so that a region can be found after an edit has moved it:
  *
- *     port: {{ .p }} # c     ->     port: 가각갂갃갃갃갃갃 # c
+ *     port: {{ .p }} # c     ->     port: 가가가가가가가가 # c
  */
 import { lowerBound } from '../../data/lower-bound';
 
@@ -10,17 +10,13 @@ import { lowerBound } from '../../data/lower-bound';
 export interface Region {
   readonly start: number;
   readonly end: number;
-  /**
-   * The beginning of the mask; `tail` is its end. The mask is a comment with `#`, or ` #` after a value, and a value in
-   * quotes.
-   */
+  /** The beginning of the mask; `tail` is the end. `#`, ` #` and `/*` begin a comment, and `"` a quoted value. */
   readonly lead: string;
   readonly tail: string;
   /** The text that the region represents, if it differs from the text of the region. */
   readonly meaning?: string;
 }
 
-/** A range of mask characters. */
 export interface Alphabet {
   readonly from: number;
   readonly size: number;
@@ -56,7 +52,6 @@ export class Masks {
   readonly #letter: RegExp;
   /** The characters of each mask, without its lead and tail. */
   readonly #inner: readonly string[];
-  /** The indexes of the masks, keyed by their first character. */
   readonly #byFirst = new Map<string, number[]>();
 
   constructor(text: string, regions: readonly Region[], { from, size: count }: Alphabet) {
@@ -91,7 +86,6 @@ export class Masks {
     return lead + (this.#inner[index] as string) + tail;
   }
 
-  /** Returns true if the text contains a mask character. */
   isMasked(text: string): boolean {
     return text.search(this.#letter) !== -1;
   }
@@ -146,8 +140,8 @@ export class Masks {
   }
 
   /**
-   * The masks in the text of a scalar or key, and the text that the masks represent. This text can include a comment
-   * character, but not quotes.
+   * Returns the masks in the text of a scalar or key, and the text that each mask represents. The range of a mask
+   * includes its `#` but not its quotes.
    */
   #masksIn(text: string): readonly { readonly start: number; readonly end: number; readonly meaning: string }[] {
     const found: { readonly start: number; readonly end: number; readonly meaning: string }[] = [];

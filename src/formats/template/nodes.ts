@@ -4,7 +4,7 @@ import { indexOfKey } from '../../data/trees/key-index';
 import { entriesOf, nodeAt, type Path, type Tree } from '../../data/tree';
 import type { SourceEntry, SourceList, SourceMap, SourceNode } from '../source-node';
 
-/** The entries. Values of repeated keys are marked as `repeated`. */
+/** Marks the values of repeated keys as `repeated`. */
 export function unmaskedEntries(entries: readonly SourceEntry[]): readonly SourceEntry[] {
   const counts = new Map<string, number>();
   for (const { key } of entries) counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -45,8 +45,8 @@ export const withoutKeys = (tree: Tree, keys: ReadonlySet<string>): Tree =>
   tree.kind === 'map' ? { ...tree, entries: tree.entries.filter(({ key }) => !keys.has(key)) } : tree;
 
 /**
- * Reports whether an expression is between the items of a list or the entries of a map, which it can add or remove.
- * `before` returns the number of expressions that start before an offset.
+ * Reports whether an expression is between the items of a list or the entries of a map, and could therefore add or
+ * remove some. `before` returns the number of expressions that start before an offset.
  */
 export function hasMaskOutside(node: SourceList | SourceMap, before: (at: number) => number): boolean {
   const countIn = (start: number, end: number): number => before(end) - before(start);

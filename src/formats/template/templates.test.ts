@@ -122,8 +122,8 @@ describe('a template', () => {
     // An expression of four characters is too short for a mask that is a comment.
     ['json', '{"a": {{ .a }}, ${B} "c": 1}', /\(also without its template expressions\)$/],
     // A key of TOML can only be masked in quotes, which need three characters.
-    ['toml', '{{ if a }}\nid=1\n{{ else }}\nid=2\n{{ end }}\n', /several times only with spaces after the key$/],
-    ['toml', '{{ if a }}\n""=1\n{{ else }}\n""=2\n{{ end }}\n', /several times only with spaces after the key$/],
+    ['toml', '{{ if a }}\nid=1\n{{ else }}\nid=2\n{{ end }}\n', /only if spaces follow the key$/],
+    ['toml', '{{ if a }}\n""=1\n{{ else }}\n""=2\n{{ end }}\n', /only if spaces follow the key$/],
     // In a block scalar, an expression must be longer than the indentation, which is part of the expression's mask.
     ['yaml', 'a: |\n    b\n${A}\n    c\nd: {{ .e }}\n', /^a key must be on one line/],
     ['yaml', 'a: {{ .a }}\n   b: 1\n', /\(also without its template expressions\)$/],

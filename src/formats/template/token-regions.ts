@@ -45,7 +45,7 @@ abstract class TokenRegions {
   /** Masks the current run, because a separator ends the run. Called for each separator. */
   protected abstract sign(sign: string): void;
   protected abstract stringQuote(at: number): string;
-  /** Returns the offset at which to continue if a line starts with an expression; undefined for any other line. */
+  /** If the line of the next expression can be a comment, masks it and returns the offset at which to continue. */
   protected lineAt(): number | undefined {
     return undefined;
   }
@@ -195,7 +195,6 @@ function areWholeBlocks(tokens: readonly Token[]): boolean {
   return hasBlock && depth === 0;
 }
 
-/** Groups of adjacent tokens. */
 function touching(tokens: readonly Token[]): readonly (readonly Token[])[] {
   const groups: Token[][] = [];
   let end = -1;
@@ -223,8 +222,7 @@ class TomlRegions extends TokenRegions {
   }
 
   /**
-   * Masks a line that starts with an expression as a comment. The line must contain only expressions, or start with a
-   * control expression such as `{{ if }}`.
+   * Masks a line as a comment if it contains only expressions, or starts with a control expression such as `{{ if }}`.
    */
   protected override lineAt(): number | undefined {
     const { text, expressions, next } = this;

@@ -1,7 +1,7 @@
 /**
  * Edits XML in place. A new element is inserted after elements with the same name, or at the end. The new element gets
- * its own line if the other elements have their own lines. A removed element is deleted with its line. Whitespace is
- * not changed in an element that contains both text and elements.
+ * its own line if the other elements have their own lines. An element that is alone on its line is removed with the
+ * line. In an element that contains both text and elements, new elements are inserted without whitespace.
  *
  * ```xml
  * <a>                   <!-- before set a.c to {'@x': '1'}, delete a.b -->
@@ -22,7 +22,7 @@ import type { XmlAttribute, XmlElement, XmlText } from './read';
 import { rewriteGap, rewriteValue, spellText, type XmlSpelling } from './spell';
 import { elementEntries, gapText, isBlank, isText, textGaps, textKey } from './tree';
 
-/** The edits for `branch`. Throws RangeError for a path that does not match, and NoSpellingError. */
+/** Throws RangeError for a path that does not match, and NoSpellingError for a value that XML cannot represent. */
 export function xmlEdits(xml: XmlText, branch: Branch): readonly TextEdit[] {
   const editor = new XmlEditor(xml);
   editor.document(branch);
@@ -36,7 +36,6 @@ interface NewElement {
   readonly value: Tree;
 }
 
-/** The changes to one element. */
 interface ElementDraft {
   readonly added: NewElement[];
   readonly removed: Set<XmlElement>;
@@ -177,7 +176,6 @@ class XmlEditor {
     }
   }
 
-  /** Sets the value of an existing element. */
   #set(element: XmlElement, value: Tree): void {
     const { name, start, end } = element;
     if (value.kind === 'list') throw new NoSpellingError('XML cannot contain a list in a list');

@@ -1,4 +1,4 @@
-/** The characters that have a reference in XML. */
+/** The characters that can be written as references in XML. */
 
 const references: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -89,7 +89,7 @@ export class XmlPrinter {
     return [...elements.map((one) => newline + indent + one), newline, lines.indent].join('');
   }
 
-  /** Throws for a name that is invalid in XML, and for a name with an undeclared prefix. */
+  /** Throws NoSpellingError for a name that is invalid in XML, and for a name with an undeclared prefix. */
   #name(name: string, declared: readonly string[]): string {
     const [prefix, local, ...rest] = checkedName(name).split(':');
     if (local === undefined || prefix === 'xml' || prefix === 'xmlns') return name;

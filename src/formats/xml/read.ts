@@ -21,7 +21,6 @@ export interface XmlAttribute {
   readonly name: string;
   /** The decoded value. */
   readonly value: string;
-  /** The start of the name. */
   readonly start: number;
   /** The offset of the opening quote. */
   readonly valueStart: number;
@@ -49,7 +48,6 @@ export interface XmlElement {
   readonly end: number;
 }
 
-/** A parsed XML document. */
 export interface XmlText {
   readonly text: string;
   /** A pseudo-element that represents the whole text and contains the root element. */
@@ -194,7 +192,6 @@ class XmlReader {
 
 const noEntity = 'this "&" does not begin an entity: write "&amp;"';
 
-/** The parser's errors, and the messages that replace them. */
 const faults: readonly (readonly [RegExp, string])[] = [
   [/undefined entity/, 'only the entities amp, lt, gt, apos and quot are supported'],
   [/declaration must (?:appear|be) at/, 'the XML declaration is not at the start'],

@@ -5,15 +5,14 @@ import { escapeXml, unescapeXml } from './escapes';
 import { isBlank } from './tree';
 import type { XmlAttribute, XmlPiece } from './read';
 
-/** The spelling conventions of a document. */
 export interface XmlSpelling {
   readonly newline: string;
-  /** True if every character can be written without a reference. */
   readonly isUnicode: boolean;
 }
 
 /**
- * Throws for a name that is invalid in XML. The validity of letters beyond Latin-1 depends on the edition of XML that a parser implements.
+ * Throws NoSpellingError for a name that is invalid in XML. Letters beyond Latin-1 are refused, because their validity
+ * depends on the edition of XML that a parser implements.
  */
 export function checkedName(name: string): string {
   if (namePattern.test(name)) return name;
@@ -25,7 +24,6 @@ export function checkedName(name: string): string {
 const namePattern =
   /^[:A-Z_a-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u00FF][-.\d:A-Z_a-z\u00B7\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u00FF]*$/;
 
-/** Escapes `text` for use between tags. */
 export function spellText(text: string, { newline, isUnicode }: XmlSpelling): string {
   const escaped = escapeXml(checked(text), /[&<>\r]/g);
   return numbered(escaped, isUnicode).replaceAll('\n', newline);
@@ -45,7 +43,7 @@ function checked(text: string): string {
 const numbered = (text: string, isUnicode: boolean): string =>
   isUnicode ? text : text.replaceAll(/[^\0-\x7F]/gu, (sign) => `&#${sign.codePointAt(0) ?? 0};`);
 
-/** Decodes a reference or a line break. A line break in an attribute is read as a space, which has the same length. */
+/** Decodes a reference or a line break. Only the length is used, so `\n` also represents the space in an attribute. */
 const decodeText: DecodeUnit = (source, at) => {
   const sign = source.charAt(at);
   if (sign === '\r') return { text: '\n', end: source.charAt(at + 1) === '\n' ? at + 2 : at + 1 };
@@ -98,7 +96,7 @@ export function rewriteGap(
   });
 }
 
-/** Returns the new text of each piece. Adds the changed text to an adjacent piece, preferably a non-blank piece. */
+/** Returns the new text of each piece. A piece at the change, preferably not a blank one, gets the changed text. */
 function dividedText(pieces: readonly XmlPiece[], before: string, value: string): readonly string[] {
   const shorter = Math.min(before.length, value.length);
   let head = 0;

@@ -33,10 +33,8 @@ export const xmlTree = ({ document }: XmlText): SourceMap => ({
   end: document.end,
 });
 
-/** The decoded text of a gap. */
 export const gapText = (gap: readonly XmlPiece[] = []): string => gap.map(({ text }) => text).join('');
 
-/** Returns true for an empty string and for a string that contains only whitespace. */
 export const isBlank = (text: string): boolean => /^[ \t\r\n]*$/.test(text);
 
 /** The indexes of the gaps whose text is a `#text`. */

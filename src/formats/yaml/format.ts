@@ -106,7 +106,6 @@ function editStream(
 
 const isGone = ([change]: readonly Change[]): boolean => change?.kind === 'delete' && change.path.length === 0;
 
-/** A document of a stream, and the changes in it. */
 interface Target {
   readonly index: number;
   readonly root: SourceNode;

@@ -8,7 +8,6 @@ import { staticError } from '../errors';
 import { layerSlot } from '../run/value';
 import type { Bind, Clause, FieldNode, Node, Parameter } from '../syntax/ast';
 
-/** The properties of a node's frame. */
 interface FrameLayout {
   readonly parent: FrameLayout | undefined;
   /** For an object's frame, the node that stores the frame's size. */
@@ -20,7 +19,7 @@ interface FrameLayout {
   level: number;
 }
 
-/** A node in one frame's code that reads a slot of another frame: `home`. */
+/** A node in the code of the frame `from` that reads a slot of the frame `home`. */
 interface Reference {
   readonly node: { depth: number };
   readonly from: FrameLayout;

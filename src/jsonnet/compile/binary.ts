@@ -49,7 +49,6 @@ function compileChain(compiler: Compiler, chain: Chain): Code {
   };
 }
 
-/** The chain of one logical operator: `a && b && c`. */
 function compileLogical(compiler: Compiler, last: Binary): Code {
   const { operators } = compiler.engine;
   const { operator } = last;

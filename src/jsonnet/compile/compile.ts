@@ -1,7 +1,7 @@
 /**
  * Compiles the syntax tree to closures, one specialised closure per node. `x` one frame up becomes `(frame) =>
  * frame[0][slot]`, and `a + b` becomes a closure that calls the closures of `a` and `b`. Bodies of functions, fields
- * and thunks are compiled on their first run, so a large library only costs as much as the parts in use.
+ * and thunks are compiled on their first run, so unused parts of a library are not compiled.
  */
 import type { Engine } from '../run/engine';
 import {
@@ -55,9 +55,9 @@ function lazyBody(compiler: Compiler, node: Node, label: string): Body {
   return body;
 }
 
-/** A body with fewer nodes costs no steps, because running it takes no longer than calling it. */
+/** A body with fewer nodes costs no additional steps, because running it takes no longer than calling it. */
 const smallBody = 16;
-/** The number of slots that a frame can have without costing steps. */
+/** The number of slots that a frame can have without additional steps. */
 const smallFrame = 8;
 
 function weighed(compiler: Compiler, compile: () => Code, slots: number): Code {
@@ -77,12 +77,12 @@ function weighed(compiler: Compiler, compile: () => Code, slots: number): Code {
 }
 
 /**
- * The number of levels to count for compiling a group of nested nodes, because compiling takes three times as much
- * stack space as running.
+ * The number of levels that compiling a group of nested nodes counts. Compiling takes three times as much stack space
+ * as running.
  */
 const compilingLevels = 3 * nestedExpressions;
 
-/** Every eighth level of nested expressions (`nestedExpressions`) is counted, both at compile time and at run time. */
+/** Nested expressions are counted in groups of `nestedExpressions` levels, both at compile time and at run time. */
 function compileNode(compiler: Compiler, node: Node, tail: boolean): Code {
   const { runtime } = compiler.engine.operators;
   compiler.nodes++;

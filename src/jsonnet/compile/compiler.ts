@@ -9,7 +9,6 @@ export interface Compiler {
   /** The nesting depth of the current node in its body. */
   level: number;
   readonly engine: Engine;
-  /** Code that computes the node's value. */
   compile(node: Node): Code;
   /** Code for the last expression of a function, which may return a tail call. */
   compileTail(node: Node): Code;

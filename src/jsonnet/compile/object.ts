@@ -1,6 +1,6 @@
 /**
- * Compiles object literals and comprehensions. The layer is created once, at compile time. Each object consists of this
- * layer and the frame around the literal.
+ * Compiles object literals and comprehensions. The code of a layer is created once, at compile time. Each object
+ * combines it with the frame around the literal.
  */
 import {
   Field,

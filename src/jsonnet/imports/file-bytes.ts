@@ -1,11 +1,7 @@
-/**
- * Reads a path on disk: returns the bytes of a file, or the reason why the path cannot be read. Importers and the
- * command report this reason.
- */
+/** Reads the bytes of a file on disk, or returns the reason why the path cannot be read. */
 import { constants } from 'node:buffer';
 import { readOpened, RefusedFile } from '../../files/opened-file';
 
-/** The reason why the bytes of a path cannot be read. */
 export interface FileFault {
   /** Whether nothing exists at the path. If true, a search continues in the next folder. */
   readonly missing: boolean;
@@ -13,12 +9,13 @@ export interface FileFault {
   readonly text: string;
 }
 
-/** The maximum length of a string in V8. Larger files are never read, on any engine. */
+/** The maximum length of a string in V8. Larger files are refused on every JavaScript engine. */
 const maxBytes = Math.min(constants.MAX_STRING_LENGTH, 2 ** 29 - 24);
 
 /**
- * The bytes of a file, which must be in `root` if a root is given. Only files are read, because a device may be endless and a pipe
- * without a writer blocks the process. `pipes` allows pipes for paths that the user names, not a program: `inlay-jsonnet <(make-program)`.
+ * The bytes of a file, which must be in `root` if a root is given. Only regular files are read, because reading a
+ * device may never end, and opening a pipe without a writer blocks. `pipes` allows pipes for paths that the user names:
+ * `inlay-jsonnet <(make-program)`.
  */
 export function fileBytes(path: string, pipes = false, root?: string): Buffer | FileFault {
   try {
@@ -28,7 +25,6 @@ export function fileBytes(path: string, pipes = false, root?: string): Buffer | 
   }
 }
 
-/** The reason to show for a system error. */
 export function systemFault(error: unknown): FileFault {
   const code = (error as NodeJS.ErrnoException).code ?? String(error);
   return { missing: code === 'ENOENT' || code === 'ENOTDIR', text: systemTexts[code] ?? code };

@@ -73,7 +73,6 @@ const made = new WeakMap<object, FileImporterOptions>();
 /** The options of an importer created by `fileImporter`, from which another thread can recreate the importer. */
 export const optionsOf = (importer: object): FileImporterOptions | undefined => made.get(importer);
 
-/** The files that an importer may read. */
 interface Area {
   /** The root without symbolic links; undefined if any file may be read. */
   readonly root: string | undefined;
@@ -125,7 +124,6 @@ function below(directory: string): Area {
 
 const isOutside = (way: string): boolean => /^\.\.(?:[\\/]|$)/.test(way) || isAbsolute(way);
 
-/** The real path of an id, if it exists. */
 function existingPath(area: Area, id: string): string | undefined {
   try {
     return statSync(area.path(id), { throwIfNoEntry: false }) === undefined ? undefined : area.realPath(id);

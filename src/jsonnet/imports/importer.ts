@@ -15,9 +15,9 @@ export interface Importer {
 }
 
 /**
- * An importer of files in memory. Paths are relative to the importing file's folder, then to the library paths, the
- * last path first, as with `jsonnet -J`: `memoryImporter({ 'lib/a.libsonnet': '{}' }, ['lib'])` finds `import
- * 'a.libsonnet'` from anywhere.
+ * An importer of files in memory. Like `jsonnet -J`, it searches the importing file's folder and then the library
+ * paths, the last path first: `memoryImporter({ 'lib/a.libsonnet': '{}' }, ['lib'])` finds `import 'a.libsonnet'` from
+ * anywhere.
  */
 export function memoryImporter(
   texts: Readonly<Record<string, string>>,

@@ -15,6 +15,5 @@ export interface Engine {
   extVar(name: string): Value;
   /** The native function with this name that the caller passed, if any. */
   caller(name: string): JsonnetFunction | undefined;
-  /** Receives the output of std.trace. */
   trace(message: string): void;
 }

@@ -1,6 +1,6 @@
 /** Limits on one evaluation. A program that exceeds a limit ends with a JsonnetError whose trace shows its position. */
 export interface Limits {
-  /** The maximum number of nested calls, thunks and fields; default 500, like the reference. */
+  /** The maximum number of nested calls, thunks and fields; default 500, as in the `jsonnet` command. */
   readonly maxStack?: number;
   /**
    * The total number of calls, thunks, fields and elements, plus one step for every eight bytes of created data and
@@ -19,23 +19,20 @@ export interface Limits {
 export const defaultMaxStack = 500;
 
 /**
- * Nested expressions in a frame also take stack space. Fewer than `nestedExpressions` levels count as part of the
- * frame. The limit for all further levels applies to the whole stack: `levelsPerFrame` × the larger of `maxStack` and
- * `defaultMaxStack`. Levels of nested data also count. Because the limit is fixed, a program reaches it before the
- * stack of this thread overflows: measured use was at most two thirds of the usual stack.
+ * Nested expressions in a frame also take stack space. Levels are counted in groups of `nestedExpressions`. Levels that
+ * do not fill a group count as part of the frame. The limit applies to the whole stack, including the levels of nested
+ * data: `levelsPerFrame` × the larger of `maxStack` and `defaultMaxStack`. At the limit, programs use at most two
+ * thirds of the usual stack (measured), so they reach the limit before the stack overflows.
  */
 export const levelsPerFrame = 5;
-/**
- * The number of nested expressions that are counted at once. The cost of fewer nested expressions is part of the cost
- * of their frame.
- */
+/** The number of levels of nested expressions in a group. */
 export const nestedExpressions = 8;
-/** A level of nested data takes as much stack space as this many expressions. */
+/** The number of expressions that take as much stack space as a level of nested data. */
 export const dataLevels = 3;
 
 /**
- * A new value costs one step per eight bytes in V8. These are the costs of a thunk and of a function, including the
- * frame that it keeps alive.
+ * The steps for creating a thunk or a function: one per eight bytes in V8, including the frame that the value keeps
+ * alive.
  */
 export const thunkSteps = 16;
 export const functionSteps = 16;

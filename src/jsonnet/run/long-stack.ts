@@ -25,8 +25,8 @@ interface Layered {
 }
 
 /**
- * `any`: layers that have the name. `deciding`: layers whose field with this name decides whether the field is visible
- * or removed.
+ * `any`: layers that have a field with the name. `deciding`: layers whose field with the name decides whether it is
+ * visible or removed.
  */
 export type LayerFilter = 'any' | 'deciding';
 
@@ -60,7 +60,7 @@ export class LongStack<L extends Layered> {
   /** The stack with the layers `above` on top of the layers `below`. */
   static sum<L extends Layered>(below: Layers<L>, above: Layers<L>, meter: Meter): LongStack<L> {
     const runs: Run<L>[] = [];
-    // The cost of the runs. A stack has only a few runs, but each run may be new.
+    // The steps for new runs, of which a stack has only a few.
     meter.spend(8 * arraySteps);
     for (const run of runsOf(below)) pushRun(runs, run, meter);
     for (const run of runsOf(above)) pushRun(runs, run, meter);

@@ -36,7 +36,6 @@ export const reference: Layout = {
   emptyObject: '{ }',
 };
 
-/** Evaluates the parts of a value. */
 interface Evaluator {
   readonly runtime: Runtime;
   readonly objects: Objects;

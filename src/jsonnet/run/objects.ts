@@ -169,7 +169,7 @@ export class Objects {
     return sortedNames(visible.keys(), (name) => visible.get(name) === true, this.#runtime);
   }
 
-  /** An object from data or native code: its fields and their slots. */
+  /** Creates an object from the names and slots of its fields, for data and native code. */
   made(names: readonly string[], slots: Slot[]): JsonnetObject {
     this.#runtime.spend(objectSteps + arraySteps + names.length);
     const object = new JsonnetObject(this.#shapeOf(names), slots, undefined, false);
@@ -276,7 +276,6 @@ export class Objects {
   }
 }
 
-/** The field with this name in a layer that contains it. */
 const fieldAt = (object: JsonnetObject, layer: number, name: string): Field =>
   object.layer(layer)?.fields.get(name) as Field;
 

@@ -44,7 +44,6 @@ export class Runtime {
   steps = 0;
   tailCode: FunctionCode | undefined;
   tailFrame: Frame = [];
-  /** The step at which the limits are checked next. */
   #nextCheck = 0;
   #delayedFunction: JsonnetFunction | undefined;
   #delayedBody: Body | undefined;
@@ -77,7 +76,6 @@ export class Runtime {
     if (this.steps > this.#nextCheck) this.#check();
   }
 
-  /** Closes the innermost frame. */
   leave(): void {
     this.depth--;
   }
@@ -154,7 +152,6 @@ export class Runtime {
     return this.fail(undefined, detail, failure);
   }
 
-  /** The value of a slot, computed on first use. */
   force(slot: Slot, site?: Span): Value {
     return slot instanceof Thunk ? this.forceThunk(slot, site) : slot;
   }
@@ -271,7 +268,7 @@ export class Runtime {
     return bound;
   }
 
-  /** Runs native code on bound arguments, which are forced as required. */
+  /** Runs native code on bound arguments. Only arguments of lazy parameters may be thunks. */
   callNative(native: NativeCode, args: readonly (Slot | undefined)[], site?: Span): Value {
     this.enter(native.label, site);
     const value = native.run(...args);
@@ -300,7 +297,6 @@ export class Runtime {
     this.spend(arraySteps + (length >>> 2));
   }
 
-  /** Joins strings, and counts the work. */
   joined(parts: readonly string[], separator = ''): string {
     let length = 0;
     for (const part of parts) length += part.length + separator.length;
@@ -358,14 +354,13 @@ export class Runtime {
     return new Thunk(this.#delayedBody, args as Frame);
   }
 
-  /** A thunk of native code. */
   delayed(label: string, code: () => Value): Thunk {
     this.spend(thunkSteps);
     return new Thunk({ label, place: undefined, code }, nowhere);
   }
 }
 
-/** A frame that is allocated with all its slots, so that V8 never has to move it while it is filled. */
+/** A frame of up to seven slots is allocated at once, so that V8 does not have to move it while it is filled. */
 export function newFrame(size: number, outer: Frame): Frame {
   switch (size) {
     case 1:

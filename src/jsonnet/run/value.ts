@@ -87,7 +87,6 @@ export class JsonnetFunction {
     readonly frame: Frame,
   ) {}
 
-  /** The number of required arguments. */
   get required(): number {
     return this.code.isNative ? this.code.required : this.code.defaults.filter((each) => each === undefined).length;
   }
@@ -235,7 +234,6 @@ export class Shape {
     return true;
   }
 
-  /** The layer of an object with one layer. */
   layer(outer: Frame): Layer {
     return { code: this.code, outer, fields: this.#tables[0] as ReadonlyMap<string, Field>, steps: undefined };
   }
@@ -258,7 +256,6 @@ export function shows({ visibility }: Field, below = true): boolean {
   return visibility === 'inherited' ? below : visibility === 'visible';
 }
 
-/** Sorts names by code point. */
 export function sortedNames(names: Iterable<string>, isVisible: (name: string) => boolean, meter: Meter): Names {
   const all = sortStrings([...names], () => {
     meter.tick();
@@ -316,7 +313,7 @@ export class JsonnetObject {
   layersOnto(below: Layers<Layer>, meter: Meter): Layers<Layer> {
     if (below.length + this.layerCount >= longStackThreshold) return LongStack.sum(below, this.layers, meter);
     const short = below as readonly Layer[];
-    // The cost of a layer that the shape creates, and of an array of all layers.
+    // The steps for a layer that the shape creates, and for an array of all layers.
     meter.spend(3 * arraySteps + short.length + this.layerCount);
     if (this.#stack !== undefined) return short.concat(this.#stack as readonly Layer[]);
     const first = short[0];
@@ -329,14 +326,11 @@ export class JsonnetObject {
 /** The single layer of an object without a stack, created by its shape. */
 const ownLayer = ({ shape, outer }: JsonnetObject): Layer => (shape as Shape).layer(outer);
 
-/** The fields of an object without a shape, looked up by name. */
 interface ByName {
-  /** The values of evaluated fields. */
   readonly values: Map<string, Value>;
   names: Names | undefined;
 }
 
-/** An object that has no shape. */
 export function objectOfLayers(layers: Layers<Layer>, asserting: boolean): JsonnetObject {
   return new JsonnetObject(undefined, nowhere, layers, asserting);
 }

@@ -268,7 +268,7 @@ export function arrays(engine: Engine): NativeGroup {
   };
 }
 
-/** An array with preset length: growing it to a million elements takes longer than filling it. */
+/** An array with a preset length, because growing an array to a million elements takes longer than filling it. */
 // oxlint-disable-next-line unicorn/no-new-array -- Array.from would fill the array
 const sized = (length: number): JsonnetArray => new Array<Slot>(length);
 

@@ -22,7 +22,7 @@ export function encodings(engine: Engine): NativeGroup {
     const [text] = expectArguments(engine, 'base64Decode', ['string'], [x]);
     // As in Go, line breaks count towards the length and are then skipped.
     const length = Buffer.byteLength(text, 'utf8');
-    // Use go-jsonnet's message, because the reference's message shows the text, which often comes from a Secret.
+    // Use go-jsonnet's message, because the C++ message shows the text, which often comes from a Secret.
     if (length % 4 !== 0) {
       throw runtime.error(`input string appears not to be a base64 encoded string. Wrong length found (${length})`);
     }

@@ -1,4 +1,4 @@
-/** std.format: `'%05.1f' % 3.14159` is `003.1`. Arithmetic that affects the digits follows the reference. */
+/** std.format: `'%05.1f' % 3.14159` is `003.1`. The arithmetic, which determines the last digits, is go-jsonnet's. */
 import type { Engine } from '../run/engine';
 import { numberSteps } from '../run/limits';
 import { JsonnetObject, typeName, type Slot, type Value } from '../run/value';
@@ -73,7 +73,7 @@ export function format(engine: Engine, text: string, values: Value): string {
       const value = take('more than');
       shown = render(engine, value, part, width, precision, String(used - 1));
     }
-    // A field of the format takes as long as ten calls, plus its padding.
+    // Counts the work of formatting a field, and the length of its padding.
     runtime.spend(8 + (width >>> 2));
     const padding = ' '.repeat(Math.max(0, Math.ceil(width - textLength(shown))));
     parts.push(part.left ? shown + padding : padding + shown);
@@ -194,8 +194,8 @@ const padded = (digits: string, length: number): string =>
   digits.length >= length ? digits : '0'.repeat(Math.ceil(length - digits.length)) + digits;
 
 /**
- * Computes the digits of a non-negative number by repeated division, like the reference engines. As a result, the last digits
- * of 1e300 are not exact, and a fraction remains in the last digit.
+ * Computes the digits of a non-negative number by repeated division, like go-jsonnet. As a result, the last digits of
+ * 1e300 are not exact, and a fraction remains in the last digit.
  */
 function digitsOf(value: number, radix: number): string {
   if (Number.isSafeInteger(value)) return value.toString(radix);
@@ -240,6 +240,6 @@ function scientific(
   return decimal(check, form, mantissa, zeros - suffix.length, trailing, precision) + suffix;
 }
 
-/** Rounds like the reference, which is visible in `%e` of 1000. */
+/** Rounds like go-jsonnet, which is visible in `%e` of 1000. */
 // eslint-disable-next-line unicorn/prefer-modern-math-apis -- Math.log10(1000) is 3 instead of 2.9999999999999996
 const logOfTen = (value: number): number => Math.log(value) / Math.LN10;

@@ -1,6 +1,6 @@
 /**
- * The standard library object. Each group of functions is in a separate file that is loaded when a program first uses
- * one of the functions. No group is loaded at start-up.
+ * The standard library object. Each group of functions is in its own file, which is loaded when a program first uses
+ * one of its functions.
  */
 import type { Engine } from '../run/engine';
 import {
@@ -66,10 +66,7 @@ const groups: readonly (readonly [names: string, load: () => Load])[] = [
 /** The loader of each function's group, the same for all evaluations. */
 const loaders = new Map(groups.flatMap(([names, load]) => names.split(' ').map((name) => [name, load] as const)));
 
-/**
- * Creates the `std` objects. `native` finds the function of calls such as `std.length(x)`, because these calls are bound at
- * compile time.
- */
+/** Creates the `std` objects. `native` is separate, because calls such as `std.length(x)` are bound at compile time. */
 export function createStandard(engine: Engine): Pick<Engine, 'standard' | 'native'> {
   const made = new Map<() => Load, NativeGroup>();
   const groupOf = (load: () => Load): NativeGroup => {

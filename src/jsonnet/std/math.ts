@@ -30,7 +30,7 @@ export function math(engine: Engine): NativeGroup {
   ];
   const less = (a: Value, b: Value): boolean => operators.binary('<', a, b) === true;
   return {
-    // As in both references, the result for 0 is -0.
+    // As in go-jsonnet and the C++ implementation, the result for 0 is -0.
     abs: [
       'n',
       (n: Value) => {
@@ -59,7 +59,7 @@ export function math(engine: Engine): NativeGroup {
     ],
     exp: unary('exp', Math.exp),
     log: unary('log', Math.log),
-    // Computed as in the reference engines, because Math.log2 and Math.log10 differ in the last digit.
+    // Computed as in go-jsonnet and the C++ implementation, because Math.log2 and Math.log10 differ in the last digit.
     log2: unary('log', (x) => Math.log(x) / Math.log(2)),
     log10: unary('log', (x) => Math.log(x) / Math.log(10)),
     exponent: unary('exponent', (x) => split(x).exponent),

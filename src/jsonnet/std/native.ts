@@ -20,7 +20,6 @@ export type Native = readonly [signature: string, run: (...args: never[]) => Val
 
 export type NativeGroup = Readonly<Record<string, Native>>;
 
-/** Makes a native function callable by the runtime. */
 export function nativeCode(name: string, [signature, run]: Native): NativeCode {
   const parameters = signature === '' ? [] : signature.split(' ').map(parseParameter);
   return {
@@ -49,7 +48,7 @@ interface Types {
   function: JsonnetFunction;
 }
 
-/** Throws `Builtin function f expected (number, string) but got (…)` unless every argument is of its type. */
+/** Throws `Builtin function f expected (number, string) but got (…)` unless the arguments have the given types. */
 export function expectArguments<const Names extends readonly (keyof Types)[]>(
   engine: Engine,
   name: string,

@@ -79,7 +79,7 @@ export function objects(engine: Engine): NativeGroup {
   };
 }
 
-/** The field names of the result are computed immediately. As in the reference, the values are merged on demand. */
+/** The field names of the result are computed immediately. As in go-jsonnet, the values are merged on demand. */
 function mergePatch(engine: Engine, target: Value, patch: Value): Value {
   const { runtime, objects: reader } = engine.operators;
   if (!(patch instanceof JsonnetObject)) return patch;

@@ -115,7 +115,7 @@ export function sets(engine: Engine): NativeGroup {
     ],
     setMember: [
       '~x arr ~keyF?',
-      // Like both references, searches from the first element, so results agree even for arrays that are not sets.
+      // Like go-jsonnet, searches from the first element, so results agree even for arrays that are not sets.
       (x: Slot, arr: Value, keyF?: Slot) => common('setMember')([x], arr, keyF).length > 0,
     ],
     setUnion: ['a b ~keyF?', merge('setUnion', true, true, true)],

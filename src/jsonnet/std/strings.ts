@@ -247,7 +247,6 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** Escapes the text for XML content. */
 export function escapeXml(text: string, meter: Meter): string {
   return replaceEach(text, /[<>&"']/g, (char) => entities[char] ?? char, meter);
 }
@@ -260,8 +259,8 @@ function ascii(engine: Engine, text: string, letters: RegExp, change: (run: stri
 }
 
 /**
- * Whether `b` is a prefix or suffix of `a`. As in the reference engines, `b` can be of any type that has a length. A `b` that
- * is longer than `a`, or not a string, is not an affix.
+ * Whether `b` is a prefix or suffix of `a`. As in go-jsonnet, `b` can be of any type that has a length. A `b` that is
+ * longer than `a`, or not a string, is not an affix.
  */
 function affix(engine: Engine, a: Value, b: Value, where: 'start' | 'end'): boolean {
   if (lengthOf(engine, a) < lengthOf(engine, b)) return false;
@@ -296,7 +295,7 @@ function digits(engine: Engine, text: string, base: number): number {
   let value = 0;
   for (const char of text) {
     const code = char.charCodeAt(0);
-    // As in the reference engines, `:` is read as the digit after 9.
+    // As in go-jsonnet, `:` is read as the digit after 9.
     const digit = code >= 97 ? code - 87 : code >= 65 ? code - 55 : code - 48;
     if (char.length > 1 || digit < 0 || digit >= base) {
       throw engine.operators.runtime.error(`${text} is not a base ${base} integer`);

@@ -1,6 +1,6 @@
 /**
  * Builds the syntax tree from tokens by recursive descent with precedence climbing: `1 + 2 * 3` becomes `+` of `1`
- * and `*` of `2` and `3`. The nesting depth is limited as in the reference, so that no source can exhaust the stack.
+ * and `*` of `2` and `3`. The nesting depth is limited as in the C++ implementation, so no source can exhaust the stack.
  * Chains of operators may have any length, because a loop reads them.
  */
 import { JsonnetError, staticError } from '../errors';
@@ -57,7 +57,7 @@ const isNamed = ({ name }: Argument): boolean => name !== undefined;
 const valueOf = ({ value }: Argument): Node => value;
 
 class Parser extends TokenReader {
-  /** The first string with an invalid escape. This error is reported only if there is no other error. */
+  /** The error for the first string with an invalid escape, which is reported only if there is no other error. */
   protected malformed: JsonnetError | undefined;
 
   program(): Node {
@@ -324,7 +324,6 @@ class Parser extends TokenReader {
     }
   }
 
-  /** Reads an object after its brace at `begin`. */
   protected object(begin: number, depth: number): Node {
     const { source } = this;
     const locals: Bind[] = [];
@@ -427,7 +426,6 @@ class Parser extends TokenReader {
     return { name, visibility, plus, value };
   }
 
-  /** Reads an array after its bracket at `begin`. */
   protected array(begin: number, depth: number): Node {
     const { source } = this;
     const elements: Node[] = [];

@@ -1,6 +1,6 @@
 /**
- * Describes the tokens as regular expressions. V8 compiles regular expressions immediately, but functions only after
- * many calls, and most programs run once.
+ * Describes the tokens as regular expressions. V8 compiles regular expressions to machine code sooner than functions,
+ * and most programs run once.
  */
 import { JsonnetError } from '../errors';
 
@@ -13,8 +13,9 @@ const string = String.raw`"[^"\\]*(?:\\[^][^"\\]*)*"|'[^'\\]*(?:\\[^][^'\\]*)*'`
 const verbatim = String.raw`@"[^"]*(?:""[^"]*)*"(?!")|@'[^']*(?:''[^']*)*'(?!')`;
 
 /**
- * Consecutive symbols form one operator, up to a comment or a text block: `<=`. Only a single-symbol operator may end in one of `+ - ~ !
- * $`: `a<-b` is `a < -b`. The lookbehind uses this rule to keep the work linear in the number of symbols.
+ * Consecutive symbols form one operator, up to a comment or a text block: `<=`. Only an operator of one symbol may end
+ * in `+`, `-`, `~`, `!` or `$`: `a<-b` is `a < -b`. The lookbehind uses this rule to keep the work linear in the number
+ * of symbols.
  */
 const symbol = String.raw`[+\-~!$]`;
 const operator = String.raw`(?<!${symbol})(?:${symbol}*(?!/[/*]|\|\|\|)[:&|^=<>*/%])+|${symbol}`;

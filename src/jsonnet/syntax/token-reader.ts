@@ -87,7 +87,6 @@ export class TokenReader {
     return token;
   }
 
-  /** An error at the next token. */
   fail(detail: string): JsonnetError {
     return this.failAt(this.begin, this.end, detail);
   }

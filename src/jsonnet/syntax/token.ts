@@ -1,6 +1,6 @@
 /**
  * The tokens of the language. Tokens with the same spelling share one object. The text of a string still contains its
- * escapes, which the parser resolves so that errors are reported in the reference's order.
+ * escapes, which the parser resolves so that errors are reported in the same order as in the C++ implementation.
  */
 import { endOfToken } from './token-pattern';
 

@@ -10,7 +10,6 @@ export function isBasic(text: string): boolean {
   return !surrogate.test(text);
 }
 
-/** The number of code points. */
 export function textLength(text: string): number {
   if (isBasic(text)) return text.length;
   let count = 0;

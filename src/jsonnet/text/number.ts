@@ -1,5 +1,5 @@
 /**
- * Formats numbers like the reference engines. Integers are printed in full, regardless of their size. Other numbers
+ * Formats numbers like go-jsonnet. Integers are printed in full, regardless of their size. Other numbers
  * have 17 significant digits, without trailing zeros: 0.1 is `0.10000000000000001`.
  */
 

@@ -1,4 +1,4 @@
-/** Writes strings in double quotes, like the reference in JSON output. */
+/** Writes strings in double quotes, as in the JSON output of the `jsonnet` command. */
 import { replaceEach, type Meter } from './replace-each';
 
 const special = /["\\\u0000-\u001f\u007f-\u009f]/;
@@ -26,7 +26,6 @@ export function goQuote(text: string, meter?: Meter): string {
   return goSpecial.test(text) ? `"${replaceEach(text, goSpecials, escapeUnit, meter)}"` : `"${text}"`;
 }
 
-/** Escapes the text for the inside of the quotes. */
 export function escapeText(text: string, meter?: Meter): string {
   if (!special.test(text)) return text;
   return replaceEach(text, specials, escapeUnit, meter);

@@ -7,9 +7,7 @@ const maxPieceLength = 2 ** 20;
 
 /** Counts the work of an evaluation. Throws if the limit is exceeded. */
 export interface Meter {
-  /** Counts a step of work. */
   tick(): void;
-  /** Counts several steps at once. */
   spend(count: number): void;
   /** Counts the work on a string of this length. */
   charge(length: number): void;
@@ -25,7 +23,7 @@ export function replaceEach(
   const replacedIn = (piece: string): string => {
     meter?.charge(piece.length);
     const replaced = piece.replaceAll(pattern, replacement);
-    // Count the added text, and one step for each replacement, which takes as long as a call.
+    // Counts the new text, and a step for each added character, because each replacement takes as long as a call.
     meter?.spend((replaced.length >>> 3) + Math.max(0, replaced.length - piece.length));
     return replaced;
   };

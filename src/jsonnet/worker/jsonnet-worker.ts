@@ -199,7 +199,6 @@ async function startThread(stackMb: number, maxMemoryMb: number): Promise<Thread
   return new Thread(worker, new Int32Array(answers), stackMb);
 }
 
-/** A thread with its current evaluation. */
 class Thread {
   readonly #worker: Worker;
   readonly #answers: Int32Array;
@@ -312,7 +311,6 @@ function describe(error: NodeJS.ErrnoException): Error {
   );
 }
 
-/** Calls the user's function that the thread requests. */
 async function call(
   ask: Ask,
   importer: WorkerOptions['importer'],

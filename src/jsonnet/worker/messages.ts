@@ -21,7 +21,6 @@ export interface Job {
   readonly deadlineMs: number | undefined;
   /** The thread recreates a `fileImporter`. */
   readonly importer: { readonly files: FileImporterOptions } | { readonly hasBytes: boolean } | undefined;
-  /** The parameters of each native function. */
   readonly natives: Readonly<Record<string, readonly string[]>>;
   readonly traced: boolean;
 }

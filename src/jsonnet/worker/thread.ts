@@ -53,7 +53,6 @@ function importerOf(importer: Job['importer']): Importer | undefined {
 /** Milliseconds from an arbitrary point in time. `performance.now()` would make Node load ten modules. */
 const now = (): number => Number(process.hrtime.bigint()) / 1e6;
 
-/** A function that returns whether this many milliseconds have passed. */
 function expiredAfter(milliseconds: number): () => boolean {
   const end = now() + milliseconds;
   return () => now() > end;

@@ -23,7 +23,6 @@ export interface Cursor {
   at: number;
 }
 
-/** Moves past whitespace and comments. */
 export function skipBlank(cursor: Cursor): void {
   const { text } = cursor;
   for (;;) {

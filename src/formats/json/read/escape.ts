@@ -19,7 +19,10 @@ export function jsonEscape(text: string, at: number): Unit | undefined {
   return index < 0 ? undefined : { text: values.charAt(index), end: at + 2 };
 }
 
-/** Like `jsonEscape`, but also supports `\'`, `\v`, `\0`, `\x41`, `\u{1f600}`, a line break (which is skipped), and any other character. */
+/**
+ * Like `jsonEscape`, but also supports `\'`, `\v`, `\0`, `\x41`, `\u{1f600}`, a line break (which is skipped), and any
+ * other character except a digit.
+ */
 export function javaScriptEscape(text: string, at: number): Unit | undefined {
   const unit = jsonEscape(text, at);
   if (unit !== undefined || text.charAt(at) !== '\\') return unit;

@@ -1,7 +1,7 @@
 /**
  * Reads large JSON documents. The whole text is checked at once. Nodes are created lazily, one collection at a time,
  * because an edit along one path needs few nodes. The check remembers the positions of the larger collections, so that
- * an enclosing collection does not have to be scanned completely each time.
+ * they are not scanned again when the nodes of an enclosing collection are created.
  * @lazy
  */
 import type { Cursor } from './cursor';
@@ -15,7 +15,7 @@ import type { SourceEntry, SourceList, SourceMap, SourceNode } from '../../sourc
  */
 const small = 4096;
 
-/** Reads the value at the cursor, which is inside `depth` collections. Throws DocumentSyntaxError as for small text. */
+/** Reads the value at the cursor, which is inside `depth` collections. Throws DocumentSyntaxError. */
 export function readLarge(cursor: Cursor, depth: number): SourceNode {
   return isCollection(cursor) ? (survey(cursor, depth, 0) as LargeNode) : readScalar(cursor, depth);
 }
@@ -70,9 +70,7 @@ abstract class Large {
     this.#parts = parts;
   }
 
-  /**
-   * `readMember` reads the member at the cursor. The argument `readValue` of this function reads a value at the cursor.
-   */
+  /** `readMember` reads the member at the cursor and calls `readValue` to read the member's value. */
   protected members<T>(close: '}' | ']', readMember: (cursor: Cursor, readValue: () => SourceNode) => T): readonly T[] {
     // The new cursor shares the array of notes, which is already complete.
     const cursor: Cursor = { ...this.#cursor, at: this.start };

@@ -14,7 +14,6 @@ export function checkDepth(cursor: Cursor, depth: number): void {
   throw new DocumentSyntaxError(`nested deeper than ${maxDepth} levels`, cursor.text, cursor.at);
 }
 
-/** Moves from the end of a key to its value. */
 export function toValue(cursor: Cursor): void {
   skipBlank(cursor);
   if (cursor.text.charCodeAt(cursor.at) !== 0x3a) unexpected(cursor, '":" after a key');
@@ -22,7 +21,6 @@ export function toValue(cursor: Cursor): void {
   skipBlank(cursor);
 }
 
-/** The error for the duplicate key between `start` and `end`. */
 export const repeatedKey = ({ text }: Cursor, key: string, start: number, end: number): RepeatedKeyError =>
   new RepeatedKeyError('duplicate key in an object', text, start, end, key);
 

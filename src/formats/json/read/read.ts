@@ -1,6 +1,6 @@
 /**
- * Reads JSON, and by default the superset that people write by hand, into nodes with positions. Only the syntax is
- * checked. `maxDepth` limits the recursion, so that no document can exhaust the stack.
+ * Reads JSON, and by default the superset that people write by hand, into nodes with positions. `maxDepth` limits the
+ * recursion, so that no document can exhaust the stack.
  */
 import { indexOfKey } from '../../../data/trees/key-index';
 import { type Cursor, type JsonNote, skipBlank, unexpected } from './cursor';

@@ -1,7 +1,4 @@
-/**
- * Reads values without quotes: numbers, `true`, `false`, `null`, and in the superset any word (`debug`). Words have
- * the same type as in YAML.
- */
+/** Reads values without quotes: numbers, `true`, `false`, `null`, and in the superset any word (`debug`). */
 import { type Cursor, note, unexpected } from './cursor';
 import { jsonNumber } from '../number';
 import type { ScalarType } from '../../../data/tree';
@@ -34,7 +31,6 @@ export function readPlain(cursor: Cursor, inside: boolean): SourceScalar {
   return { kind: 'scalar', type, text: special.get(text) ?? text, start, end: cursor.at, style: 'plain' };
 }
 
-/** Returns the word at the cursor; empty if there is no word. */
 export function wordAt(cursor: Cursor): string {
   const text = wordBy(asciiWord, cursor);
   return cursor.text.charCodeAt(cursor.at + text.length) > 127 ? wordBy(word(), cursor) : text;
@@ -64,7 +60,7 @@ function supersetType(cursor: Cursor, text: string): ScalarType | undefined {
   return type;
 }
 
-/** The type by YAML's rules. An integer in a spelling that JSON does not allow is a string. */
+/** The type by YAML's rules, but an integer that `jsonNumber` cannot convert is a string. */
 function wordType(text: string): ScalarType {
   const type = special.has(text) ? 'float' : resolvePlain(text);
   return type === 'int' ? 'string' : type;

@@ -24,7 +24,6 @@ export interface KeyPart {
 export interface TomlRow {
   readonly keys: readonly KeyPart[];
   readonly value: SourceNode;
-  /** The start of the row's line. */
   readonly start: number;
   /** The offset after the row's line break. */
   readonly end: number;
@@ -37,7 +36,6 @@ export interface TomlSection {
   readonly rows: TomlRow[];
 }
 
-/** The offset after the section's last row. */
 export const sectionEnd = ({ rows, headerEnd }: TomlSection): number => rows.at(-1)?.end ?? headerEnd;
 
 export type TomlEntry = RowEntry | TableEntry;

@@ -2,7 +2,6 @@
 import type { Unit } from '../../splice-quoted';
 
 const letters: Readonly<Record<string, string>> = { b: '\b', t: '\t', n: '\n', f: '\f', r: '\r', '"': '"', '\\': '\\' };
-/** The numbers of digits after `\u` and `\U`. */
 const digits: Readonly<Record<string, number>> = { u: 4, U: 8 };
 const joint = /[ \t]*\n[ \t\n]*/y;
 

@@ -64,7 +64,6 @@ function readInlineTable(source: TomlSource, node: AST.TOMLInlineTable, depth: n
   return table;
 }
 
-/** The table that a dotted key defines. */
 function childTable(parent: GrowingTable, key: KeyPart, end: number): GrowingTable {
   const known = entryOf<SourceNode>(parent, key.name);
   if (known !== undefined) return known as GrowingTable;

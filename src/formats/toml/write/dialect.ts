@@ -1,7 +1,4 @@
-/**
- * Spells the values of `key = value` rows in TOML, including `{…}` and `[…]`, for the editor that JSON and YAML also
- * use.
- */
+/** Spells the values of `key = value` rows in TOML, including `{…}` and `[…]`, for the editor of flow collections. */
 import { escapeBasic, escapeMultiline, printKey, printScalar, printString } from './scalar-text';
 import { decodeBasic, tomlUnit } from '../read/unit';
 import type { Scalar } from '../../../data/tree';

@@ -1,6 +1,6 @@
 /**
- * Collects the edits of a TOML document, which add and remove rows and sections. New text is inserted at the end of a
- * row or section. A removed row or section also ends at the end of a row or section, so edits never overlap.
+ * Collects the edits of a TOML document. The edits insert text between rows or sections, and remove whole rows or
+ * sections, so they never overlap.
  */
 import { printSections, printValue } from './print';
 import type { TomlText } from '../read/read';
@@ -26,11 +26,10 @@ interface SectionPlace {
 }
 
 export class TomlDraft {
-  /** At the same position, rows come before sections, because the rows belong to the previous section. */
+  /** Edits of rows come first at the same offset, because the rows belong to the previous section. */
   readonly rows: TextEdit[] = [];
   readonly #sections: TextEdit[] = [];
   readonly #isSpaced: boolean;
-  /** The section without a header. */
   readonly #top: TomlSection;
   readonly #first: TomlSection | undefined;
   /** The row that determines the layout of new rows without a neighbour. */

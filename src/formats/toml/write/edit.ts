@@ -1,6 +1,6 @@
 /**
  * Edits TOML documents. The value of a `key = value` row is edited in place, as in JSON (`flow/edit.ts`). A new value
- * gets a row, or its own section if it is a map:
+ * gets a row, or sections if it is a map or a list of maps:
  *
  * ```toml
  * [a]           # before set a.y to 2, set b to {z: 3}
@@ -30,8 +30,8 @@ import type { SourceNode } from '../../source-node';
 const emptyList: ListTree = { kind: 'list', items: [] };
 
 /**
- * The edits for `branch`. `text` ends with a line break. Throws RangeError for a path that does not match, and
- * NoSpellingError.
+ * `text` ends with a line break. Throws RangeError for a path that does not match, and NoSpellingError for a value that
+ * TOML cannot represent.
  */
 export function tomlEdits(text: string, newline: string, toml: TomlText, branch: Branch): readonly TextEdit[] {
   const draft = new TomlDraft(text, newline, toml);
@@ -46,7 +46,7 @@ class TomlEditor {
     this.#draft = draft;
   }
 
-  /** Edit deeper tables first, because their sections come first at the same position. */
+  /** Edits nested tables first, because at the same offset their new sections precede the new sections of `table`. */
   table(table: TomlTable, path: readonly string[], branch: Branch): void {
     const added: NewKey[] = [];
     let left = table.entries.length;
@@ -109,7 +109,6 @@ class TomlEditor {
     else for (const table of tablesIn(entry.value)) this.#draft.removeTable(table);
   }
 
-  /** Edits the value of a `key = value` row. */
   #value(node: SourceNode, branch: Branch): void {
     const draft = this.#draft;
     if (isRegular(draft.text, node, branch)) {
@@ -139,7 +138,6 @@ class TomlEditor {
   }
 }
 
-/** Returns the tables of an entry without a row: one table, or all tables of an array. */
 const tablesIn = (value: TomlTable | TomlTables): readonly TomlTable[] =>
   value instanceof TomlTables ? value.items : [value];
 

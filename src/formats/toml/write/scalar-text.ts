@@ -60,7 +60,6 @@ function printFloat(text: string): string {
   return `${number}.0`;
 }
 
-/** `"a\nb"`. */
 export const printString = (text: string): string => `"${escapeBasic(text)}"`;
 
 const letters: Readonly<Record<string, string>> = {
@@ -76,7 +75,6 @@ const letters: Readonly<Record<string, string>> = {
 const escaped = (character: string): string =>
   letters[character] ?? `\\u${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
 
-/** Escapes text for the inside of a string in `"`. */
 export const escapeBasic = (text: string): string => wellFormed(text).replaceAll(/["\\\0-\u001f\u007f]/g, escaped);
 
 /** Escapes text for the inside of a string in `"""`, where line feeds and most quotes do not have to be escaped. */

@@ -1,6 +1,6 @@
 /**
- * Edits documents with anchors. Before a change in the content of an anchor or alias, expands all aliases and merge
- * keys of the document, because the change would also affect other parts. Other changes keep aliases and merge keys.
+ * Expands aliases. A change in the content of an anchor or alias would also affect other parts of the document, so all
+ * aliases and merge keys are expanded first. Other changes keep aliases and merge keys.
  *
  * ```yaml
  * base: &x       # before set m.a to 3
@@ -35,7 +35,7 @@ import type { Branch } from '../../changes/branch';
 import { hasAnchor, isMerged } from '../../changes/writes-out';
 import type { SourceEntry, SourceMap, SourceNode } from '../../source-node';
 
-/** Returns true if a change in `branch` would change other places, or if aliases must be expanded before the change. */
+/** Returns true if a change in `branch` would also change other parts, or if it requires expanded aliases. */
 export function touchesShared(text: string, node: SourceNode, branch: Branch): boolean {
   const { change, children } = branch;
   // An alias may be overwritten, because its content is in the text of the anchor.

@@ -14,9 +14,8 @@
  * c: 3
  * ```
  *
- * The position of every new row depends on a remaining row: the new row follows the end of the row before it, or comes
- * before the first row. Therefore edits never overlap. Edits at the same position are applied to inner collections
- * first.
+ * A new row is inserted after the nearest preceding row that is kept, or before the first kept row if there is none.
+ * Therefore, edits never overlap. At the same offset, edits of inner collections are applied first.
  */
 import { applyChanges, type ChildChanges, childChanges } from '../../changes/apply';
 import { Draft } from './draft';
@@ -43,8 +42,8 @@ import { flowEdits } from '../../flow/edit';
 import type { SourceList, SourceMap, SourceNode } from '../../source-node';
 
 /**
- * The edits that make the changes in `branch` to the document `root` of `text`. The changes must not affect anchored
- * text to which aliases refer. Throws RangeError for a path that does not match.
+ * Returns the edits for `branch` in the document `root` of `text`. The changes must not affect anchored text to which
+ * aliases refer. Throws RangeError for a path that does not match.
  */
 export function blockEdits(text: string, root: SourceNode, branch: Branch): readonly TextEdit[] {
   const draft = new Draft(text, root, hasDelete(branch));
@@ -59,7 +58,7 @@ function hasDelete({ change, children }: Branch): boolean {
 }
 
 class BlockEditor {
-  /** The block scalars whose headers have changed because a new row follows the scalar. */
+  /** The starts of the block scalars whose headers have changed because a new row follows the scalar. */
   readonly #ended = new Set<number>();
   readonly #draft: Draft;
 
@@ -112,7 +111,6 @@ class BlockEditor {
     this.#add(node, rows, kept, plan, column, isFollowed);
   }
 
-  /** Edits rows without adding or removing rows. */
   #editRows(node: SourceMap | SourceList, { edited }: ChildChanges, isFollowed: boolean): void {
     const { text } = this.#draft;
     const column = columnOf(text, node.start);

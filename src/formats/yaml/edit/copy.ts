@@ -16,7 +16,6 @@ import { isSingleText } from '../scalar/scalar-text';
 import type { MapEntry, Scalar, Tree } from '../../../data/tree';
 import type { SourceEntry, SourceNode, SourceScalar } from '../../source-node';
 
-/** The copy of a node of the document `text`. */
 export function copyOf(text: string, node: SourceNode): Tree {
   if (node.kind === 'scalar') return scalarCopy(text, node);
   const { flow } = node;

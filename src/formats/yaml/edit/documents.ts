@@ -3,10 +3,10 @@
  * not change.
  *
  * ```yaml
- * kind: Service       # before the first one is deleted
+ * kind: Service       # before the first document is deleted
  * ---
  * # of the second
- * kind: Deployment    # after, these two lines are all
+ * kind: Deployment    # after, only the last two lines remain
  * ```
  */
 import { NoSpellingError } from '../../document';
@@ -14,8 +14,8 @@ import type { SourceNode } from '../../source-node';
 import { lineEnd, nextLine } from '../../lines';
 
 /**
- * `gone` contains the indexes of the removed documents. At least one document must remain. Throws NoSpellingError for
- * a stream with directives, and for a stream whose documents are separated by `...`.
+ * `gone` contains the indexes of the removed documents. At least one document must remain. Throws NoSpellingError for a
+ * stream that contains directives or a line `...`.
  */
 export function withoutDocuments(text: string, roots: readonly SourceNode[], gone: ReadonlySet<number>): string {
   const markers = [...text.matchAll(/^---(?=\s|$)/gm)].map(({ index }) => index);

@@ -24,7 +24,6 @@ export class Draft {
     return (this.#layout ??= layoutOf(this.text, this.root));
   }
 
-  /** Reports whether the text contains a line that consists only of whitespace. */
   get #hasBlanks(): boolean {
     return (this.#blanks ??= /^[ \t]+\r?$/m.test(this.text));
   }
@@ -42,7 +41,6 @@ export class Draft {
   }
 }
 
-/** Describes the text after the line that ends at `end`. */
 function followAt(text: string, end: number): Follow {
   const next = nextLine(text, end);
   let inset = -1;

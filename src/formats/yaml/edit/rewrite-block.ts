@@ -122,7 +122,6 @@ function literalBody({ body }: Block, value: string, column: number): readonly s
   ];
 }
 
-/** The text without the line break that ends its last line. */
 const withoutBreak = (text: string): string => (text.endsWith('\n') ? text.slice(0, -1) : text);
 
 const startOfLine = (text: string, end: number): number => (end === 0 ? 0 : text.lastIndexOf('\n', end - 1) + 1);

@@ -21,8 +21,8 @@ export function rewriteOneLine(source: string, old: SourceScalar, value: Scalar,
 }
 
 /**
- * The lines of a new scalar in a block collection. The lines of a block scalar follow its header. `text` is the text
- * of the document. `rewriteScalar('a: "x\u0041"', node, 'y\u0041')` is `['"y\u0041"']`.
+ * Returns the lines of a new scalar in a block collection. The first line of a block scalar is its header. `text` is
+ * the text of the document. `rewriteScalar('a: "x\u0041"', node, 'y\u0041')` is `['"y\u0041"']`.
  */
 export function rewriteScalar(text: string, old: SourceScalar, value: Scalar, margin: Margin): readonly string[] {
   if (isText(value) && (old.style === 'literal' || old.style === 'folded')) {
@@ -44,7 +44,7 @@ function keepQuotes(source: string, old: SourceScalar, value: Scalar): string | 
   const { text } = value;
   if (old.style === 'double') return splice(source, old.text, text, doubleUnit, escapeDouble, decodeDouble);
   if (old.style !== 'single') return undefined;
-  // Single quotes have no escapes, so a text with a line break does not fit on one line.
+  // Single quotes have no escapes, so text with a line break needs several lines.
   if (isSingleText(text)) return splice(source, old.text, text, singleUnit, escapeSingle, decodeSingle);
   return spliceLines(source, old.text, text);
 }
@@ -69,8 +69,9 @@ function spliceLines(source: string, decoded: string, value: string): string | u
 const dependsOnNeighbours = /\n|\\[uU](?:0000)?[dD]/;
 
 /**
- * The spliced string. If the result is read back as different text, because the change cuts a line folding, the whole
- * text is rewritten. Other source is not read back, because reading back takes twice the memory of large text.
+ * The spliced string. If the result is read back as different text, for example because the change cuts a line folding,
+ * the whole text is rewritten. Other source is not read back, because reading back takes twice the memory of large
+ * text.
  */
 function splice(
   source: string,

@@ -23,7 +23,6 @@ export interface ValueRow {
 
 export const mergesOf = (node: SourceMap): readonly MergeKey[] => node.merges ?? [];
 
-/** The rows in the order of the text. */
 export function rowsOf(text: string, node: SourceMap | SourceList): readonly BlockRow[] {
   if (node.kind === 'list') {
     return node.items.map((value, index) => {
@@ -59,7 +58,6 @@ export function rowAt(text: string, node: SourceMap | SourceList, index: number)
   return { end: Math.max(value?.end ?? keyEnd, after ?? keyEnd), after, value };
 }
 
-/** Reports whether the row of an entry or item is the last row. */
 export const isLastRow = (node: SourceMap | SourceList, index: number): boolean =>
   node.kind === 'list'
     ? index === node.items.length - 1

@@ -26,7 +26,6 @@ export interface ValuePlace extends Slot {
   readonly after: number | undefined;
 }
 
-/** The position of a document's root. */
 export function rootPlace(text: string, root: SourceNode): ValuePlace {
   const from = root.propertiesStart ?? root.start;
   if (from === root.end) return { kind: 'root', column: 0, after: undefined };
@@ -63,7 +62,6 @@ function innerOf(text: string, node: SourceNode, { kind }: ValuePlace): Pick<Slo
   return kind !== 'item' || from === node.end || isTabbed(text, from) ? {} : { inner: columnOf(text, from) };
 }
 
-/** Describes the text that will follow the lines of `value`. */
 function followOf(draft: Draft, node: SourceNode, place: ValuePlace, value: Tree, isFollowed: boolean): Follow {
   const { text } = draft;
   const behind = isFollowed ? noFollow : draft.followAt(lineEnd(text, node.end));

@@ -1,4 +1,4 @@
-/** Spells keys and scalars inside `{…}` and `[…]` in YAML, for the editor that JSON and TOML also use. */
+/** Spells keys and scalars inside `{…}` and `[…]` in YAML, for the editor of flow collections. */
 import { printKey, printOneLine } from '../scalar/scalar-text';
 import { rewriteOneLine } from '../edit/rewrite-scalar';
 import type { FlowDialect } from '../../flow/edit';
@@ -20,6 +20,6 @@ export const copyDialect: FlowDialect = {
   prefix: ({ tag }) => (tag === undefined ? '' : `${tag} `),
 };
 
-/** Returns true if the first string in a flow collection is in double quotes. */
+/** Returns true if the first key or value in a flow collection is in double quotes. */
 export const isQuotedFlow = (text: string, node: SourceNode): boolean =>
   /^[[{\s]*"/.test(text.slice(node.start, node.start + 200));

@@ -79,7 +79,6 @@ function printInline(tree: Tree, slot: Slot, layout: BlockLayout, follow: Follow
   return [tree.kind === 'map' ? '{}' : '[]'];
 }
 
-/** The tag of a copy, otherwise ''. */
 const tagOf = ({ tag }: Tree, { isCopy }: BlockLayout): string => (isCopy === true ? (tag ?? '') : '');
 
 export const marginOf = ({ kind, column }: Slot, { step }: BlockLayout, follow: Follow): Margin => ({
@@ -196,7 +195,6 @@ function addItem(lines: string[], item: Tree, column: number, layout: BlockLayou
   } else addBehind(lines, dash, printInline(item, slot, layout, follow));
 }
 
-/** Adds the lines `added`, with `start` before the first line. */
 function addBehind(lines: string[], start: string, added: readonly string[]): void {
   for (const [index, line] of added.entries()) lines.push(index === 0 ? start + line : line);
 }

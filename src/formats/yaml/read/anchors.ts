@@ -8,7 +8,6 @@ import type { Alias, Node } from 'yaml';
 
 export interface Anchors {
   readonly targets: ReadonlyMap<Alias, Node>;
-  /** The nodes to which aliases refer. */
   readonly referenced: ReadonlySet<unknown>;
 }
 

@@ -72,7 +72,6 @@ function afterMember(text: string, end: number, close: number, column: number): 
   return at;
 }
 
-/** The offset after spaces, line breaks and comments. */
 function skip(text: string, from: number, column: number): number {
   let at = from;
   let lineStart = -1;

@@ -35,14 +35,13 @@ export function readQuick(text: string): SourceNode | undefined {
 
 class QuickReader {
   /**
-   * The offset of the next content, which is neither blank nor a comment. The next fields are the start of the line and
-   * the column of this content. The column is -1 at the end.
+   * The offset of the next content, which is neither blank nor a comment. `#lineStart` is the start of its line, and
+   * `#column` is its column, or -1 at the end of the text.
    */
   #at = 0;
   #lineStart = 0;
   #column = 0;
   #depth = 0;
-  /** The end of the key that `readKey` has read. */
   #keyEnd = 0;
   readonly #text: string;
 
@@ -183,7 +182,6 @@ class QuickReader {
     return this.#column === column && this.#isDash() ? this.#readList(column) : emptyNode(colonEnd);
   }
 
-  /** A block collection on its own lines. */
   #readNested(column: number): SourceNode {
     const start = this.#at;
     if (this.#isDash()) return this.#readList(column);
@@ -255,7 +253,7 @@ class QuickReader {
     if (header === undefined || parent === -1) throw unsure;
     const from = Math.min(this.#lineBelow(start + header.length), text.length);
     let indent = header.digit === 0 ? undefined : parent + header.digit;
-    /** Returns the offset after the last line of content. Also moves `at` past the blank lines after this line. */
+    /** The offset after the last line of content. The blank lines after it are between `contentEnd` and `at`. */
     let contentEnd = from;
     let at = from;
     while (at < text.length) {

@@ -1,6 +1,5 @@
 /**
- * Finds the end of one-line scalars, and creates their nodes. The block part and the flow part of the quick reader
- * share these functions. All these functions throw `unsure` if the text is not simple enough.
+ * Finds the end of one-line scalars, and creates their nodes, for the block part and the flow part of the quick reader.
  */
 import { decodeDouble, decodeSingle } from '../scalar/quoted';
 import { resolvePlain } from '../scalar/resolve-scalar';
@@ -27,12 +26,12 @@ export const quickDepth = 64;
  */
 export const isBlankCode = (code: number): boolean => code === 0x20 || code === 0x0a || code !== code;
 
-/** Characters that cannot start a plain scalar: `,[]{}#&*!|>'"%@` and the backtick. */
+/** The characters that cannot start a plain scalar. */
 const indicators = new Set(Array.from(',[]{}#&*!|>\'"%@`', (char) => char.charCodeAt(0)));
 
 /**
  * Returns true if a plain scalar starts at `at`. `-` and `?` start a plain scalar only if the next character is not
- * whitespace. A `:` before whitespace starts an empty key.
+ * whitespace. Also returns true for a `:` before whitespace, which starts an empty key.
  */
 export function startsPlain(text: string, at: number): boolean {
   const code = text.charCodeAt(at);

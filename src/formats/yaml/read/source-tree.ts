@@ -18,7 +18,6 @@ import type { Alias, Document, Node, Pair, ParsedNode, Scalar, YAMLMap, YAMLSeq 
 /** The maximum number of nodes that aliases may add to a document in total. */
 const maxCopies = 100_000;
 
-/** The context in which a node was reached. */
 interface NodeContext {
   readonly depth: number;
   /** True inside an anchored node to which an alias refers, and inside the content of an alias. */
@@ -79,7 +78,7 @@ export class SourceTree {
     return { ...this.#scalar(node), ...place };
   }
 
-  /** Returns the anchor and tag of `node`, which are the first tokens after `from`. */
+  /** Returns the start of the anchor and tag of `node`, which are the first tokens after `from`, and the tag's text. */
   #properties(from: number, node: Node): Pick<Place, 'propertiesStart' | 'tag'> {
     gap.lastIndex = from;
     gap.exec(this.#text);

@@ -37,7 +37,6 @@ const details: readonly (readonly [YAMLParseError['code'], RegExp, string])[] = 
 export const underIndented =
   'the closing quote is missing, or the next line of the quoted text is not indented deeper than its parent (tabs do not count)';
 
-/** The message does not quote `text`. */
 export function yamlSyntaxError({ code, pos, message }: YAMLParseError, text: string): DocumentSyntaxError {
   const offset = Math.min(Math.max(pos[0], 0), text.length);
   if (code === 'MISSING_CHAR' && message.startsWith('Missing closing') && offset < text.length) {

@@ -63,9 +63,7 @@ export function decodeBlock(
   indent: number | undefined,
 ): DecodedBlock {
   let column = indent;
-  /**
-   * Pieces are joined in groups of a hundred. Growing a string line by line would use several times its size in memory.
-   */
+  /** Pieces are joined in groups, because growing a string line by line would use several times its size in memory. */
   const chunks: string[] = [];
   let pieces: string[] = [];
   let length = 0;
@@ -117,7 +115,7 @@ export function decodeBlock(
   return { text, lines, hasContent: contentEnd !== undefined, indent: column, end };
 }
 
-/** Returns the offset of the line break whose line feed is at `at`, or the offset after `at` without a line break. */
+/** Returns the start of the line break whose line feed is at `at`, or `at + 1` if there is no line feed at `at`. */
 function beforeBreak(source: string, at: number): number {
   if (source.charCodeAt(at) !== 10) return at + 1;
   return source.charCodeAt(at - 1) === 13 ? at - 1 : at;

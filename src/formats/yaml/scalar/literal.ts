@@ -23,7 +23,7 @@ export interface Follow {
   readonly isEnd: boolean;
 }
 
-/** Describes that only a line break follows. */
+/** No comment, blank line or end of the text follows. */
 export const noFollow: Follow = { inset: -1, isBlank: false, isEnd: false };
 
 /** Combines the constraints of two alternatives for the following text. */

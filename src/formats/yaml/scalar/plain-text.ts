@@ -29,7 +29,7 @@ const ending = /\s#|:\s|:$|^\s|\s$|[\t\n]/;
 const flowIndicator = /[,[\]{}?]|^:/;
 
 /**
- * Reports whether the text can be written without quotes. True for `web`. Returns false for `80`, `yes`, `1:30`, `- a`,
+ * Returns true if the text can be written without quotes, like `web`. Returns false for `80`, `yes`, `1:30`, `- a`,
  * `a: b`, and in a flow collection also for `a, b`.
  */
 export function isPlainText(text: string, isFlow: boolean): boolean {

@@ -44,8 +44,8 @@ export function singleUnit(source: string, at: number): Unit | undefined {
 
 function foldUnit(source: string, at: number): Unit | undefined {
   if (!isBlank(source.charCodeAt(at))) return undefined;
-  // Only the first of several spaces can start a line folding. Otherwise many spaces would take quadratic time. An
-  // escaped space is not considered the first.
+  // Only the first of several spaces can start a line folding, because otherwise many spaces would take quadratic time.
+  // A space after an escaped space counts as the first.
   if (isBlank(source.charCodeAt(at - 1)) && source.charCodeAt(at - 2) !== 0x5c) return undefined;
   fold.lastIndex = at;
   const match = fold.exec(source);
@@ -112,7 +112,6 @@ function decodeLines(source: string, unitAt: DecodeUnit): string {
  */
 const unsafe = /[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g;
 
-/** Escapes text for a double-quoted scalar on one line. */
 export function escapeDouble(text: string): string {
   const json = JSON.stringify(text.toWellFormed()).slice(1, -1);
   return json.search(unsafe) === -1

@@ -5,7 +5,7 @@
  */
 import type { Scalar, ScalarType } from '../../../data/tree';
 
-/** The spellings of plain scalars that are neither text nor a number. */
+/** The plain scalars with a fixed spelling: nulls, booleans, infinities and NaN. */
 const words = new Map<string, ScalarType>([
   ...['', '~', 'null', 'Null', 'NULL'].map((word) => [word, 'null'] as const),
   ...['true', 'True', 'TRUE', 'false', 'False', 'FALSE'].map((word) => [word, 'bool'] as const),

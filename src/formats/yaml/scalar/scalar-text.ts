@@ -41,7 +41,9 @@ export function printScalar(value: Scalar, margin: Margin, isQuoted = false): re
 /** Always write text after the tag, because some characters may not follow a tag without text. */
 const withTag = ({ tag }: Scalar, text: string): string => (tag === undefined ? text : `${tag} ${text}`);
 
-/** Returns `raw` if it is valid on one line and in a flow collection, and otherwise the same data in quotes. */
+/**
+ * Returns `raw` if it is valid on one line and, with `isFlow`, in a flow collection; else `null` or a quoted string.
+ */
 function rawOneLine(value: Scalar, raw: string, isFlow: boolean): string {
   const isPlain = value.style === 'plain';
   const isAlone = isPlain ? raw !== '' && !(isFlow && inFlow.test(raw)) : !isBlockStyle(value);
@@ -81,7 +83,6 @@ export function printKey(key: string, isFlow: boolean, like = '', node?: Scalar)
 /** YAML's limit is 1024 characters, colon included. */
 const maxKey = 1000;
 
-/** Returns true if the text can be written in single quotes. */
 export const isSingleText = (text: string): boolean => isOrdinary(text) && !/[\n\t]/.test(text);
 
 /**

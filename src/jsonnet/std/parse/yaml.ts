@@ -10,7 +10,7 @@ import { maxYamlLength } from '../../run/limits';
 import type { Value } from '../../run/value';
 import { expectArguments, type NativeGroup } from '../native';
 
-/** The time and memory cost of reading YAML. */
+/** The steps for each character and each token of YAML. */
 const characterSteps = 12;
 const tokenSteps = 64;
 
