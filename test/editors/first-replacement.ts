@@ -72,7 +72,7 @@ export const tasks: readonly Task[] = [
     },
   },
   {
-    title: 'see what a value becomes',
+    title: 'see the new value',
     act: async (code) => {
       await code.shown(hint);
       await code.open('shop.yaml');
@@ -123,7 +123,7 @@ export const tasks: readonly Task[] = [
     },
   },
   {
-    title: 'go back to what changes it',
+    title: 'go back to the path',
     act: async (code, see) => {
       await code.shown('set by host.yaml');
       await see('back');

@@ -210,7 +210,7 @@ describe('the comparison table with other tools', () => {
     assert.notEqual(fill(input, { HSOT: 'shop.example.com' }, 'strict').status, 0);
     assert.deepEqual(column('Flux'), {
       ...counts(input + secret, filled.stdout, 'no'),
-      'a misspelt key': 'an empty text',
+      'a misspelt key': 'an empty string',
       'a misspelt resource': '–',
     });
   });
