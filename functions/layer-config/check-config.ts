@@ -179,7 +179,7 @@ function checkOverrides(overrides: readonly Override[], at: ConfigCheck): void {
   }
 }
 
-/** Whether at least one member is subject to both overrides. An override without `members` applies to all members. */
+/** True if both overrides apply to the same member. An override without `members` applies to all members. */
 const areForOneMember = (one: Override | undefined, other: Override | undefined): boolean =>
   one?.members === undefined ||
   other?.members === undefined ||

@@ -237,7 +237,6 @@ async function objectsOf(input: TransformInput<LayerConfig>): Promise<readonly G
   return found && generatedObjects(input.config, found, input.report);
 }
 
-/** The unified settings of all layers, and the settings that are written to each file. */
 interface Evaluated {
   /** The context names the member of the family, if any. */
   readonly context: LayerContext;
@@ -293,7 +292,6 @@ function membersOf(members: readonly { readonly name: string }[], context: Layer
   });
 }
 
-/** An object to write, and its sources. */
 interface GeneratedLayer extends MadeObject {
   readonly object: GeneratedObject;
   readonly value: Unified;

@@ -17,7 +17,7 @@ import type { Document } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
 import type { LayerValue } from '../model/layer';
 
-/** Returns the format given in the functionConfig, or else the format of the key's file extension. */
+/** Returns the configured format, the format of the key's file extension, or YAML, in this order. */
 export const documentFormat = ({ format, key }: Pick<Document, 'format' | 'key'>): FormatName | 'cue' =>
   format ?? (key.endsWith('.cue') ? 'cue' : formatOfKey(key)) ?? 'yaml';
 
@@ -101,7 +101,7 @@ function parse(
 }
 
 /**
- * Whether an empty map was parsed from text without settings, which `env`, `properties` and `ini` allow. In JSON and
+ * True if an empty map was parsed from text without settings, which `env`, `properties` and `ini` allow. In JSON and
  * YAML, `{}` is an intentional empty map.
  */
 const isEmptyLines = (root: Tree, text: string): boolean =>

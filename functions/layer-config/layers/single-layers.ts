@@ -27,13 +27,11 @@ export type NamedDocument = Document & { readonly name: string };
 
 export interface LayerFile {
   readonly path: string;
-  /** The file name without directories. */
   readonly name: string;
   readonly text: string;
   readonly format: Directory['format'];
 }
 
-/** A layer with one source. */
 export interface SingleLayer extends Omit<LayerConfig, 'configMap' | 'secret' | 'directory'> {
   readonly configMap?: NamedDocument;
   readonly secret?: NamedDocument;

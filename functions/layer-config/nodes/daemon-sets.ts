@@ -52,11 +52,9 @@ const podLabel = 'inlay.dev/copy';
 export interface DaemonSets {
   /** The items, including the copies. Each template is replaced with a placeholder without references. */
   readonly resources: readonly Resource[];
-  /** Replaces the placeholders with the templates. */
   readonly withTemplates: (resources: readonly Resource[]) => readonly Resource[];
   /** Wraps a report so that it omits changed references in new copies. */
   readonly reportWithout: (report: Report) => Report;
-  /** One finding for each change to a copy. */
   readonly findings: readonly Finding[];
 }
 
@@ -128,11 +126,9 @@ interface CopyResult {
   /** Copies that earlier runs wrote. `others` contains all other DaemonSets. */
   readonly copies: ReadonlyMap<string, Resource>;
   readonly others: ReadonlyMap<string, Resource>;
-  /** The replacements for each item. */
   readonly items: Map<Resource, readonly Resource[]>;
   /** The templates, keyed by the placeholders that replace them. */
   readonly templates: Map<Resource, Resource>;
-  /** The keys of new copies. */
   readonly added: Set<string>;
   readonly findings: Finding[];
 }

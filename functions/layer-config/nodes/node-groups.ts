@@ -22,7 +22,7 @@ export interface Expression {
 }
 
 export interface NodeGroup {
-  /** The joined names of the group's layers. */
+  /** The joined names of the group's layers, or `default`. A hash is added to an ambiguous or long name. */
   readonly name: string;
   /** The indexes of the group's layers with a `nodeSelector`. */
   readonly layers: readonly number[];
@@ -93,7 +93,6 @@ const nameLabel = (text: string): string =>
  */
 export const maxTerms = 100;
 
-/** The values that a label must not have, keyed by the label's key. */
 type ExcludedValues = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**

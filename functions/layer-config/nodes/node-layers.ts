@@ -50,7 +50,6 @@ export function groupsOf({ spec }: LayerConfig, context: LayerContext): readonly
   return groups;
 }
 
-/** Returns the LayerConfig with the groups as its members. */
 export function familyConfig(config: LayerConfig, groups: readonly NodeGroup[]): LayerConfig {
   if (groups.length === 0) return config;
   const layers = config.spec.layers.map((layer, index) => {

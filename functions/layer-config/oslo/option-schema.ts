@@ -45,10 +45,8 @@ export interface OptionSchema {
   optionAt(section: string, name: string): Option | undefined;
 }
 
-/** Returns the group to which oslo.config assigns a section. */
 export const groupKey = (section: string): string => (section === 'DEFAULT' ? section : section.toLowerCase());
 
-/** Derives the shape from the description of the type. */
 function shapeOf(type: OptionType, isMulti: boolean): Shape | undefined {
   switch (type.kind) {
     case 'any':

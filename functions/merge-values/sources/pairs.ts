@@ -55,7 +55,6 @@ const textOf = (bytes: Uint8Array): string | Uint8Array =>
   catchError(TypeError, () => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)) ?? bytes;
 
 export interface GivenFiles extends Files {
-  /** Returns the paths in `fileContents` that were not read. */
   readonly unread: () => readonly string[];
 }
 

@@ -56,7 +56,6 @@ export interface MessageContext {
   note(note: ValueNote): void;
 }
 
-/** Whether the value becomes a part of a longer string. */
 export const isPiece = (target: Target): boolean => selectsPieces(target) || (target.options?.delimiter ?? '') !== '';
 
 /**
@@ -141,7 +140,7 @@ function wholeDocumentOf(value: Tree, field: FieldBefore, reading: Reading): Out
 
 /**
  * Whether the text equals the value when parsed in the format `named` or, if `named` is undefined, as YAML or JSON. The
- * format of a single scalar cannot be detected, but a previous run may have written the scalar in this format.
+ * format of a single scalar cannot be detected, but a previous run may have written the scalar.
  */
 function isValueText(text: string, value: Tree, named: FormatName | undefined): boolean {
   const formats = named === undefined ? formatNames.filter((name) => formatTable[name].isYaml) : [named];
@@ -212,7 +211,6 @@ function containsPieces(pieces: readonly string[], added: readonly string[], ind
   return isAdded ? pieces.some((_, at) => hasPiecesAt(at)) : added.some((_, offset) => hasPiecesAt(index - offset));
 }
 
-/** Converts the value to the type in `options.type`. */
 function withType(
   value: Tree,
   type: NonNullable<NonNullable<Target['options']>['type']>,

@@ -39,9 +39,9 @@ export interface ComponentDescriptor {
   readonly source: DescriptorSourceText;
 }
 
-/** The text from which a descriptor was parsed. */
+/** The source of a descriptor, and the location of its component. */
 export interface DescriptorSourceText {
-  /** Parses the whole descriptor again. The tree is not kept, because there can be thousands of descriptors. */
+  /** Parses the whole descriptor again. */
   readonly tree: () => Tree;
   /** Whether the component is stored in a repository. If so, its descriptor is not required to record a repository. */
   readonly isStored?: boolean;
@@ -58,7 +58,6 @@ export interface DescriptorSourceText {
   readonly blob?: (localReference: string) => string | undefined;
 }
 
-/** The paths at which a schema stores its content. */
 interface Schema {
   readonly metadata: Path;
   readonly repositoryContexts: Path;
@@ -159,7 +158,6 @@ export function readComponentDescriptor(
   return fields.failed ? undefined : { ...descriptor, isStored, source };
 }
 
-/** Whether the tree has the fields that identify a component descriptor. */
 export const looksLikeDescriptor = (tree: Tree): boolean => schemaOf(tree) !== undefined;
 
 function schemaOf(tree: Tree): Schema | undefined {

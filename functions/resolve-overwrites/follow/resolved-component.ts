@@ -12,7 +12,6 @@ import type { TransitiveReference } from '../descriptors/references/transitive-r
 export interface Resolution {
   readonly installation: Installation;
   readonly context: Context;
-  /** The list of overwrites; undefined if the Context names no list. */
   readonly usage: OverwriteUsage | undefined;
   readonly isInline: boolean;
   /** The reference as written. If the reference has no repository context, the Context's repository context is used. */
@@ -23,7 +22,6 @@ export interface Resolution {
 
 /** The component of an Installation, and the components that can be reached from this component. */
 export interface Followed {
-  /** The component's descriptor; undefined if the descriptor is not supplied. */
   readonly root: ComponentDescriptor | undefined;
   /** The graph to walk from `root`; undefined if references are not followed. */
   readonly graph: ComponentGraph | undefined;

@@ -55,7 +55,6 @@ export class Run {
   readonly #usage = new Map<OverwriteList, OverwriteUsage>();
   readonly #references = new Map<OverwriteUsage | undefined, Map<string, TransitiveReferences>>();
 
-  /** The name of the ConfigMap with the new component versions. */
   readonly overwrittenName: string;
   readonly #resources: readonly Resource[];
   #previousVersions: ReadonlySet<string> | undefined;

@@ -21,7 +21,6 @@ export interface PatchedComponent {
   readonly descriptor: ComponentDescriptor;
   /** The component with its new version, and with references to the new targets. */
   readonly component: Component;
-  /** The patched components to which the component refers. */
   readonly targets: readonly PatchedComponent[];
 }
 
@@ -45,7 +44,6 @@ export type PatchProblem =
 export interface Patches {
   /** Each component comes after the components to which it refers. */
   readonly patched: ReadonlyMap<ComponentDescriptor, PatchedComponent>;
-  /** The components in `patched` that were not known before. */
   readonly added: readonly PatchedComponent[];
   readonly problems: readonly PatchProblem[];
   /** The references below the root that were not visited before, with their overwritten forms. */

@@ -59,7 +59,6 @@ export class OverwriteUsage {
     return substitution;
   }
 
-  /** Returns the entries that no reference matched. */
   get unused(): readonly Overwrite[] {
     const matched = new Set([...this.#matched].flatMap(({ entries }) => entries));
     return this.list.overwrites.filter((overwrite) => !matched.has(overwrite));

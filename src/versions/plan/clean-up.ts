@@ -29,7 +29,6 @@ export interface CleanUp {
   readonly isOurs: (version: Version) => boolean;
 }
 
-/** Returns the items without the removed versions. */
 export function cleanUp(
   versioner: Versioner,
   plans: readonly VersionPlan[],
@@ -84,8 +83,9 @@ export function cleanUp(
 }
 
 /**
- * Returns a test for versions of removed objects that can be removed. Until a run creates a new version, a removed
- * object keeps as many versions as any other object, because pods may still use these versions.
+ * Returns a function that checks whether a version of a removed object can be removed. Until a run creates a new
+ * version of any object, a removed object keeps as many versions as any other object, because pods may still use these
+ * versions.
  */
 function removalTest(
   { versions: rules }: Versioner,
@@ -107,7 +107,6 @@ function removalTest(
 
 const maxUsers = 10;
 
-/** The reason why a version is no longer needed, and the object to which its users should refer. */
 interface Reason {
   /** `the LayerConfig "former" in namespace "default" no longer exists` */
   readonly reason: string;

@@ -56,7 +56,6 @@ export function reportUnmet(
   }
 }
 
-/** Reports keys that pods use but the object does not have. */
 export function reportAbsentKeys(found: readonly AbsentKey[], object: VersionedObject, report: Report): void {
   for (const { resource, key, path, files } of found) {
     const owner = `${object.kind}/${object.name}`;
@@ -81,7 +80,7 @@ export function reportUnused(
   if (isReferredTo || !canBeReferredTo || references.ignoreMissing === true) return;
   // References with these problems are already reported.
   if (misdirected.length + elsewhere.length + dangling.length > 0) return;
-  // kustomize also changes references that use the object's name without the prefix.
+  // kustomize also updates references that use an earlier name of the object.
   const formers = new Set(current.previousIds().map(({ name }) => name));
   const uses = items.usesOf({ parts: [], stems: new Set([...formers].map(stemOf)), has: (name) => formers.has(name) });
   if (uses.some((use) => use.refersTo === object.kind && leadsInto(use, object.namespace))) return;
@@ -131,7 +130,10 @@ function explanation(
   return `The reference is not changed automatically: ${current}`;
 }
 
-/** True if the resource is a ReplicaSet of an earlier rollout, which has no pods that could fail. */
+/**
+ * True if the resource has no replicas, like the ReplicaSet of an earlier rollout, and therefore no pods that could
+ * fail.
+ */
 const isScaledToNothing = (resource: Resource): boolean => {
   const replicas = resource.get(['spec', 'replicas']);
   return replicas?.kind === 'scalar' && replicas.text === '0';
