@@ -230,7 +230,10 @@ function checkMembers({ members, layers, overrides = [], output }: Spec, longest
   at.at('overrides').each(overrides, (override, one) => checkNames(override.members, one.at('members')));
 }
 
-/** Checks `nodes` and the fields that cannot be combined with `nodeSelector`. The groups of nodes are the members. */
+/**
+ * Checks `nodes` and the fields that cannot be combined with `nodeSelector`. With `nodeSelector`, the groups of nodes
+ * are the members.
+ */
 function checkNodes({ nodes, members, layers, overrides = [], output }: Spec, at: ConfigCheck): void {
   const hasNodes = layers.some(({ nodeSelector }) => nodeSelector !== undefined);
   if (!hasNodes) {

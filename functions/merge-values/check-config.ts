@@ -1,6 +1,6 @@
 /**
- * Reports all mistakes in a functionConfig that its schema cannot detect. If kustomize has a message for a mistake, the
- * wording of that message is used.
+ * Reports all mistakes in a functionConfig that its schema cannot detect. Mistakes that kustomize also reports have
+ * kustomize's wording.
  */
 import type { ConfigCheck } from '../../src/function';
 import {

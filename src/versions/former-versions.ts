@@ -272,7 +272,7 @@ export function reportUnavailable(
   if (naming === 'none' || keep === 0 || protect.length > 0) return;
   const isBuild = previous === 'unknown' || resources.some(isFromKustomize);
   if (!isBuild || findVersions(resources, versioner).length > 0) return;
-  // `history.from.file` requires `naming: hash`, because only then the function itself determines the names.
+  // `history.from.file` requires `naming: hash`, because only then does the function itself determine the names.
   const [file, none] =
     naming === 'hash'
       ? [

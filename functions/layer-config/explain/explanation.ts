@@ -62,8 +62,8 @@ const pictureOf = (all: readonly MemberSettings[]): readonly string[] =>
   );
 
 /**
- * Returns the settings at or below `path`; the path `.` means all settings. If no setting matches, the error names the
- * nearest setting.
+ * Returns the settings at or below `path`; the path `.` means all settings. If no setting matches, reports an error,
+ * which may suggest a similar path.
  */
 export function explainPath(
   path: string,

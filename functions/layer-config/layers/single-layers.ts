@@ -78,7 +78,7 @@ export function singleLayers(
 
 const named = (document: Document): NamedDocument => ({ ...document, name: document.name ?? '' });
 
-/** Returns the selected objects, sorted by name. Excludes copies and objects that this LayerConfig generated. */
+/** Returns the selected objects, sorted by name. Excludes copies, and objects that this LayerConfig generated. */
 function objectsWith(
   kind: ReferencedKind,
   labelSelector: string,

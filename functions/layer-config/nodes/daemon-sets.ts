@@ -44,8 +44,8 @@ const templateKey = 'inlay.dev/template-of';
 /** An annotation on copies, with the name of the template. */
 const copyKey = 'inlay.dev/copy-of';
 /**
- * A label of a copy's pods, whose value is the name of the copy. Without this label in its selector, each copy would
- * select the pods of all copies.
+ * A label of a copy's pods, whose value is the name of the copy, shortened if necessary. Without this label in its
+ * selector, each copy would select the pods of all copies.
  */
 const podLabel = 'inlay.dev/copy';
 
@@ -116,7 +116,10 @@ export function daemonSets(
   };
 }
 
-/** Moves new copies to the end of the list. Writing and reading the list between functions has the same effect. */
+/**
+ * Moves new copies to the end of the list, so that the order is the same as if the list were written and read between
+ * functions.
+ */
 function addedLast(items: readonly Resource[], added: ReadonlySet<string>): readonly Resource[] {
   const isNew = (one: Resource): boolean => one.id.kind === 'DaemonSet' && added.has(keyOf(one));
   return [...items.filter((one) => !isNew(one)), ...items.filter(isNew)];

@@ -97,7 +97,7 @@ type ExcludedValues = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
  * Returns node affinity terms that match the nodes to which all `matched` layers and none of the `others` apply. A
- * layer does not apply to a node if one of the layer's labels differs, so each of its labels results in a term.
+ * layer does not apply to a node if one of the layer's labels differs, so each label of the layer results in a term.
  */
 function termsOf(matched: readonly NodeLayer[], others: readonly NodeLayer[]): NodeGroup['terms'] {
   const fixed = new Map(matched.flatMap(({ selector }) => selector));

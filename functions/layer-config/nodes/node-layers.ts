@@ -61,7 +61,7 @@ export function familyConfig(config: LayerConfig, groups: readonly NodeGroup[]):
   return { ...config, spec: { ...config.spec, layers, members: groups.map(({ name }) => ({ name })) } };
 }
 
-/** Reports the generated object that each group of nodes and each workload uses. */
+/** Reports the generated object of each group of nodes, and the workloads that use the object. */
 export function reportGroups(
   groups: readonly NodeGroup[],
   config: LayerConfig,

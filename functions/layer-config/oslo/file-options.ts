@@ -65,7 +65,7 @@ export class FilesOptions {
 
   /**
    * Converts a layer that was read from INI to the strings that oslo.config reads: `5$$` becomes `5$`. A string that
-   * contains a `$name` is kept.
+   * contains a `$name` is not changed.
    */
   read(tree: LayerTree): LayerTree {
     return everyScalar(tree, [], (scalar, path): LayerScalar => {

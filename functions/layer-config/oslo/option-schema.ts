@@ -6,7 +6,7 @@
  * deprecated_options: {DEFAULT: [{name: pci_alias, replacement_group: pci, replacement_name: alias}]}
  * ```
  *
- * oslo-options.py adds `accepts` to each option, which is more detailed than `type`, `min`, `max` and `choices`.
+ * oslo-options.py adds `accepts` to each option, a more detailed form of `type`, `min`, `max` and `choices`.
  *
  * oslo.config matches groups in lower case, except `DEFAULT`, which must be in capitals.
  */

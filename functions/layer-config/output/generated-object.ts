@@ -15,7 +15,7 @@ export interface GeneratedObject extends VersionedObject {
   readonly data: MapTree;
 }
 
-/** Returns the object that contains `texts` by data key. A member of a family has its own base name. */
+/** Returns the object with the data `texts`, which is keyed by data key. A member of a family has its own base name. */
 export function generatedObject(
   config: LayerConfig,
   { namespace, member }: LayerContext,

@@ -51,7 +51,10 @@ export interface FieldTarget {
   readonly searches: SuggestionBudget;
 }
 
-/** Merges the overlay into a field. Throws MergeError, or FieldError if a string cannot be parsed. */
+/**
+ * Merges the overlay into a field. Throws MergeError, FieldError if a string cannot be parsed, or NoSpellingError if
+ * the format cannot represent a value.
+ */
 export function fieldMerge(field: FieldBefore, overlay: Overlay, lists: ListRules, target: FieldTarget): FieldMerge {
   const { node, embedded, keys } = field;
   const { options, id, wholeDocument, isSecret, searches } = target;

@@ -34,7 +34,7 @@ export class Overlay {
   readonly field: string;
   readonly what: string;
   readonly isSecret: boolean;
-  /** The positions at which the text is not strict JSON. The positions are set after the text has been read. */
+  /** The positions at which the text is not strict JSON. The positions are set when the text is read. */
   notes: readonly JsonNote[] = [];
   readonly #given: OverlaySource;
   readonly #read = new Map<string, readonly Tree[]>();

@@ -47,7 +47,10 @@ export function directiveIn(tree: Tree): string | undefined {
   return undefined;
 }
 
-/** Whether the overlay's directives are data, because the base also contains directives, like a file of patches. */
+/**
+ * Whether the overlay's directives are data, because the base also contains directives, for example in a file of
+ * patches.
+ */
 export const areData = (base: readonly Tree[], overlay: readonly Tree[]): boolean =>
   [overlay, base].every((roots) => roots.some((root) => directiveIn(root) !== undefined));
 

@@ -75,7 +75,7 @@ export interface MergeOptions {
   readonly format?: FormatName;
   /** The format of the overlay (default: YAML, as in the functionConfig). */
   readonly overlayFormat?: FormatName;
-  /** Whether keys are split at a separator. If so, an empty map in the base is not possible. */
+  /** Whether keys are split at a separator. If so, the base cannot contain an empty map. */
   readonly hasSplitKeys?: boolean;
   /** Limits the searches for similar keys in the whole run. */
   readonly searches?: SuggestionBudget | undefined;
@@ -269,7 +269,9 @@ class Merge implements MergeChanges {
     return isElement && tree.kind === 'scalar' && tree.text.trim() === '' && !isNull(tree) ? emptyMap : tree;
   }
 
-  /** If the overlay's format does not support dates, converts its strings to dates where the base has dates. */
+  /**
+   * If the overlay's format does not support dates, converts the overlay's strings to dates where the base has dates.
+   */
   #withDateTypes(base: Tree, value: Tree): Tree {
     return this.#overlayFormat.hasDates ? value : withDates(base, value);
   }

@@ -1,4 +1,4 @@
-/** Merges a generator's value for one key into the object's value for this key, like an entry of `merges` does. */
+/** Merges a generator's value for one key into the object's value for this key, like an entry of `merges`. */
 import { catchError, textOf } from '../../../src/data';
 import { FieldError } from '../../../src/fields';
 import { type FormatName, formatNamed, type JsonNote, NoSpellingError, type SourceNode } from '../../../src/formats';

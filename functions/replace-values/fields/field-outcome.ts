@@ -104,7 +104,10 @@ function onlyText(value: Tree): string {
   );
 }
 
-/** Writes the value as a document in the field's current format, in `format`, or in the key extension's format. */
+/**
+ * Writes the value as a document in the field's current format, in `format`, in the format of the key's extension, or
+ * in YAML.
+ */
 function wholeDocumentOf(value: Tree, field: FieldBefore, reading: Reading): Outcome {
   const { format: named, keySeparator } = reading;
   const { node } = field;
@@ -306,7 +309,7 @@ function withFieldType(
   throw new RefusedError('invalid-value', problem);
 }
 
-/** Escapes the value for the quotes of the format. `shell` returns a separate word, quoted if necessary. */
+/** Escapes the value for a quoted string of the format. `shell` returns a separate word, quoted if necessary. */
 export function escaped(value: string, escape: NonNullable<Target['options']>['escape']): string {
   switch (escape) {
     case 'json':
@@ -323,4 +326,7 @@ export function escaped(value: string, escape: NonNullable<Target['options']>['e
   }
 }
 
-/** In attribute values, XML parsers replace whitespace with spaces, unless it is written as a character reference. */
+/**
+ * In attribute values, XML parsers replace whitespace with spaces, unless the whitespace is written as a character
+ * reference.
+ */

@@ -1,6 +1,6 @@
 /**
- * Lists the replacements in a functionConfig of any form, and makes the checks that a schema cannot express. If
- * kustomize has a message for a mistake, the wording of that message is used.
+ * Lists the replacements in a functionConfig of any form, and makes the checks that a schema cannot express. Mistakes
+ * that kustomize also reports have kustomize's wording.
  */
 import { didYouMean, isNull, plainOf, catchError, type Tree } from '../../../src/data';
 import type { Files } from '../../../src/files';

@@ -1,7 +1,7 @@
 /**
  * Reads a component descriptor of schema v2 or v3alpha1: its references, the types of its resources, and its
  * repository. If a descriptor of either schema records several repository contexts, the last context is used.
- * Descriptors are never changed, because they are signed.
+ * Descriptors are never changed, because they can be signed.
  */
 import { entryOf, nodeAt, textOf, type ListTree, type Path, type Tree } from '../../../src/data';
 import type { Report } from '../../../src/function';
@@ -114,7 +114,7 @@ const v3: Schema = {
 
 const v3ApiVersions: ReadonlySet<string> = new Set(['ocm.software/v3alpha1', 'ocm.gardener.cloud/v3alpha1']);
 
-/** Whether an item is a descriptor of schema v3alpha1. Different API groups also define a kind ComponentVersion. */
+/** Whether an item is a descriptor of schema v3alpha1. Other API groups also define a kind ComponentVersion. */
 export const isComponentVersion = (apiVersion: string, kind: string): boolean =>
   kind === 'ComponentVersion' && v3ApiVersions.has(apiVersion);
 

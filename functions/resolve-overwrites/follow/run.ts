@@ -42,8 +42,8 @@ class ReportedReferences {
 export interface UnusedList {
   readonly list: Resource;
   /**
-   * `elsewhere`: the list's namespace has no Installation. `unnamed`: no Context that an Installation in the namespace
-   * uses names the list. `perhaps unnamed`: like `unnamed`, but possibly intentional.
+   * `elsewhere`: the list's namespace has no Installation. `unnamed`: the list's namespace has an Installation, but
+   * none of the Contexts used there names the list. `perhaps unnamed`: like `unnamed`, but possibly intentional.
    */
   readonly reason: 'elsewhere' | 'unnamed' | 'perhaps unnamed';
 }

@@ -1,4 +1,4 @@
-/** Describes a reference to a component version, and the three attributes by which overwrites match and replace. */
+/** Describes a reference to a component version, and the three attributes that overwrites match and replace. */
 import { didYouMean, type Path } from '../../../src/data';
 import type { Fields } from './fields';
 import { contextTypes, equalContexts, ociFields, RepositoryContext } from './repository-context';

@@ -55,7 +55,10 @@ export interface Patches {
   readonly relocated: readonly Edge[];
 }
 
-/** Patches below other roots of the same graph, because thousands of roots can reach the same components. */
+/**
+ * The patches below other roots of the same graph. They are kept, because thousands of roots can reach the same
+ * components.
+ */
 export interface KnownPatches {
   readonly seen: Set<ComponentDescriptor>;
   readonly patched: Map<ComponentDescriptor, PatchedComponent>;

@@ -1,4 +1,4 @@
-/** Reads the component versions that a previous run created from the ConfigMap that the run wrote. */
+/** Reads the ConfigMap that a previous run wrote, to find the component versions that the run created. */
 import { entryOf, itemsAt, catchError, stringOf, textOf, type Tree } from '../../../src/data';
 import { DocumentSyntaxError, yamlFormat } from '../../../src/formats';
 import { findMarked } from '../../../src/kit';

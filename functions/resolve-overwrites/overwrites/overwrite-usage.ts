@@ -182,7 +182,7 @@ export class OverwriteUsage {
     for (const overwrite of unseen) {
       const near = searches.take() ? this.#nearName(overwrite) : undefined;
       if (near === undefined) {
-        // An entry without a component is a general rule, which is not required to match currently.
+        // An entry without a component is a general rule, which need not match a reference.
         if (overwrite.source.componentName !== '') far.push(overwrite);
         continue;
       }

@@ -24,8 +24,9 @@ export interface LastVersion {
 }
 
 /**
- * The file of the current version: the file of the last version of the same kind, or a new file next to the functionConfig. If two versions
- * are current, for example after a merge of branches, the version whose file has the default name is the last version.
+ * The file of the current version is the file of the last version of the same kind, or a new file next to the
+ * functionConfig. If two versions are current, for example after a merge of branches, the version whose file has the
+ * default name is the last version.
  */
 export function currentPlace(versions: readonly Version[], object: VersionedObject, config: Resource): LastVersion {
   const beside = filePlace(config.annotations())?.path ?? '';

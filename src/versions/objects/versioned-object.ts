@@ -29,10 +29,7 @@ export interface VersionedObject extends ReferredObject {
 
 export interface Source {
   readonly resource: Resource;
-  /**
-   * True if an orchestrator writes the source to a file. Files are kept. A resource in a stream is replaced by the
-   * version.
-   */
+  /** True if an orchestrator writes the source to a file, which is kept. Otherwise, the version replaces the source. */
   readonly isFile: boolean;
 }
 

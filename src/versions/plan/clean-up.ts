@@ -23,7 +23,7 @@ import {
 /** The options of `cleanUp`, and the parts of the clean-up that depend on the function. */
 export interface CleanUp {
   readonly entries: readonly Former[];
-  /** Returns the items without any other resources that a removed functionConfig wrote, such as an explanation. */
+  /** Returns the items without the other resources that a removed functionConfig wrote, such as an explanation. */
   readonly forget: (items: readonly Resource[], former: ConfigName) => readonly Resource[];
   /** True if this run may change a version of a removed object. */
   readonly isOurs: (version: Version) => boolean;

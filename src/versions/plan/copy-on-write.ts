@@ -91,8 +91,8 @@ export function referencesTo(
   const renamings = objects.map((object): Renaming => {
     const { kind, base, member, namespace } = object;
     const foreign = getOrMake(foreignOf, kind, () => foreignNames(items, kind, all, names));
-    // The object may have been generated for members before. References to the versions of these members are then
-    // rewritten to this object.
+    // Earlier, the LayerConfig may have generated objects for members. References to the versions of these members are
+    // rewritten to the name of this object.
     const versions = member === undefined ? all : (lines.get(lineAt(namespace, member)) ?? []);
     return { object, names: objectNames(base, versions, foreign) };
   });

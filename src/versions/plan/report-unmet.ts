@@ -35,7 +35,8 @@ export function reportUnmet(
   for (const use of elsewhere) {
     const where = use.namespace ?? effectiveNamespace('');
     if (items.isGenerated(object.base, where)) continue;
-    // The other object may exist outside the items. An item without a namespace may get a namespace in a later step.
+    // In another namespace, the referenced object may exist outside the items. A reference from an item without a
+    // namespace is still reported, because a later step may set the namespace of the item.
     const isBare = use.resource.id.namespace === '' && where === effectiveNamespace('');
     if (kind === 'VersionConfig' && isReferredTo && !isBare) continue;
     const own = effectiveNamespace(object.namespace);

@@ -24,8 +24,8 @@ export interface Renaming {
 }
 
 /**
- * Finds the renamings for a resource by the names in its text, because a resource refers to only a few of thousands of
- * objects.
+ * Finds the renamings for a resource by the names in its references, because a resource refers to only a few of
+ * thousands of objects.
  */
 class Renamings {
   readonly #all: readonly Renaming[];
