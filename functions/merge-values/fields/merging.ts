@@ -164,7 +164,7 @@ export class Merging {
 
 const advice = {
   string: 'put it in quotes',
-  structure: 'to merge into the document in this field, name the field in `fieldPaths`',
+  structure: 'to merge into the document in this field, add the field to `fieldPaths`',
 };
 
 /**

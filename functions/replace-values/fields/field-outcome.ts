@@ -276,7 +276,7 @@ function withFieldType(
   }
   if (node.kind !== 'scalar') {
     if (value.kind !== 'scalar') return value;
-    const problem = `the field is a ${node.kind}, but the value ${show(value.text)} is ${typeWithArticle(value.type)}: name ${node.kind === 'map' ? 'a field' : 'an element'} of the ${node.kind}, or set \`options.type\` to replace the whole ${node.kind}`;
+    const problem = `the field is a ${node.kind}, but the value ${show(value.text)} is ${typeWithArticle(value.type)}: write to ${node.kind === 'map' ? 'a field' : 'an element'} of the ${node.kind}, or set \`options.type\` to replace the whole ${node.kind}`;
     throw new RefusedError('invalid-value', problem);
   }
   if (value.kind !== 'scalar') {

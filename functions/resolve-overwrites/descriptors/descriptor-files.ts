@@ -49,7 +49,7 @@ export function* fileDescriptors(files: Files, path: string, report: Report): Ge
   } catch (error) {
     if (error instanceof FileAccessError) {
       const message = /\.(?:tar|tgz|tar\.gz)$/.test(path)
-        ? `"${path}" is an archive, which cannot be read: unpack it into a folder, and name the folder`
+        ? `"${path}" is an archive, which cannot be read: unpack it into a folder, and use the path of that folder`
         : unusedMessage({ what: error.message, ...nearFile(files, path) });
       return report.error({ code: 'invalid-resource', message });
     }
