@@ -1,7 +1,7 @@
 /**
  * Replaces `${NAME}` in text of any format with the value of the variable NAME. Keeps `$NAME`, `$1` and `$${NAME}`,
- * which are syntax of the shell, nginx and make. An expansion such as `${NAME:-x}` is kept if NAME is undeclared, and is
- * an error otherwise.
+ * which are syntax of the shell, nginx and make. An expansion such as `${NAME:-x}` is kept if NAME is undeclared,
+ * and is an error otherwise.
  */
 import { didYouMean, stringOf } from '../../../src/data';
 import { RefusedError } from '../../../src/fields';
