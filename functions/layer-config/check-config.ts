@@ -179,7 +179,7 @@ function checkOverrides(overrides: readonly Override[], at: ConfigCheck): void {
   }
 }
 
-/** Whether at least one member is subject to both overrides. An override without `members` applies to all members. */
+/** True if both overrides apply to the same member. An override without `members` applies to all members. */
 const areForOneMember = (one: Override | undefined, other: Override | undefined): boolean =>
   one?.members === undefined ||
   other?.members === undefined ||
@@ -230,7 +230,10 @@ function checkMembers({ members, layers, overrides = [], output }: Spec, longest
   at.at('overrides').each(overrides, (override, one) => checkNames(override.members, one.at('members')));
 }
 
-/** Checks `nodes` and the fields that cannot be combined with `nodeSelector`. The groups of nodes are the members. */
+/**
+ * Checks `nodes` and the fields that cannot be combined with `nodeSelector`. With `nodeSelector`, the groups of nodes
+ * are the members.
+ */
 function checkNodes({ nodes, members, layers, overrides = [], output }: Spec, at: ConfigCheck): void {
   const hasNodes = layers.some(({ nodeSelector }) => nodeSelector !== undefined);
   if (!hasNodes) {

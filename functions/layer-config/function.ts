@@ -1,6 +1,6 @@
 /**
- * `layer-config` combines layers of configuration that never overwrite each other. The function unifies the layers,
- * checks and renders the result, and writes an object whose name changes with its content:
+ * `layer-config` combines layers of configuration, none of which silently overwrites another. The function unifies the
+ * layers, checks and renders the result, and writes an object whose name changes with its content:
  *
  * ```yaml
  * layers:
@@ -102,7 +102,7 @@ function transform(input: TransformInput<LayerConfig>): Promise<readonly Resourc
 
 /**
  * Generates the objects. If layers have a `nodeSelector`, the groups of nodes become the members of a family, and
- * DaemonSets become templates.
+ * DaemonSets that refer to the family become templates.
  */
 async function generateForNodes(input: TransformInput<LayerConfig>): Promise<readonly Resource[]> {
   const context = contextOf(input);
@@ -137,8 +137,8 @@ const contextOf = (
 interface Preparation {
   readonly followed: Versioner['followed'];
   /**
-   * The context with the templates instead of the placeholders. Layers may read the templates. Only the templates show
-   * whether kustomize changed the namespace.
+   * The context with the original items instead of the placeholders for DaemonSet templates. Layers may read the
+   * templates, and only the templates show whether kustomize changed the namespace.
    */
   readonly whole: LayerContext;
   readonly hasFailed: boolean;
@@ -237,7 +237,6 @@ async function objectsOf(input: TransformInput<LayerConfig>): Promise<readonly G
   return found && generatedObjects(input.config, found, input.report);
 }
 
-/** The unified settings of all layers, and the settings that are written to each file. */
 interface Evaluated {
   /** The context names the member of the family, if any. */
   readonly context: LayerContext;
@@ -293,7 +292,6 @@ function membersOf(members: readonly { readonly name: string }[], context: Layer
   });
 }
 
-/** An object to write, and its sources. */
 interface GeneratedLayer extends MadeObject {
   readonly object: GeneratedObject;
   readonly value: Unified;

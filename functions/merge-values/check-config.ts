@@ -1,6 +1,6 @@
 /**
- * Reports all mistakes in a functionConfig that its schema cannot detect. If kustomize has a message for a mistake, the
- * wording of that message is used.
+ * Reports all mistakes in a functionConfig that its schema cannot detect. Mistakes that kustomize also reports have
+ * kustomize's wording.
  */
 import type { ConfigCheck } from '../../src/function';
 import {
@@ -87,7 +87,7 @@ function checkMerge(entry: MergeArgs, at: ConfigCheck): void {
   }
   checkFieldPath(entry.source?.fieldPath, at.at('source.fieldPath'));
   at.at('targets').each(entry.targets, (target, one) => {
-    const problem = '`fieldPaths` is empty: name a field, or remove `fieldPaths` to merge into the resource itself';
+    const problem = '`fieldPaths` is empty: add a field path, or remove `fieldPaths` to merge into the resource itself';
     if (target.fieldPaths?.length === 0) one.at('fieldPaths').error(problem);
     checkTarget(target, one);
   });
@@ -107,7 +107,7 @@ function checkLists(lists: readonly ListMerge[], at: ConfigCheck): void {
   at.each(lists, ({ path, strategy, key }, list) => {
     checkListStrategy(strategy, otherStrategies, list.at('strategy'));
     const isMerge = strategy === 'merge';
-    const needed = '`strategy: merge` requires `key`: name the field that identifies matching items';
+    const needed = '`strategy: merge` requires `key`: set `key` to the field that identifies matching items';
     if (isMerge && !key) list.at('key').error(needed);
     if (!isMerge && key) list.at('key').error(`\`key\` has no effect with \`strategy: ${strategy}\``);
     if (listKeys(path) === undefined) {

@@ -114,7 +114,6 @@ async function transform(input: TransformInput<RenderJsonnet>): Promise<readonly
   return placeRendered(input, placed, { ...spec, isExact: source.tanka === undefined });
 }
 
-/** Returns the field that contains the path of the programs. */
 const sourceField = (spec: RenderJsonnet['spec']): string =>
   givenFields(spec, ['file', 'directory', 'tanka'])[0] ?? 'file';
 

@@ -3,7 +3,6 @@ import { unusedMessage, type TransformInput } from '../../src/function';
 import { cleanPath, keyPlace, lastOf, namesInNoProgram, type Variables } from '../../src/render';
 import type { RenderJsonnet } from './generated/config';
 
-/** External variables and top-level arguments by name. */
 export interface VariableGroups<Names> {
   readonly external: Names;
   readonly topLevel: Names;

@@ -40,7 +40,6 @@ export function sourceValue(items: Items, replacement: Replacement, context: Ent
   return { tree: stringScalar(text), secret };
 }
 
-/** Returns the value in the functionConfig, in its original spelling. */
 function literalTree(value: string | number | boolean, context: EntryContext): Tree {
   if (typeof value === 'string') return stringScalar(value);
   const node = writtenIn(context, 'sourceValue') ?? treeOf(value);

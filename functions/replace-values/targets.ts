@@ -9,7 +9,10 @@ import { deletion } from './mechanisms/deletion';
 import { replacing } from './mechanisms/replacing';
 import type { Value } from './source-value';
 
-/** Deletes the fields, or writes the value into the fields. Reports an error for a value that cannot be written. */
+/**
+ * Deletes the fields if `value` is undefined. Otherwise, writes the value into the fields. Reports an error for a value
+ * that cannot be written.
+ */
 export function applyToTargets(
   items: Items,
   value: Value | undefined,

@@ -84,7 +84,7 @@ const isOfLandscaper = ({ id }: Resource): boolean => id.group === 'landscaper.g
 const noItems = `the items contain no Landscaper resources; ${whereItemsAre} (to suppress this message, set \`ignoreMissing: true\`)`;
 
 /**
- * Reports an unused list. An unused list is not an error, as in Landscaper, because an Installation that is not among
+ * Reports an unused list. As in Landscaper, an unused list is not an error, because an Installation that is not among
  * the items may use the list.
  */
 function adviseUnused({ list, reason }: UnusedList, { inventory }: Run, report: Report): void {

@@ -23,11 +23,9 @@ export function checkSteps(config: RunPipeline, at: ConfigCheck): void {
 
 export const stepsOf = ({ functions, spec }: RunPipeline): readonly Step[] => functions ?? spec?.functions ?? [];
 
-/** Returns the path of the list of steps in the functionConfig. */
 export const placeOfSteps = ({ functions }: RunPipeline): readonly string[] =>
   functions === undefined ? ['spec', 'functions'] : ['functions'];
 
-/** `step 2: \`replacements\` is required`. */
 export const stepMessage = (index: number, message: string): string => `step ${index + 1}: ${message}`;
 
 /** A missing kind is reported here instead of by the schema, so that all other steps are also checked. */

@@ -2,7 +2,7 @@
 import { didYouMean } from '../../src/data';
 import { stepKinds } from './function-table';
 
-/** Returns the message about a kind that no function accepts. `kinds` contains the kinds of all functions. */
+/** `kinds` contains the kinds of all functions. */
 export function unknownKind(apiVersion: string, kind: string, kinds = stepKinds): string {
   const meant = suggestedKind(apiVersion, kind, kinds);
   const way = meant === undefined ? `use one of ${kinds.join(', ')}` : `did you mean ${meant}?`;

@@ -186,7 +186,6 @@ function reportReleased(
   reportRollout({ plan, object, name, isDryRun, is: isDryRun ? 'would be' : 'is', report }, followed, former);
 }
 
-/** Returns the names by which items refer to the objects. */
 function namesOfAll(plans: readonly VersionPlan[]): VersionPlan['names'] {
   const byStem = new Map<string, VersionPlan['names'][]>();
   for (const { object, names } of plans) {

@@ -112,7 +112,6 @@ export const versionsWithNameOfSource = (
     return before && labelled([before]).some(({ isIntact }) => isIntact) ? [before.detached()] : [];
   });
 
-/** Whether the source is a version and keeps its name. */
 const isCurrent = ({ source, name }: VersionedObject): boolean =>
   source !== undefined && isOfVersion(source.resource) && source.resource.id.name === name;
 
@@ -136,7 +135,6 @@ function reasonIn(found: readonly Resource[]): string {
   return `, because the VersionConfig "${by}" already creates versions of ${nameOf(first)}: to replace that VersionConfig, add \`cleanUp: [${shownFormer({ name: by })}]\``;
 }
 
-/** Returns the objects that are no longer selected. */
 export function releasedObjects(
   config: VersionConfig,
   objects: readonly VersionedObject[],

@@ -1,8 +1,8 @@
-/** The labels and annotations by which later runs recognise versions. Versions have no other state. */
+/** The labels and annotations by which later runs recognise versions. */
 
 export { versionLabels, type VersionerKind } from '../krm';
 
-/** The label for the member of the family to which the object belongs. */
+/** The label with the name of the family member to which the object belongs. */
 export const memberLabel = 'inlay.dev/member';
 /** The annotation with the number of the version, counted from 1 in the order in which versions came into use. */
 export const generationKey = 'inlay.dev/generation';

@@ -1,7 +1,7 @@
 /**
  * Adds the versions that the previous run wrote and that are not among the items. kustomize builds only from the
- * sources, so a new build would omit earlier versions, and applying the build with pruning would delete objects that
- * running pods refer to.
+ * sources, so a new build would omit earlier versions. Applying that build with pruning would delete objects that
+ * running pods use.
  */
 import { getOrMake } from '../data';
 import type { TransformInput } from '../function';
@@ -21,13 +21,11 @@ import { findVersions, isFile, isSameNamespace, labelled } from './objects/versi
 import type { ConfigName } from './plan/retire';
 import type { VersionContext, Versioner } from './versioner';
 
-/** The items of a run and the output of the previous run. */
 export interface KnownItems {
-  /** The items, followed by the versions of the previous run. */
   readonly resources: readonly Resource[];
   /** The output of the previous run. Undefined if this output is unknown. */
   readonly former: FormerOutput | undefined;
-  /** Identifies the resources that are only known from the previous output. */
+  /** The lineages of the versions that this function or an earlier function added from the previous output. */
   readonly restored: ReadonlySet<Resource['lineage']>;
 }
 
@@ -40,7 +38,7 @@ export class FormerOutput {
   /** A cache, because a workload can refer to thousands of objects and its references are compared for each object. */
   readonly #references = new WeakMap<Resource, FormerReferences>();
 
-  /** `items` are the items of this run. */
+  /** `resources` are the resources of the previous output. `items` are the items of this run. */
   constructor(resources: readonly Resource[], items: readonly Resource[]) {
     this.#resources = resources;
     this.#items = items;
@@ -64,8 +62,8 @@ export class FormerOutput {
   }
 
   /**
-   * True if the previous output lacks the resource. False if a resource in that output may be this resource after a
-   * later step, such as an overlay, has set its namespace or added to its name.
+   * True if the previous output contains neither the resource nor a renamed copy of the resource. A later step, such as
+   * an overlay, may have set the namespace or added a prefix or suffix to the name.
    */
   isNew(resource: Resource): boolean {
     const same = this.find(resource);
@@ -75,7 +73,7 @@ export class FormerOutput {
     return others?.some((name) => name.includes(resource.id.name)) !== true;
   }
 
-  /** The names of the resources that are not among the items, by kind. */
+  /** The names of the previous resources that are not among the items, by kind. */
   #namesOfOthers(): ReadonlyMap<string, readonly string[]> {
     const present = new Set(this.#items.map(idKey));
     const names = new Map<string, string[]>();
@@ -130,10 +128,10 @@ export function withFormerVersions(
 }
 
 /**
- * The versions to add, in a stable order, so that the next run writes the same output. The first function in a build
+ * The versions to add, in a stable order, so that the next run writes the same output. In a build, the first function
  * that creates versions adds the versions of all functions, because a removed functionConfig may have left versions
- * that pods still use. A later function must not add versions that an earlier function has removed. A later function
- * only adds versions that it may take over.
+ * that pods still use. A later function adds only its own versions and the versions of functionConfigs that `cleanUp`
+ * lists, because an earlier function may have removed other versions.
  */
 function versionsToAdd(
   versioner: Versioner,
@@ -227,7 +225,7 @@ function changedLater(
   })?.resource;
 }
 
-/** The text that an overlay added to a name. */
+/** The prefix and suffix that an overlay added to a name. */
 interface Affixes {
   readonly prefix: string;
   readonly suffix: string;
@@ -274,7 +272,7 @@ export function reportUnavailable(
   if (naming === 'none' || keep === 0 || protect.length > 0) return;
   const isBuild = previous === 'unknown' || resources.some(isFromKustomize);
   if (!isBuild || findVersions(resources, versioner).length > 0) return;
-  // Only versions whose names the function determines can be read from a file.
+  // `history.from.file` requires `naming: hash`, because only then does the function itself determine the names.
   const [file, none] =
     naming === 'hash'
       ? [

@@ -1,4 +1,7 @@
-/** Versions of ConfigMaps and Secrets: names with a hash, references that are updated, orphans, and versions that may be deleted. */
+/**
+ * Creates versions of ConfigMaps and Secrets with a hash in their names. Updates references, and removes unused
+ * versions.
+ */
 export { memberLabel, versionedByKey, versionLabels } from './bookkeeping';
 export { checkReferences, checkVersions } from './check-versions';
 export {

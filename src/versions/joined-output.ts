@@ -34,10 +34,7 @@ const isHashed = ({ name }: Version): boolean => versionHash(name) !== undefined
 
 const mayHave = (text: string): boolean => Object.values(versionLabels).some((key) => text.includes(key));
 
-/**
- * Joins the output `rendered` with `former`, the previous text of the file. `former` is undefined if the file does not
- * exist.
- */
+/** Joins the output `rendered` with `former`, the previous text of the file, if the file exists. */
 export function joinedOutput(rendered: string, former: string | undefined): JoinedOutput {
   const hasFormer = former !== undefined && mayHave(former);
   if (!hasFormer && !mayHave(rendered)) return { text: rendered, messages: [] };
@@ -66,7 +63,7 @@ class Join {
   readonly #present: ReadonlySet<string>;
   /**
    * The items, keyed by the hashed names that occur anywhere in their text, including fields that are not followed as
-   * references. An item's own name does not count.
+   * references. An item is not listed under its own name.
    */
   readonly #named = new Map<string, Resource[]>();
 
@@ -102,8 +99,7 @@ class Join {
       formers.delete(line);
     }
     this.#reportRestarts(new FormerOutput(before, this.#items), new Set(bases.values()));
-    // These objects are no longer generated. Pods may still use the versions of these objects, so the user must delete
-    // the versions.
+    // Keep all versions of objects that are no longer generated, because pods may still use the versions.
     for (const earlier of formers.values()) {
       const left = this.#kept(earlier, Infinity);
       for (const { resource } of left) stay.add(resource);
@@ -125,7 +121,10 @@ class Join {
     ];
   }
 
-  /** Adds the object's original names, which are no longer used, to `bases`. Reports a version with changed data. */
+  /**
+   * Maps the object's original names to its current name in `bases`. Reports an error if the data does not match the
+   * hash in the name.
+   */
   #checkCurrent({ resource, kind, name, isIntact }: Version, bases: Map<string, string>): void {
     for (const base of [objectNameOf(name), resource.annotations().get(baseNameKey)]) {
       if (base !== undefined) bases.set(objectKey(kind, resource.id.namespace, base), name);
@@ -139,7 +138,7 @@ class Join {
 
   /**
    * Reports references to missing versions, and references to the object's original name in resources that an overlay
-   * adds after the function has run. `written` are the keys of all resources in the output.
+   * adds after the function has run. `written` contains the keys of all resources in the output.
    */
   #checkReferences(bases: ReadonlyMap<string, string>, written: ReadonlySet<string>): void {
     const found = this.#items.flatMap((item) =>
@@ -157,8 +156,8 @@ class Join {
   }
 
   /**
-   * Reports references to names from before kustomize renamed the object. kustomize does not update fields that it does
-   * not know as references.
+   * Reports references to the name that an object had before kustomize renamed it. kustomize does not update fields
+   * that it does not know as references.
    */
   #checkRenamed(currents: readonly Version[]): void {
     const names = new Set(this.#items.map(({ id }) => id.name));
@@ -213,7 +212,7 @@ class Join {
     return keptVersionsOfCurrent(current.resource, users);
   }
 
-  /** The versions that are kept, newest first. */
+  /** Returns the versions to keep, newest first, and reports removed and damaged versions. */
   #kept(earlier: readonly Version[], keep: number, current?: string): readonly Version[] {
     let rank = 0;
     return earlier.filter((version) => {

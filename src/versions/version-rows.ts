@@ -112,7 +112,7 @@ function usersOf(resources: readonly Resource[]): ReadonlyMap<string, ReadonlySe
   return users;
 }
 
-/** Returns the unused versions in the files that exceed the limit as soon as a newer version exists. */
+/** Returns the versions in the files that a run removes when it creates the next version. */
 function removedNext(
   sorted: readonly (readonly [string, Labelled])[],
   inFiles: ReadonlyMap<string, Labelled>,

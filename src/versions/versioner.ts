@@ -6,7 +6,6 @@ import type { ObjectContext } from '../kit';
 import type { Resource } from '../resource-list';
 import type { VersionerKind } from './bookkeeping';
 
-/** The value of the field `versions`. */
 export interface VersionRules {
   /** The number of unused earlier versions that are kept. */
   readonly keep?: number;
@@ -20,7 +19,6 @@ export interface VersionRules {
 
 export type Protection = 'flux' | 'argocd' | 'argocd-prune-last';
 
-/** The value of the field `references`. */
 export interface References {
   readonly rewrite?: boolean;
   readonly extra?: readonly Reference[];
@@ -52,7 +50,7 @@ export interface Versioner {
   /** With `hash`, each content gets its own object. Otherwise, a single object is edited. */
   readonly naming: 'hash' | 'kustomize' | 'none';
   readonly versions: VersionRules;
-  /** The field `versions` of the functionConfig. */
+  /** The path of the field `versions` in the functionConfig. */
   readonly field: string;
   readonly references: References;
   /** The references that are followed in addition to kustomize's references. */
@@ -60,7 +58,6 @@ export interface Versioner {
   readonly isDryRun: boolean;
 }
 
-/** The parts of a run that versions need. */
 export interface VersionContext extends ObjectContext {
   readonly report: Report;
   readonly files: Files;

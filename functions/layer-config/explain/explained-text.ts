@@ -17,7 +17,6 @@ import type { Explained } from './explained';
 const maxLength = 200;
 
 export interface ExplainedSetting {
-  /** The setting with its value: `DEFAULT.workers = 8` */
   readonly title: string;
   readonly facts: readonly ExplainedFact[];
 }
@@ -62,7 +61,6 @@ export function explainedSetting(
 const fact = (relation: ExplainedFact['relation'], texts: readonly string[]): readonly ExplainedFact[] =>
   texts.map((text) => ({ relation, text }));
 
-/** Returns one line for the setting, and one line for each fact. */
 export const explainedLines = ({ title, facts }: ExplainedSetting): readonly string[] => [
   title,
   ...facts.map(({ relation, text }) => `    ${relation} ${text}`),

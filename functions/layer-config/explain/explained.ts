@@ -26,7 +26,6 @@ export interface Explained {
   /** Ineffective contributions of other layers: defaults, and values that an override replaced. */
   readonly replaced: readonly Contribution[];
   readonly constraints: readonly Constraint[];
-  /** The reason given in the override. */
   readonly reason: string | undefined;
 }
 

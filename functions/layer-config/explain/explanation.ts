@@ -13,7 +13,6 @@ import { layersPicture, type Look } from '../../../src/diagrams';
 import { explained } from './explained';
 import { explainedLines, explainedSetting, type ExplainedFact, type ExplainedSetting } from './explained-text';
 
-/** The settings to explain, the member of the family, and the test for hidden settings. */
 export interface Explainable {
   readonly context: Pick<LayerContext, 'member'>;
   readonly unified: UnifiedLayers;
@@ -52,7 +51,6 @@ const looks: Readonly<Record<ExplainedFact['relation'], Look>> = {
   'must match': 'dashed',
 };
 
-/** Draws the settings as an SVG image, and returns the lines of the image. */
 const pictureOf = (all: readonly MemberSettings[]): readonly string[] =>
   layersPicture(
     all.flatMap(({ member, settings }) =>
@@ -64,8 +62,8 @@ const pictureOf = (all: readonly MemberSettings[]): readonly string[] =>
   );
 
 /**
- * Returns the settings at or below `path`; the path `.` means all settings. If no setting matches, the error names the
- * nearest setting.
+ * Returns the settings at or below `path`; the path `.` means all settings. If no setting matches, reports an error,
+ * which may suggest a similar path.
  */
 export function explainPath(
   path: string,
@@ -120,8 +118,8 @@ const isAt = ({ group, kind, name, namespace }: Resource['id'], place: MarkedPla
   effectiveNamespace(namespace) === effectiveNamespace(place.namespace ?? '');
 
 /**
- * Returns `resources` with the explanation of all settings, or without the explanation of a previous run. The
- * explanation hides Secret values.
+ * Returns `resources` with the explanation of all settings, or, if `all` is undefined, without the explanation of a
+ * previous run. The explanation hides Secret values.
  */
 export function withExplanation(
   resources: readonly Resource[],

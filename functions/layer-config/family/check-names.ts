@@ -41,16 +41,15 @@ export function checkNames(config: LayerConfig, objects: readonly NamedObject[],
   }
 }
 
-/** Names in the namespace that the generated objects must not use. */
 interface UsedNames {
   /**
-   * The names of other LayerConfigs, keyed by the full names and by the base names of the objects that these
-   * LayerConfigs generated.
+   * The names of other functionConfigs, keyed by the names and by the base names of the objects that these
+   * functionConfigs generated.
    */
   readonly labels: ReadonlyMap<string, ReadonlySet<string>>;
   /** The names of the LayerConfigs among the items, by base name. kpt passes LayerConfigs as items. */
   readonly configs: ReadonlyMap<string, readonly string[]>;
-  /** Resources that no LayerConfig generated, by kind and name. */
+  /** Resources that no functionConfig generated, by kind and name. */
   readonly foreign: ReadonlyMap<string, readonly Resource[]>;
 }
 

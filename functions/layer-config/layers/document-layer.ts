@@ -1,4 +1,4 @@
-/** Reads a layer from a document in a key of a ConfigMap or Secret, in any supported format. */
+/** Reads a layer from a document in any supported format: a key of a ConfigMap or Secret, or a file. */
 import { emptyMap, isNull, type Tree } from '../../../src/data';
 import { contradiction } from '../../../src/fields';
 import {
@@ -17,7 +17,7 @@ import type { Document } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
 import type { LayerValue } from '../model/layer';
 
-/** Returns the format given in the functionConfig, or else the format of the key's file extension. */
+/** Returns the configured format, by default the format of the key's file extension, or else YAML. */
 export const documentFormat = ({ format, key }: Pick<Document, 'format' | 'key'>): FormatName | 'cue' =>
   format ?? (key.endsWith('.cue') ? 'cue' : formatOfKey(key)) ?? 'yaml';
 
@@ -101,7 +101,7 @@ function parse(
 }
 
 /**
- * Whether an empty map was parsed from text without settings, which `env`, `properties` and `ini` allow. In JSON and
+ * True if an empty map was parsed from text without settings, which `env`, `properties` and `ini` allow. In JSON and
  * YAML, `{}` is an intentional empty map.
  */
 const isEmptyLines = (root: Tree, text: string): boolean =>

@@ -1,6 +1,6 @@
 /**
- * Reads the layers of a functionConfig from its `values`, and from ConfigMaps, Secrets, templates and fields of other
- * items.
+ * Reads the layers of a functionConfig: inline values and CUE source, ConfigMaps, Secrets, files, templates, and fields
+ * of items.
  */
 import { emptyMap, isNull, treeAt } from '../../../src/data';
 import { withSubfield, keyPath, readDataKey, type ObjectReader } from '../../../src/kit';
@@ -12,7 +12,6 @@ import type { LayerContext } from '../model/layer-context';
 import { singleLayers, type SingleLayer } from './single-layers';
 import { templateLayer, valueLayer } from './text-layer';
 
-/** A layer that consists of CUE source. */
 export interface CueLayer {
   readonly name: string;
   readonly origin: string;
@@ -20,7 +19,6 @@ export interface CueLayer {
   readonly field: string;
   /** The members of the family to which the layer applies; all members if undefined. */
   readonly members?: readonly string[];
-  /** Whether the source is in the field `cue` of the functionConfig. */
   readonly isInline: boolean;
   /** The data key that contains the source; undefined if the source is in the functionConfig or is a whole file. */
   readonly key: string | undefined;
@@ -99,7 +97,7 @@ function readLayer(
   };
 }
 
-/** Matches CUE source that contains only comments, with or without a package clause. */
+/** Matches CUE source without declarations: only comments and an optional package clause. */
 const hasNothing = /^(?:\s|\/\/[^\n]*(?:\n|$))*(?:package\s+\w+(?:\s|\/\/[^\n]*(?:\n|$))*)?$/;
 
 /** Whether the layer's content is in the functionConfig, because no other source is given. */

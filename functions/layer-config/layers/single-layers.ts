@@ -27,13 +27,11 @@ export type NamedDocument = Document & { readonly name: string };
 
 export interface LayerFile {
   readonly path: string;
-  /** The file name without directories. */
   readonly name: string;
   readonly text: string;
   readonly format: Directory['format'];
 }
 
-/** A layer with one source. */
 export interface SingleLayer extends Omit<LayerConfig, 'configMap' | 'secret' | 'directory'> {
   readonly configMap?: NamedDocument;
   readonly secret?: NamedDocument;
@@ -80,7 +78,7 @@ export function singleLayers(
 
 const named = (document: Document): NamedDocument => ({ ...document, name: document.name ?? '' });
 
-/** Returns the selected objects, sorted by name. Excludes copies and objects that this LayerConfig generated. */
+/** Returns the selected objects, sorted by name. Excludes copies, and objects that this LayerConfig generated. */
 function objectsWith(
   kind: ReferencedKind,
   labelSelector: string,

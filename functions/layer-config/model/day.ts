@@ -1,4 +1,4 @@
-/** Parses days in the functionConfig. Inlay never reads the clock, and only compares written dates. */
+/** Parses days in the functionConfig. Inlay never reads the clock, and only compares dates in the functionConfig. */
 
 /**
  * Returns a day such as `2027-01-31`, which can be compared as a string, or undefined if `text` is not a calendar day.

@@ -1,6 +1,6 @@
 /**
- * The kinds of values. Two layers that set the same path must set values of the same kind. Integers and floats are
- * one kind, so `timeout: 1` may become 1.5.
+ * The kinds of values. Two layers that set the same path must set values of the same kind. Integers and floats are one
+ * kind, so 1.5 can replace the default `timeout: 1`.
  */
 import { equalTrees, type ScalarType, type Tree, withoutDates } from '../../../src/data';
 
@@ -19,7 +19,7 @@ const scalarKinds: Readonly<Record<ScalarType, Kind>> = {
 };
 
 /**
- * Whether layers agree about a value. A TOML date agrees with a string of the same spelling, because other formats have
- * no dates.
+ * Whether two layers agree on a value. A TOML date agrees with a string of the same spelling, because other formats
+ * have no dates.
  */
 export const equalSettings = (a: Tree, b: Tree): boolean => equalTrees(withoutDates(a), withoutDates(b));

@@ -4,7 +4,6 @@
  */
 import type { Path, Scalar, TreeOf } from '../../../src/data';
 
-/** A scalar in a layer. */
 export interface LayerScalar extends Scalar {
   /** Whether this is the value of an option that oslo.config hides. The value must never be shown. */
   readonly isHidden?: true;
@@ -41,10 +40,8 @@ export interface Layer {
   readonly isUntyped: boolean;
   /** Whether the layer was read by oslo.config's rules, in which a list is a repeated option. */
   readonly isOslo?: true;
-  /** Whether this is an entry of `overrides` instead of `layers`. */
   readonly isOverride?: true;
   readonly tree: LayerTree;
-  /** The document from which `tree` was read, if any. */
   readonly document?: LayerDocument;
 }
 

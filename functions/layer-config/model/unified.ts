@@ -20,7 +20,6 @@ export interface UnifiedScalar extends Scalar {
   readonly secret: boolean;
   /** Whether `$name` in the text must be kept, because oslo.config replaces it with the value of another option. */
   readonly isInterpolated?: true;
-  /** All layers that set this value. */
   readonly contributions: readonly Contribution[];
 }
 
@@ -63,7 +62,6 @@ export interface Conflict {
   readonly contributions: readonly Contribution[];
 }
 
-/** An override with the contributions that it replaced. */
 export interface Overridden {
   readonly rule: OverrideRule;
   readonly contributions: readonly Contribution[];

@@ -44,19 +44,17 @@ const templateKey = 'inlay.dev/template-of';
 /** An annotation on copies, with the name of the template. */
 const copyKey = 'inlay.dev/copy-of';
 /**
- * A label of a copy's pods, whose value is the name of the copy. Without this label in its selector, each copy would
- * select the pods of all copies.
+ * A label of a copy's pods, whose value is the name of the copy, shortened if necessary. Without this label in its
+ * selector, each copy would select the pods of all copies.
  */
 const podLabel = 'inlay.dev/copy';
 
 export interface DaemonSets {
   /** The items, including the copies. Each template is replaced with a placeholder without references. */
   readonly resources: readonly Resource[];
-  /** Replaces the placeholders with the templates. */
   readonly withTemplates: (resources: readonly Resource[]) => readonly Resource[];
   /** Wraps a report so that it omits changed references in new copies. */
   readonly reportWithout: (report: Report) => Report;
-  /** One finding for each change to a copy. */
   readonly findings: readonly Finding[];
 }
 
@@ -118,7 +116,10 @@ export function daemonSets(
   };
 }
 
-/** Moves new copies to the end of the list. Writing and reading the list between functions has the same effect. */
+/**
+ * Moves new copies to the end of the list, so that the order is the same as if the list were written and read between
+ * functions.
+ */
 function addedLast(items: readonly Resource[], added: ReadonlySet<string>): readonly Resource[] {
   const isNew = (one: Resource): boolean => one.id.kind === 'DaemonSet' && added.has(keyOf(one));
   return [...items.filter((one) => !isNew(one)), ...items.filter(isNew)];
@@ -128,11 +129,9 @@ interface CopyResult {
   /** Copies that earlier runs wrote. `others` contains all other DaemonSets. */
   readonly copies: ReadonlyMap<string, Resource>;
   readonly others: ReadonlyMap<string, Resource>;
-  /** The replacements for each item. */
   readonly items: Map<Resource, readonly Resource[]>;
   /** The templates, keyed by the placeholders that replace them. */
   readonly templates: Map<Resource, Resource>;
-  /** The keys of new copies. */
   readonly added: Set<string>;
   readonly findings: Finding[];
 }

@@ -50,7 +50,6 @@ export function groupsOf({ spec }: LayerConfig, context: LayerContext): readonly
   return groups;
 }
 
-/** Returns the LayerConfig with the groups as its members. */
 export function familyConfig(config: LayerConfig, groups: readonly NodeGroup[]): LayerConfig {
   if (groups.length === 0) return config;
   const layers = config.spec.layers.map((layer, index) => {
@@ -62,7 +61,7 @@ export function familyConfig(config: LayerConfig, groups: readonly NodeGroup[]):
   return { ...config, spec: { ...config.spec, layers, members: groups.map(({ name }) => ({ name })) } };
 }
 
-/** Reports the generated object that each group of nodes and each workload uses. */
+/** Reports the generated object of each group of nodes, and the workloads that use the object. */
 export function reportGroups(
   groups: readonly NodeGroup[],
   config: LayerConfig,

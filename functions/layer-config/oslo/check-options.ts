@@ -18,10 +18,8 @@ import { interpolatedNames } from './oslo-text';
 import { placesOf } from './unused-rules';
 import { optionMatcher, type OptionMatcher } from './wildcard';
 
-/** Returns the style of each option of a file. */
 export type Styles = (section: string, option: string) => OptionStyle;
 
-/** The first entry of `ini.options` that matches an option. */
 export type RuleOf = (section: string, option: string) => OptionRule | undefined;
 
 export function ruleOf({ options = [] }: Ini): RuleOf {
@@ -46,12 +44,11 @@ export function stylesOf(ini: Ini, schema: OptionSchema | undefined, value?: Uni
   };
 }
 
-/** Whether the option is repeated in an INI file. */
+/** Whether the option is repeated in an INI layer. */
 const isRepeated = (value: Unified | undefined): boolean =>
   value?.kind === 'list' &&
   value.items.some((item) => item.kind === 'scalar' && item.contributions.some(({ layer }) => layer.isOslo));
 
-/** Finds the option by its current or an old name. */
 const optionByAnyName = (schema: OptionSchema | undefined, section: string, name: string): Option | undefined =>
   schema?.optionAt(section, name) ?? schema?.replacements(section, name)[0];
 
@@ -66,7 +63,6 @@ export interface OptionContext {
 }
 
 export interface CheckedOptions {
-  /** The value to write, with current names and spellings. */
   readonly value: Unified;
   /** The paths of options that oslo.config hides, from the root of the settings. */
   readonly hidden: readonly Path[];
@@ -85,7 +81,6 @@ interface FoundOption {
   readonly name: string;
   readonly value: Unified;
   readonly option: Option | undefined;
-  /** Whether `name` is an old name of `option`. */
   readonly isOld: boolean;
 }
 

@@ -57,7 +57,6 @@ export class FilesOptions {
     return this.#files.some((file) => file?.hasSchema === true && isHiddenIn(file, path));
   }
 
-  /** Whether the value at the path can contain a hidden option. */
   mayContainHidden(path: Path): boolean {
     return this.#files.some(
       (file) => file?.hasSchema === true && path.length < file.base.length + 2 && isBelow(file, path),
@@ -66,7 +65,7 @@ export class FilesOptions {
 
   /**
    * Converts a layer that was read from INI to the strings that oslo.config reads: `5$$` becomes `5$`. A string that
-   * contains a `$name` is kept.
+   * contains a `$name` is not changed.
    */
   read(tree: LayerTree): LayerTree {
     return everyScalar(tree, [], (scalar, path): LayerScalar => {
@@ -105,7 +104,6 @@ export class FilesOptions {
   }
 }
 
-/** Reads the schemas of all files for oslo.config. */
 export function filesOptions({ files = [] }: Output, context: LayerContext): FilesOptions {
   const problems: Finding[] = [];
   const report = reportTo((_, finding) => problems.push(finding));

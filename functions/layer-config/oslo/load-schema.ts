@@ -6,8 +6,8 @@ import type { LayerContext } from '../model/layer-context';
 import { OptionSchemaError, readOptionSchema, type OptionSchema } from './option-schema';
 
 /**
- * Loads the options of a service. If the schema cannot be read, reports the problem and returns undefined. `field` is
- * the schema's field: `spec.output.files.0.ini.schema`.
+ * If the schema cannot be read, reports the problem and returns undefined. `field` is the schema's field:
+ * `spec.output.files.0.ini.schema`.
  */
 export function loadOptionSchema(
   { configMap, file }: SchemaConfig,

@@ -26,7 +26,7 @@ function isIpv6(text: string): boolean {
   return plain.every((group) => /^[\da-f]{1,4}$/i.test(group)) && (tail === undefined ? count === 8 : count < 8);
 }
 
-/** `more` contains additional characters to allow. */
+/** The labels may also contain the characters in `more`. */
 export function isHostname(text: string, more = ''): boolean {
   const labels = text.replace(/\.$/, '').split('.');
   const label = new RegExp(`^(?!-)[a-z0-9${more}-]{1,63}(?<!-)$`, 'i');

@@ -6,7 +6,7 @@
  * deprecated_options: {DEFAULT: [{name: pci_alias, replacement_group: pci, replacement_name: alias}]}
  * ```
  *
- * oslo-options.py adds `accepts` to each option, which is more detailed than `type`, `min`, `max` and `choices`.
+ * oslo-options.py adds `accepts` to each option, a more detailed form of `type`, `min`, `max` and `choices`.
  *
  * oslo.config matches groups in lower case, except `DEFAULT`, which must be in capitals.
  */
@@ -45,10 +45,8 @@ export interface OptionSchema {
   optionAt(section: string, name: string): Option | undefined;
 }
 
-/** Returns the group to which oslo.config assigns a section. */
 export const groupKey = (section: string): string => (section === 'DEFAULT' ? section : section.toLowerCase());
 
-/** Derives the shape from the description of the type. */
 function shapeOf(type: OptionType, isMulti: boolean): Shape | undefined {
   switch (type.kind) {
     case 'any':

@@ -21,7 +21,6 @@ type OptionTree = TreeOf<LayerScalar>;
 /** Reports a setting that cannot be written, like `RefuseSetting` in `output/flat-formats.ts`. */
 type Refuse = (path: Path, message: string) => void;
 
-/** How to write an option. */
 export interface OptionStyle {
   /** The shape of the option; undefined if its type is unknown. `lists` then determines how a list is written. */
   readonly shape: Shape | undefined;

@@ -9,7 +9,6 @@
 
 export interface TextType {
   readonly kind: 'text';
-  /** The allowed values; undefined if any value is allowed. */
   readonly choices?: readonly string[] | undefined;
   readonly ignoresCase?: boolean;
   /** Whether choices may be case-insensitive. The generator does not specify this. */

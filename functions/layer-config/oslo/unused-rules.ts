@@ -10,7 +10,6 @@ import type { Unified } from '../model/unified';
 import { interpolatedNames } from './oslo-text';
 import { optionMatcher, type OptionMatcher } from './wildcard';
 
-/** The names of a section and an option. */
 type Name = readonly [string, string];
 
 /** `values` contains all settings of each member. `report` points to the functionConfig. */

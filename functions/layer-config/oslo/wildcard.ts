@@ -20,7 +20,7 @@ export function optionMatcher(path: string): OptionMatcher {
 }
 
 /**
- * Searches once for the text between each two `*`, from left to right, so a pattern with many `*` takes linear time.
+ * Searches for each text between two `*` once, from left to right, so that a pattern with many `*` takes linear time.
  */
 function wildcard(pattern: string): (text: string) => boolean {
   const [first = '', ...parts] = pattern.split('*');

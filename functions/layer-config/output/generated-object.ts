@@ -15,7 +15,7 @@ export interface GeneratedObject extends VersionedObject {
   readonly data: MapTree;
 }
 
-/** Returns the object that contains `texts` by data key. A member of a family has its own base name. */
+/** Returns the object with the data `texts`, which is keyed by data key. A member of a family has its own base name. */
 export function generatedObject(
   config: LayerConfig,
   { namespace, member }: LayerContext,
@@ -69,7 +69,6 @@ export const familyObject = (config: LayerConfig, { namespace }: LayerContext): 
 /** Returns the name of the object or family, without the hash or the member's name. */
 export const baseName = ({ metadata, spec }: LayerConfig): string => spec.output?.name ?? metadata.name;
 
-/** Returns the base name of a member's object. */
 export const memberBase = (family: string, member: string): string => `${family}-${member}`;
 
 function asMap(fields: Readonly<Record<string, Tree | undefined>>): MapTree {

@@ -1,4 +1,6 @@
-/** Renders the files as the data of the object to write, and checks the rules of Kubernetes for data. */
+/**
+ * Renders the files as the data of the object to write, and checks duplicate keys, the total size, and Secret values.
+ */
 import { getOrMake, nodeAt, scalarsOf, type Path, type PlacedScalar } from '../../../src/data';
 import type { Report } from '../../../src/function';
 import type { Output } from '../generated/config';

@@ -17,7 +17,6 @@ export interface OutputFile {
   readonly value: Unified;
   /** The paths of options that oslo.config hides, from the root of the settings. */
   readonly hidden: readonly Path[];
-  /** The styles in which oslo.config options are written. */
   readonly styles: Styles | undefined;
 }
 

@@ -32,7 +32,6 @@ export function checkSelected(files: readonly File[], values: readonly Unified[]
   }
 }
 
-/** The paths that files select. */
 class Selected {
   readonly #ends = new Set<string>();
   readonly #prefixes = new Set<string>();

@@ -11,7 +11,6 @@ import type { GeneratedObject } from '../output/generated-object';
 import { findVersions, labelled, versionLabels, type Version } from '../../../src/versions';
 import { keysOf, hiddenDifference, shownText } from './preview';
 
-/** One file of an environment. */
 export interface ShownFile {
   /** The object that contains the file: `namespace/object` */
   readonly owner: string;
@@ -19,7 +18,6 @@ export interface ShownFile {
   readonly shown: string | undefined;
   /** The original text in the object, to detect whether only Secret values differ. */
   readonly raw: string | undefined;
-  /** The decoded text. */
   readonly content: string | undefined;
 }
 
@@ -51,8 +49,8 @@ export const generatedFiles = (made: readonly GeneratedFiles[], former: ShownFil
   );
 
 /**
- * Returns the files of the current versions among `resources`, which a previous run generated. If there are no objects,
- * reports the problem and returns undefined.
+ * Returns the files of the current versions among `resources`, which a previous run generated. If there are no such
+ * versions, reports the problem and returns undefined.
  */
 export function previousFiles(
   resources: readonly Resource[],
@@ -90,7 +88,6 @@ function versionFiles(version: Version, outputs: readonly OutputFile[]): ShownFi
   );
 }
 
-/** Returns the files that differ, in the order of their keys. */
 export function environmentDiff(before: ShownFiles, after: ShownFiles): readonly ViewLine[] {
   const labels = [...new Set([...before.keys(), ...after.keys()])];
   const lines = labels.flatMap((label): readonly ViewLine[] => {

@@ -7,7 +7,6 @@ import type { OutputFile } from '../output/output-files';
 import type { Resource } from '../../../src/resource-list';
 import { changedPathTest, maskedValue, withChangedSecrets } from '../secrets/masked';
 
-/** Returns the content of a data key, or undefined if the key does not exist. */
 export type ContentOf = (key: string) => string | undefined;
 
 /** Returns the text to show for each data key. `before` and `after` return the complete content of a file. */

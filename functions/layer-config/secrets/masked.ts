@@ -11,7 +11,6 @@ import { mapScalars, type Path, scalarsOf, stringScalar, type Tree } from '../..
 import { redacted } from '../../../src/kit';
 import type { Unified } from '../model/unified';
 
-/** Replaces every scalar whose path satisfies `isSecret`. */
 export const masked = (tree: Tree, isSecret: (path: Path) => boolean): Tree =>
   mapScalars(tree, (scalar, path) => (isSecret(path) ? stringScalar(redacted) : scalar));
 

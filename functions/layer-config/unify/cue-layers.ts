@@ -61,7 +61,6 @@ export function unifiedWithCue(
   }
 }
 
-/** The inputs of an evaluation, except for the layers. */
 interface EvaluationInput {
   readonly spec: Spec;
   readonly options: FilesOptions;
@@ -89,7 +88,8 @@ function evaluated(
     ...dataSources(layers.data, trees, name),
     ...cue,
   ];
-  // This variant has its own source name, so that the members of a family can share the compiled code of both variants.
+  // The sources with placeholders have their own name, so that the members of a family can share the compiled code of
+  // both variants.
   const data = typedLayers(engine, layers.data, (trees) => all(trees, 'opened'), settings);
   const trees = aligned(data, rules);
   const contributions = data.map(({ layer }, index): Contribution => ({ layer, tree: trees[index] ?? emptyMap }));

@@ -23,7 +23,6 @@ import type { Conflict, Constraint } from '../model/unified';
 
 export interface CueMessage {
   readonly code: 'layer-conflict';
-  /** The field in the functionConfig. */
   readonly field: string;
   /** The position in the field's text, if the text is CUE. */
   readonly config?: ConfigPlace;
@@ -35,10 +34,8 @@ const definitionSource = '--schema';
 
 const notFound = /^reference "(.*)" not found$/;
 
-/** The prefix of messages about incomplete values. */
 const incomplete = 'incomplete value ';
 
-/** The end of a message about `@tag`. */
 const noTags = ', because LayerConfig sets no tags: write the value, and remove `@tag`';
 
 /** The maximum number of alternatives that are listed. All other alternatives are only counted. */
@@ -63,7 +60,7 @@ export class CueMessages {
     this.#secrets = secrets;
   }
 
-  /** Sorts messages by path to make them easy to find. */
+  /** Returns the messages, sorted by path and without duplicates. */
   of(found: readonly CueError[]): readonly CueMessage[] {
     const errors = found.map((error) => this.#masked(error)).toSorted((a, b) => compareBytes(a.path, b.path));
     const byPath = new Map<string, CueError[]>();
@@ -85,7 +82,7 @@ export class CueMessages {
     if (!isHidden && !this.#options.mayContainHidden(path)) return error;
     const masked = (each: CueContribution): CueContribution => {
       if (each.value === undefined || !(isHidden || /^[{[]/.test(each.value))) return each;
-      // The quoted line of the source must not show the value.
+      // Register the value as a secret, so that a quoted line of the source does not show it.
       for (const text of [each.value, ...stringsIn(each.value)]) this.#secrets.addValue(text);
       return { ...each, value: redacted };
     };
@@ -99,7 +96,6 @@ export class CueMessages {
     };
   }
 
-  /** Returns the layer of a scalar that CUE produced. */
   layerAt(origin: CueOrigin | undefined, fromSecret: boolean): Layer {
     const isSecret = origin?.isSecret === true;
     const data = origin && this.#dataLayer(origin);
@@ -292,7 +288,6 @@ export class CueMessages {
     return [...shownContributions(here), ...parts].join(' vs ');
   }
 
-  /** Returns the values that the data layers set at a path. */
   #dataContributions(steps: Path): readonly Contribution[] {
     return this.#data.flatMap(({ layer, tree }) => {
       const found = nodeAt(tree, steps);

@@ -22,7 +22,6 @@ export function aligned(contributions: readonly Contribution[], rules: PathRules
 const withTrees = (contributions: readonly Contribution[], trees: readonly Tree[]): readonly Contribution[] =>
   contributions.map(({ layer }, at) => ({ layer, tree: trees[at] ?? anyValue }));
 
-/** A map entry or a list item of one layer. */
 interface Part extends Contribution {
   /** The index of the layer. */
   readonly from: number;
@@ -68,7 +67,6 @@ function alignedItems(contributions: readonly Contribution[]): readonly Tree[] {
   });
 }
 
-/** Records the new trees of the parts that have changed. */
 function note(changed: Map<number, Map<number, Tree>>, parts: readonly Part[], trees: readonly Tree[]): void {
   for (const [index, { from, at, tree }] of parts.entries()) {
     const now = trees[index];
@@ -91,8 +89,8 @@ function withEqualNumbers(contributions: readonly Contribution[]): readonly Tree
 }
 
 /**
- * Returns each list with gaps at the positions of other lists' items. Lists of defaults are used only if there are no
- * other lists.
+ * Returns each list with placeholders at the positions of other lists' items. Lists of defaults are used only if there
+ * are no other lists.
  */
 function joinedLists(contributions: readonly Contribution[], once: boolean): readonly Tree[] {
   const lists = contributions.filter(({ tree }) => tree.kind === 'list');

@@ -21,7 +21,6 @@ import type { Overridden, Unification } from '../model/unified';
 import { unify } from './unify';
 import { checkRules } from './unused-rules';
 
-/** The unified value, and the data needed to explain it. */
 export interface UnifiedLayers extends Pick<Unification, 'value' | 'constraintsAt' | 'usedFiles'> {
   readonly layers: readonly Layer[];
   readonly rules: PathRules;
@@ -66,7 +65,6 @@ export async function unifiedValue(
   };
 }
 
-/** Returns the layers of all members. */
 export const layersOf = ({ layers }: Spec, options: FilesOptions, context: LayerContext): Layers =>
   forOslo(readLayers(layers, context), options, context);
 
@@ -114,7 +112,6 @@ function warnOf(overridden: Overridden, config: Report): void {
   config.warning({ code: 'overridden', field: rule.field, message });
 }
 
-/** Returns the list strategies and overrides of the functionConfig, by path. */
 function configRules(
   { lists = [], overrides = [] }: Spec,
   options: FilesOptions,

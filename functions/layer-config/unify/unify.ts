@@ -10,8 +10,8 @@
  *
  * becomes `{a: 1, b: {c: x, d: y}}`. With `a: 2` in `team`, the result would be a conflict at `a`.
  *
- * All layers are unified together instead of one after the other. Therefore a conflict names all layers, and the order
- * of the layers only affects the order of keys and appended items.
+ * All layers are unified together instead of one after the other. Therefore a conflict names all conflicting layers,
+ * and the order of the layers only affects the order of keys and appended items.
  */
 import { entriesOf, getOrMake, isNull, itemsOf, type Path, stringOf, type Tree } from '../../../src/data';
 import { typedScalar } from '../../../src/formats';

@@ -33,7 +33,6 @@ export function checkRules(
   return unused;
 }
 
-/** Reports the override at `index`, whose path does not exist in `trees`. */
 export function reportUnused(path: string, index: number, trees: readonly Tree[], config: Report): void {
   const what = `no layer sets \`${path}\`, so it cannot be overridden`;
   const message = unknownPath({ what, path, trees, allowedBy: 'ignoreMissing' });

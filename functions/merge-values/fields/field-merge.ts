@@ -34,10 +34,8 @@ import { newTree, mergeRoots, type MergeChanges } from '../merge/merge-changes';
 import { MergeError } from '../merge/merge-error';
 import type { Overlay } from './overlay';
 
-/** The new content of one field, and the results of the merges. */
 export interface FieldMerge {
   readonly outcome: NewContent;
-  /** One element for each document. */
   readonly merges: readonly MergeChanges[];
   readonly sides: Sides;
   /** The format of the document, if the field is a string. */
@@ -53,7 +51,10 @@ export interface FieldTarget {
   readonly searches: SuggestionBudget;
 }
 
-/** Merges the overlay into a field. Throws MergeError, or FieldError if a string cannot be parsed. */
+/**
+ * Merges the overlay into a field. Throws MergeError, FieldError if a string cannot be parsed, or NoSpellingError if
+ * the format cannot represent a value.
+ */
 export function fieldMerge(field: FieldBefore, overlay: Overlay, lists: ListRules, target: FieldTarget): FieldMerge {
   const { node, embedded, keys } = field;
   const { options, id, wholeDocument, isSecret, searches } = target;
@@ -97,8 +98,8 @@ const isBlankText = ({ text }: FieldBefore, node: Tree): boolean =>
 const isSingleScalar = ([root, second]: readonly Tree[]): boolean => root?.kind === 'scalar' && second === undefined;
 
 /**
- * A JSON or YAML document that is a single plain value cannot be merged. Only a different plain value can replace such
- * a document.
+ * A JSON or YAML document that is a single plain value cannot be merged. Only an overlay that is also a plain value can
+ * replace such a document.
  */
 function plainValue({ text }: FieldBefore, overlay: Overlay, format: FormatName): FieldMerge | undefined {
   const before = catchError(DocumentSyntaxError, () => formatNamed(format).read(text()).roots) ?? [];
@@ -112,7 +113,7 @@ function plainValue({ text }: FieldBefore, overlay: Overlay, format: FormatName)
   return { outcome: { kind: 'set', value }, format, merges: [], sides };
 }
 
-/** Creates a missing field from an overlay that is a structure. */
+/** Creates a missing field that is not a string. */
 function newField(overlay: Overlay, lists: ListRules, target: FieldTarget): FieldMerge {
   const roots = overlay.rootsFor('yaml');
   const [root, second] = roots;
@@ -124,7 +125,7 @@ function newField(overlay: Overlay, lists: ListRules, target: FieldTarget): Fiel
   return { outcome: { kind: 'set', value }, merges: [], sides: { base: [], overlay: roots } };
 }
 
-/** Creates a missing field from an overlay that is a string. */
+/** Creates a missing or blank field as a string that contains a document. */
 function newDocument(field: FieldBefore, overlay: Overlay, lists: ListRules, target: FieldTarget): FieldMerge {
   const { options, wholeDocument, isSecret } = target;
   const format = options?.format ?? formatOfKey(field.keys.at(-1)) ?? (wholeDocument ? 'yaml' : undefined);

@@ -66,7 +66,7 @@ export class Merging {
   readonly #given = new Set<Tree>();
   #hidesKeys = false;
   #isComplete = true;
-  /** The problems already reported for the functionConfig, because several fields can have the same problem. */
+  /** Prevents duplicate messages, because several fields can have the same problem. */
   readonly #reported = new Set<string>();
 
   constructor(overlay: Overlay, lists: MergeArgs['lists'], context: EntryContext, searches: SuggestionBudget) {
@@ -76,7 +76,7 @@ export class Merging {
     this.#lists = new ListRules(lists);
   }
 
-  /** Merges the overlay into the fields of a target. `own` returns properties that replace those of the mechanism. */
+  /** Merges the overlay into the fields of a target. `own` returns overrides for the properties of the mechanism. */
   run(
     items: Items,
     target: RunTarget,
@@ -146,7 +146,6 @@ export class Merging {
     return { ...outcome, isSecret: this.#overlay.isSecret };
   }
 
-  /** Reports a mistake in the functionConfig, unless it has already been reported. */
   #report(field: string, problem: { readonly code: string; readonly message: string }): void {
     const key = JSON.stringify([field, problem]);
     if (this.#reported.has(key)) return;
@@ -165,12 +164,11 @@ export class Merging {
 
 const advice = {
   string: 'put it in quotes',
-  structure: 'to merge into the document in this field, name the field in `fieldPaths`',
+  structure: 'to merge into the document in this field, add the field to `fieldPaths`',
 };
 
 /**
- * Returns the fields that an overlay at the path `keys` sets or deletes. The value of a field that is set is a string.
- * A map with a directive counts as one field.
+ * Returns the fields that an overlay at the path `keys` sets or deletes. A map with a directive counts as one field.
  */
 function leaves(tree: Tree, keys: readonly string[]): readonly ChangedField[] {
   return tree.kind !== 'map' || entryOf(tree, '$patch') !== undefined

@@ -19,18 +19,14 @@ import { parseFieldPath } from '../../../src/krm';
 import type { MergeArgs } from '../generated/config';
 import { MergeError } from '../merge/merge-error';
 
-/** An overlay and its source. */
 export interface OverlaySource {
   readonly content: Tree | string;
-  /** The field of the functionConfig that contains the overlay. */
   readonly field: string;
-  /** The name of the overlay in messages. */
   readonly what?: string;
   /** Whether the overlay comes from a Secret and must not be shown. */
   readonly isSecret?: boolean | undefined;
   /** The format of the text. The default is the format of the document into which the text is merged. */
   readonly format?: FormatName | undefined;
-  /** Whether the text must be strict JSON. */
   readonly strict?: boolean | undefined;
 }
 
@@ -38,7 +34,7 @@ export class Overlay {
   readonly field: string;
   readonly what: string;
   readonly isSecret: boolean;
-  /** The positions at which the text is not strict JSON. The positions are set after the text has been read. */
+  /** The positions at which the text is not strict JSON. The positions are set when the text is read. */
   notes: readonly JsonNote[] = [];
   readonly #given: OverlaySource;
   readonly #read = new Map<string, readonly Tree[]>();

@@ -1,6 +1,6 @@
 /**
  * Handles the directive `$patch` of strategic merge patches in an overlay. The directive applies to the map that
- * contains it. Other directives are rejected, because a merge would write them into the file, as in kustomize.
+ * contains it. Other directives are rejected, because a merge would write them into the file, as kustomize does.
  */
 import { entryOf, isLikelyTypo, type MapTree, textOf, type Tree } from '../../../src/data';
 import { MergeError } from './merge-error';
@@ -47,7 +47,10 @@ export function directiveIn(tree: Tree): string | undefined {
   return undefined;
 }
 
-/** Whether the overlay's directives are data, because the base also contains directives, like a file of patches. */
+/**
+ * Whether the overlay's directives are data, because the base also contains directives, for example in a file of
+ * patches.
+ */
 export const areData = (base: readonly Tree[], overlay: readonly Tree[]): boolean =>
   [overlay, base].every((roots) => roots.some((root) => directiveIn(root) !== undefined));
 
@@ -55,7 +58,6 @@ export const areData = (base: readonly Tree[], overlay: readonly Tree[]): boolea
 const isMisspelt = (key: string, value: Tree): boolean =>
   key.startsWith('$') && patches.includes(textOf(value) ?? '') && isLikelyTypo(key, name);
 
-/** Returns the error for a directive that would be written into the file. */
 export const unknownDirective = (found: string): MergeError =>
   misplaced(
     !directive.test(found)

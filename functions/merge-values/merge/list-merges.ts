@@ -8,9 +8,7 @@ import { formatPath, parseFieldPath } from '../../../src/krm';
 import type { ListMerge } from '../generated/config';
 import type { RuleProblem } from './merge-error';
 
-/** An entry of `lists`. */
 export interface ListRule extends ListMerge {
-  /** The index of the entry within `lists`. */
   readonly index: number;
   readonly keys: readonly string[];
 }
@@ -51,7 +49,6 @@ export function listKeys(path: string): readonly string[] | undefined {
   return keys.length > 0 && keys.length === steps.length ? keys : undefined;
 }
 
-/** The documents of the base and the overlay. */
 export interface Sides {
   readonly base: readonly Tree[];
   readonly overlay: readonly Tree[];
@@ -85,8 +82,8 @@ function unusedReason(
       }
       return `the list at \`${path}\` is inside the list at \`${outer}\`, whose items are not merged: add an entry with \`path: ${outer}\` and \`strategy: merge\` to \`lists\``;
     }
-    // A directive in the list applies to the whole list: `[{$patch: delete}]`. A rule may also apply to a list that
-    // only some overlays contain.
+    // The rule is unused but not a mistake. The list may contain a directive for the whole list, `[{$patch: delete}]`,
+    // or only some overlays may contain the list.
     return undefined;
   }
   // If the overlay removes the list, a previous run may have removed it already.

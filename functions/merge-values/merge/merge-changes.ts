@@ -72,11 +72,10 @@ export interface MergeOptions {
   readonly isSecret?: boolean;
   /** Whether directives in the overlay are data, see `areData`. */
   readonly isPatch?: boolean;
-  /** The format of the base. */
   readonly format?: FormatName;
   /** The format of the overlay (default: YAML, as in the functionConfig). */
   readonly overlayFormat?: FormatName;
-  /** Whether keys are split at a separator. If so, an empty map in the base is not possible. */
+  /** Whether keys are split at a separator. If so, the base cannot contain an empty map. */
   readonly hasSplitKeys?: boolean;
   /** Limits the searches for similar keys in the whole run. */
   readonly searches?: SuggestionBudget | undefined;
@@ -103,7 +102,6 @@ export function mergeChanges(base: Tree, overlay: Tree, lists: ListRules, option
 export interface MergedRoots {
   /** The changes to each changed document, by the index of the document. */
   readonly changes: ReadonlyMap<number, readonly Change[]>;
-  /** One element for each document. */
   readonly merges: readonly MergeChanges[];
   readonly sides: Sides;
 }
@@ -266,13 +264,14 @@ class Merge implements MergeChanges {
     return canRepeat(this.#format, tree, path) && this.#lists.at(path) !== undefined ? listOf(tree) : tree;
   }
 
-  /** Converts an empty XML element to an empty map. */
   #asMap(tree: Tree, path: Path): Tree {
     const isElement = this.#format?.hasElements === true && !/^[@#]/.test(String(path.at(-1)));
     return isElement && tree.kind === 'scalar' && tree.text.trim() === '' && !isNull(tree) ? emptyMap : tree;
   }
 
-  /** If the overlay's format does not support dates, converts its strings to dates where the base has dates. */
+  /**
+   * If the overlay's format does not support dates, converts the overlay's strings to dates where the base has dates.
+   */
   #withDateTypes(base: Tree, value: Tree): Tree {
     return this.#overlayFormat.hasDates ? value : withDates(base, value);
   }
@@ -339,7 +338,7 @@ class Merge implements MergeChanges {
 
   /**
    * Adds a note such as ``merging replaced the map at `config.hosts` with a list``. For a Secret, the note omits the
-   * path, because the path is part of the text.
+   * path, because the keys in the path are part of the Secret's text.
    */
   #noteReplaced(severity: Note['severity'], base: string, value: string, path: Path): void {
     const old = this.#isSecret ? base : `${base.replace(/^an?/, 'the')} at \`${formatPath(path)}\``;
@@ -382,8 +381,8 @@ class Merge implements MergeChanges {
   }
 
   /**
-   * Returns the existing key or name of which `name` is probably a typo. If there is no such key or name, a previous
-   * run may have deleted `name`.
+   * Returns the existing key or name of which `name` is probably a typo. A missing name alone is not reported, because
+   * a previous run may have deleted the key or item.
    */
   #similarName(isMade: boolean, name: string, names: () => readonly string[]): string | undefined {
     if (!this.#searches.take()) return undefined;

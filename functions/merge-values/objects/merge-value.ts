@@ -1,4 +1,4 @@
-/** Merges a generator's value for one key into the object's value for this key, like an entry of `merges` does. */
+/** Merges a generator's value for one key into the object's value for this key, like an entry of `merges`. */
 import { catchError, textOf } from '../../../src/data';
 import { FieldError } from '../../../src/fields';
 import { type FormatName, formatNamed, type JsonNote, NoSpellingError, type SourceNode } from '../../../src/formats';
@@ -85,12 +85,11 @@ export function mergeValue(
   merging.finish();
 }
 
-/** Returns the positions at which the new document is not strict JSON. */
 function notesOf(outcome: Outcome, format: FormatName): readonly JsonNote[] {
   if (outcome.kind === 'set') return strictNotes(formatNamed(format).read(textOf(outcome.value) ?? ''), false, 'base');
   if (outcome.kind !== 'edit' || outcome.opened === undefined) return [];
   const { document, format: reader } = outcome.opened.embedded;
-  // The write reports values that the format cannot represent.
+  // Values that the format cannot represent are reported when the document is written.
   const text = catchError(NoSpellingError, () => document.editAll(outcome.changes));
   return text === undefined ? [] : strictNotes(reader.read(text), false, 'base');
 }

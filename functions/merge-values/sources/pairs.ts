@@ -16,7 +16,7 @@ export interface Pair {
 
 /**
  * Reads all keys and values. If there is a mistake, adds it to `report` and returns undefined. `report` must not
- * contain other errors. Requires that the sources have been checked.
+ * contain earlier errors. Requires that the sources have been checked.
  */
 export function readPairs(generator: Generator, files: Files, report: Report): readonly Pair[] | undefined {
   const attempt = (field: string, path: string, read: () => readonly Pair[]): readonly Pair[] =>
@@ -55,7 +55,6 @@ const textOf = (bytes: Uint8Array): string | Uint8Array =>
   catchError(TypeError, () => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)) ?? bytes;
 
 export interface GivenFiles extends Files {
-  /** Returns the paths in `fileContents` that were not read. */
   readonly unread: () => readonly string[];
 }
 

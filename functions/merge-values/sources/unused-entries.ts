@@ -56,7 +56,7 @@ export function reportUnusedContents(
   const contents = new Set(Object.keys(fileContents).map(plainPath));
   const candidates = all.filter((path) => !contents.has(plainPath(path)));
   for (const path of unread()) {
-    const what = `no \`files\`, \`envs\` or \`sourceFile\` names the path "${path}"`;
+    const what = `no \`files\`, \`envs\` or \`sourceFile\` contains the path "${path}"`;
     const message = unusedMessage({ what, name: path, candidates });
     config.error({ code: 'unused', message, field: 'fileContents' });
   }

@@ -63,7 +63,6 @@ const variables = struct('Variables', {
   },
 });
 
-/** Kind `App`. */
 export const appShape = struct(
   'QbecApp',
   {
@@ -90,7 +89,6 @@ export const appShape = struct(
   ['metadata', 'spec'],
 );
 
-/** Kind `EnvironmentMap`. */
 export const environmentMapShape = struct(
   'EnvironmentMap',
   { apiVersion: string, kind: string, spec: struct('EnvironmentMapSpec', { environments }) },

@@ -29,7 +29,6 @@ export function undeclaredVariables({ app, external }: Pick<GivenValues, 'app' |
 const declaredNames = ({ external, computed }: GivenValues['app']): readonly string[] =>
   [...external, ...computed].map(({ name }) => name);
 
-/** Variables that programs have read, by name. */
 export interface UsedVariables {
   readonly external: ReadonlySet<string>;
   readonly topLevel: ReadonlySet<string>;

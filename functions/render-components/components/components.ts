@@ -31,7 +31,7 @@ export function loadComponents(componentsDir: string, files: Files): ReadonlyMap
   return new Map([...components].toSorted(([a], [b]) => compareBytes(a, b)));
 }
 
-/** Returns the directories that match the pattern. Throws a UserError if the directory does not exist. */
+/** Returns the directories that match the pattern. Throws a UserError if no directory matches. */
 export function componentDirectories(pattern: string, files: Files): readonly string[] {
   try {
     const found = glob(files, pattern).filter((path) => {

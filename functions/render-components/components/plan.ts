@@ -46,12 +46,10 @@ import {
 } from '../app/variables';
 
 export interface Request {
-  /** The name of the functionConfig. */
   readonly name: string;
   readonly sources: SourceData;
   /** The paths of the files whose content is in the functionConfig. */
   readonly written: readonly string[];
-  /** The `spec` of an app, if the functionConfig contains it. */
   readonly inlineSpec: Json | undefined;
   readonly environment: string;
   readonly tag: string;
@@ -72,12 +70,9 @@ export interface RenderPlan {
   readonly files: Files;
   /** Returns the text of a variable, or the JSON value of its code. Throws a UserError. */
   textOf(input: Input): string;
-  /** Whether there are variables whose values must not be shown. */
   readonly hasSecrets: boolean;
-  /** The namespace for objects without a namespace. */
   readonly defaultNamespace: string;
   readonly values: GivenValues;
-  /** Files that are probably misnamed components. */
   readonly misnamed: readonly MisnamedFile[];
   /** The variables that computed variables have read. */
   readonly used: ReadonlySet<string>;

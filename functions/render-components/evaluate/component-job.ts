@@ -32,7 +32,6 @@ import { MetadataError, withMetadata, type QbecMetadata } from './metadata';
 import { PostProcessError, postProcess } from './post-process';
 import { extractObjects } from './walk';
 
-/** The data that all components of an app share. */
 export interface AppData {
   readonly sources: SourceData;
   readonly libPaths: readonly string[];
@@ -66,7 +65,6 @@ export interface ComponentFault extends Fault {
 export type ComponentResult =
   | {
       readonly objects: readonly JsonObject[];
-      /** The watched variables that the component has read. */
       readonly used: readonly string[];
       /** The top-level variables that the component used: all given variables if it is a function, otherwise none. */
       readonly usedTopLevel: readonly string[];
@@ -75,7 +73,6 @@ export type ComponentResult =
     }
   | { readonly fault: ComponentFault };
 
-/** Runs a ComponentJob. */
 export function renderComponent(job: unknown, context: JobContext): ComponentResult {
   const { app, component, topLevelArguments, metadata, known } = job as ComponentJob;
   if (known !== undefined && 'fault' in known) return known;
@@ -112,7 +109,6 @@ const preparedOf = cachedByData<AppData, Prepared>((app, context) => {
   return { files, importer: appImporter({ files, ...app }), cache: new SharedParses(context) };
 });
 
-/** Prepares the app's files and the settings for the app's programs. */
 export function prepare(
   app: AppData,
   context: JobContext,

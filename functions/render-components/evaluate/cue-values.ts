@@ -1,8 +1,8 @@
 /**
  * Evaluates CUE components, before the jobs run. The engine is loaded only if an app has CUE components.
  *
- * qbec has only a proposal for CUE support. A component is a file `x.cue`, or a folder with `index.cue`. All files of
- * the folder in the same package form one value, usually without a package clause. Top-level variables are passed as
+ * qbec has only a proposal for CUE support. A component is a file `x.cue`, or a folder with `index.cue`. The files in
+ * the package of `index.cue`, usually files without a package clause, form one value. Top-level variables are passed as
  * tags. Components can import packages from the app's folder.
  */
 import type { CueError, CueFiles, CuePlace } from '../../../src/cue';
@@ -27,7 +27,6 @@ export interface CueContext {
   readonly hasSecrets: boolean;
 }
 
-/** Evaluates a component, and returns its value or its error. */
 export function cueValue(
   { component, topLevelArguments }: ComponentJob,
   context: CueContext,
@@ -91,8 +90,8 @@ interface CueFile {
 }
 
 /**
- * Returns the files in the package of `index.cue`, and all other files. Without `index.cue`, all files are in the
- * package.
+ * Returns the files in the package of `index.cue`, and the files in other packages. Without `index.cue`, all files are
+ * in the package.
  */
 function packagesOf(
   engine: Engine,

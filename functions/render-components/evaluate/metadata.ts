@@ -1,5 +1,5 @@
 /**
- * Checks labels and annotations, with the messages of Kubernetes' library, and adds qbec's own labels and annotations.
+ * Checks labels and annotations, with the messages of k8s.io/apimachinery, and adds qbec's own labels and annotations.
  */
 import type { Json } from '../../../src/data';
 import { goText, goType } from '../../../src/go';

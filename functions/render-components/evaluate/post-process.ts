@@ -37,7 +37,6 @@ export interface PostProcessor {
   readonly missing: string | undefined;
 }
 
-/** Passes an object through all post-processors. Throws a PostProcessError. */
 export function postProcess(
   object: JsonObject,
   postProcessors: readonly PostProcessor[],

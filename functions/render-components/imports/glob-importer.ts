@@ -22,7 +22,7 @@ export function globImporter(importer: Importer, files: Files): Importer {
       const [, verb, pattern = ''] = /^glob-(import|importstr):([^]*)$/.exec(path) ?? [];
       if (verb === undefined) return importer.resolve(from, path);
       const folder = from.includes('/') ? from.slice(0, from.lastIndexOf('/')) : '.';
-      // No file can have this name, because it has a `:` and the slashes of the pattern are escaped.
+      // The slashes of the pattern are escaped, so that the id is a path in the folder of the importing file.
       const name = `glob-${verb}:${pattern.replaceAll('%', '%25').replaceAll('/', '%2F')}`;
       const id = folder === '.' ? name : `${folder}/${name}`;
       if (!programs.has(id)) programs.set(id, program(verb, matches(files, folder, pattern)));
@@ -45,7 +45,6 @@ function program(verb: string, paths: readonly string[]): string {
   return `{\n${lines.join('')}}`;
 }
 
-/** Returns the matching paths, relative to `folder`, sorted. */
 function matches(files: Files, folder: string, pattern: string): readonly string[] {
   if (pattern.startsWith('/')) throw new Error(`invalid glob pattern '${pattern}', cannot be absolute`);
   const path = goCleanPath(`${folder}/${pattern}`);

@@ -37,7 +37,6 @@ import {
 import { filesIn } from './keys';
 import { foundIn } from './walk';
 
-/** The data that all programs of a run share. */
 export interface ProgramData {
   readonly sources: SourceData;
   /** Clean paths of directories. The last directory takes precedence. */
@@ -57,7 +56,6 @@ export interface ProgramData {
 
 export interface ProgramJob {
   readonly data: ProgramData;
-  /** The file of a program, or a data file. */
   readonly file: string;
   /** The folder for the program's objects under kpt, unless the keys contain the folder. */
   readonly folder: string;
@@ -71,11 +69,9 @@ export interface PlacedObject {
 
 /** The files and variables that a program has read, even if the program failed. */
 export interface Reading {
-  /** External variables. */
   readonly external: readonly string[];
   /** The parameters of the program if it is a function. */
   readonly parameters: readonly string[];
-  /** Keys of recorded outputs. */
   readonly recorded: readonly string[];
   /** The paths of files in the functionConfig that this program or an earlier program imported. */
   readonly imported: readonly string[];
@@ -105,7 +101,6 @@ const preparedOf = cachedByData((data: ProgramData, context: JobContext) => {
   return { files, imported, importer: { ...importer, resolve }, cache: new SharedParses(context) };
 });
 
-/** Runs a ProgramJob. */
 export function renderProgram(job: unknown, context: JobContext): ProgramResult {
   const { data, file, folder } = job as ProgramJob;
   const { files, imported, ...prepared } = preparedOf(data, context);
@@ -164,7 +159,6 @@ interface PlacedObjects {
   readonly toolObjects: readonly string[];
 }
 
-/** Returns the result of a program that is not a Tanka program. */
 const plainResult = (data: Json): EnvironmentResult => ({ data, complete: (object) => object, unknown: [] });
 
 function byKinds(value: Json, folder: string, { dropNulls }: ProgramData): PlacedObjects {

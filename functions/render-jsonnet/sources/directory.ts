@@ -65,7 +65,6 @@ export function directoryFiles(
 interface FoundFile {
   /** The path relative to the directory. */
   readonly name: string;
-  /** The reason why the file cannot be read. */
   readonly fault?: string;
 }
 

@@ -12,7 +12,6 @@ export interface Source {
   readonly programs: readonly SourceFile[];
   /** Clean paths of directories. The last directory takes precedence. */
   readonly libraries: readonly string[];
-  /** The plan of a Tanka program; undefined for other sources. */
   readonly tanka?: TankaPlan;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Reads a Tanka Environment from `spec.json` or an inline object, by Go's rules. Fields that Inlay does not use are
- * ignored.
+ * Reads a Tanka Environment from `spec.json` or an inline object, by Go's rules. Known fields that do not affect
+ * resources are ignored, and unknown fields are reported.
  */
 import { didYouMean, type Json, type JsonObject } from '../../../src/data';
 import { goType } from '../../../src/go';

@@ -21,7 +21,6 @@ export interface TankaPlan {
   readonly environment: Environment | undefined;
 }
 
-/** The functionConfig's `spec.tanka`. */
 export interface TankaSource {
   readonly environment: string;
   readonly name?: string;
@@ -82,11 +81,9 @@ export const environmentView = ({ name, environment }: TankaPlan): string | unde
   environment === undefined ? inlineView(name) : undefined;
 
 export interface EnvironmentResult {
-  /** The value in which resources are searched. */
   readonly data: Json;
   /** Converts a resource to the output of `tk show`. */
   readonly complete: (object: JsonObject) => JsonObject;
-  /** Fields of the Environment that are unknown to Tanka and to this function. */
   readonly unknown: readonly string[];
 }
 

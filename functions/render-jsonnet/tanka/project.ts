@@ -24,7 +24,7 @@ export interface Project {
 const rootFiles = ['tkrc.yaml', 'jsonnetfile.json'];
 const defaultProgram = 'main.jsonnet';
 
-/** `environment` is a folder or a program, as the user wrote the path. Throws a UserError. */
+/** `environment` is the path of a folder or program, as written by the user. Throws a UserError. */
 export function findProject(files: Files, environment: string): Project {
   const path = cleanPath(environment);
   if (path === undefined) {

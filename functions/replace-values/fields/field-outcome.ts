@@ -56,7 +56,6 @@ export interface MessageContext {
   note(note: ValueNote): void;
 }
 
-/** Whether the value becomes a part of a longer string. */
 export const isPiece = (target: Target): boolean => selectsPieces(target) || (target.options?.delimiter ?? '') !== '';
 
 /**
@@ -105,7 +104,10 @@ function onlyText(value: Tree): string {
   );
 }
 
-/** Writes the value as a document in the field's current format, in `format`, or in the key extension's format. */
+/**
+ * Writes the value as a document in the field's current format, in `format`, in the format of the key's extension, or
+ * in YAML.
+ */
 function wholeDocumentOf(value: Tree, field: FieldBefore, reading: Reading): Outcome {
   const { format: named, keySeparator } = reading;
   const { node } = field;
@@ -141,7 +143,7 @@ function wholeDocumentOf(value: Tree, field: FieldBefore, reading: Reading): Out
 
 /**
  * Whether the text equals the value when parsed in the format `named` or, if `named` is undefined, as YAML or JSON. The
- * format of a single scalar cannot be detected, but a previous run may have written the scalar in this format.
+ * format of a single scalar cannot be detected, but a previous run may have written the scalar.
  */
 function isValueText(text: string, value: Tree, named: FormatName | undefined): boolean {
   const formats = named === undefined ? formatNames.filter((name) => formatTable[name].isYaml) : [named];
@@ -212,7 +214,6 @@ function containsPieces(pieces: readonly string[], added: readonly string[], ind
   return isAdded ? pieces.some((_, at) => hasPiecesAt(at)) : added.some((_, offset) => hasPiecesAt(index - offset));
 }
 
-/** Converts the value to the type in `options.type`. */
 function withType(
   value: Tree,
   type: NonNullable<NonNullable<Target['options']>['type']>,
@@ -275,7 +276,7 @@ function withFieldType(
   }
   if (node.kind !== 'scalar') {
     if (value.kind !== 'scalar') return value;
-    const problem = `the field is a ${node.kind}, but the value ${show(value.text)} is ${typeWithArticle(value.type)}: name ${node.kind === 'map' ? 'a field' : 'an element'} of the ${node.kind}, or set \`options.type\` to replace the whole ${node.kind}`;
+    const problem = `the field is a ${node.kind}, but the value ${show(value.text)} is ${typeWithArticle(value.type)}: write to ${node.kind === 'map' ? 'a field' : 'an element'} of the ${node.kind}, or set \`options.type\` to replace the whole ${node.kind}`;
     throw new RefusedError('invalid-value', problem);
   }
   if (value.kind !== 'scalar') {
@@ -308,7 +309,7 @@ function withFieldType(
   throw new RefusedError('invalid-value', problem);
 }
 
-/** Escapes the value for the quotes of the format. `shell` returns a separate word, quoted if necessary. */
+/** Escapes the value for a quoted string of the format. `shell` returns a separate word, quoted if necessary. */
 export function escaped(value: string, escape: NonNullable<Target['options']>['escape']): string {
   switch (escape) {
     case 'json':
@@ -325,4 +326,7 @@ export function escaped(value: string, escape: NonNullable<Target['options']>['e
   }
 }
 
-/** In attribute values, XML parsers replace whitespace with spaces, unless it is written as a character reference. */
+/**
+ * In attribute values, XML parsers replace whitespace with spaces, unless the whitespace is written as a character
+ * reference.
+ */

@@ -72,7 +72,7 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
       const text = textOf(tree);
       if (pattern === undefined || inner !== undefined || text === undefined) return undefined;
       if (!isReplaced(item, field, whole, pattern, text)) return undefined;
-      // The pattern matches the value alone, without any text around it.
+      // If the pattern matches the value alone, a short value is weak evidence.
       return containsPiece(text, pattern, text)
         ? evidenceOf([text], 'the pattern does not match, but the text contains the value', 'check the pattern')
         : replacedEvidence('the pattern does not match, but would match with the value in place');

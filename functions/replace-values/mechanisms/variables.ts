@@ -1,7 +1,7 @@
 /**
- * Replaces `${NAME}` in text of any format with the value of the variable NAME. Everything else is kept: `$NAME`, `$1`
- * and `$${NAME}` are syntax of the shell, nginx or make, like `${NAME:-x}` if NAME is not a variable of the
- * replacement.
+ * Replaces `${NAME}` in text of any format with the value of the variable NAME. Keeps `$NAME`, `$1` and `$${NAME}`,
+ * which are syntax of the shell, nginx and make. An expansion such as `${NAME:-x}` is kept if NAME is undeclared,
+ * and is an error otherwise.
  */
 import { didYouMean, stringOf } from '../../../src/data';
 import { RefusedError } from '../../../src/fields';
@@ -79,8 +79,8 @@ export class Variables {
   }
 
   /**
-   * Replaces variables with their values. Throws RefusedError for an undeclared variable, unless `keepUndeclared` is
-   * set. If `isHidden` is true, messages do not quote the text.
+   * Replaces variables with their values. Throws RefusedError, for example for an undeclared variable without
+   * `keepUndeclared`. If `isHidden` is true, messages do not quote the text.
    */
   #replaced(text: string, { options }: Target, isHidden: boolean): Replaced {
     const edits: TextEdit[] = [];
@@ -108,7 +108,6 @@ export class Variables {
     return { content: { kind: 'text', edits, isSecret }, hasVariable };
   }
 
-  /** Whether a second run would find a variable in the value. */
   #wouldBeReplacedAgain(value: string, mayBeUndeclared: boolean): boolean {
     return [...value.matchAll(reference)].some(([, name = '', end]) => {
       const own = this.#values.get(name)?.text;

@@ -1,6 +1,6 @@
 /**
- * Lists the replacements in a functionConfig of any form, and makes the checks that a schema cannot express. If
- * kustomize has a message for a mistake, the wording of that message is used.
+ * Lists the replacements in a functionConfig of any form, and makes the checks that a schema cannot express. Mistakes
+ * that kustomize also reports have kustomize's wording.
  */
 import { didYouMean, isNull, plainOf, catchError, type Tree } from '../../../src/data';
 import type { Files } from '../../../src/files';
@@ -97,10 +97,10 @@ function checkReplacement(replacement: Replacement, at: ConfigCheck): void {
 function checkDeletion(replacement: Replacement, at: ConfigCheck): void {
   const other = Object.keys(replacement).find((key) => key !== 'delete' && key !== 'targets');
   if (other !== undefined) at.at(other).error(`\`delete\` does not write a value: remove \`${other}\``);
-  if (replacement.targets === undefined) at.error('`delete` requires `targets`: name the fields to delete');
+  if (replacement.targets === undefined) at.error('`delete` requires `targets`: list the fields to delete');
   at.at('targets').each(replacement.targets, (target, one) => {
     checkWholeTarget(target, one);
-    if (target.fieldPaths === undefined) one.error('`fieldPaths` is missing: name the fields to delete');
+    if (target.fieldPaths === undefined) one.error('`fieldPaths` is missing: list the fields to delete');
     const { select: _, reject: __, fieldPaths, options = {}, ...more } = target;
     const idle = Object.keys(options)
       .filter((key) => !deleting.has(key))
@@ -146,7 +146,7 @@ function misnamed(used: readonly string[], names: readonly string[]): string | u
   if (unknown !== undefined) {
     const meant = didYouMean(unknown, names);
     const way = meant === undefined ? `the sources are named ${names.join(', ')}` : `did you mean "${meant}"?`;
-    return `the template names "${unknown}", which is not a source: ${way}`;
+    return `the template uses "${unknown}", which is not a source: ${way}`;
   }
   const unused = names.find((name) => !used.includes(name));
   return unused === undefined

@@ -14,7 +14,7 @@ export function reportUnusedParts({ replacement, place }: PlacedReplacement, con
   }
   for (const [index, { fieldPaths }] of (targets ?? []).entries()) {
     if (fieldPaths?.length !== 0) continue;
-    const message = '`fieldPaths` is empty: name a field, or `metadata.name` to write the name';
+    const message = "`fieldPaths` is empty: add a field path, for example `metadata.name` to set the resource's name";
     reportUnused(context, { code: 'empty', field: `${place}.targets.${index}.fieldPaths`, message });
   }
   // kustomize silently ignores options that have no effect.

@@ -1,7 +1,7 @@
 /**
  * Reads a component descriptor of schema v2 or v3alpha1: its references, the types of its resources, and its
  * repository. If a descriptor of either schema records several repository contexts, the last context is used.
- * Descriptors are never changed, because they are signed.
+ * Descriptors are never changed, because they can be signed.
  */
 import { entryOf, nodeAt, textOf, type ListTree, type Path, type Tree } from '../../../src/data';
 import type { Report } from '../../../src/function';
@@ -39,9 +39,9 @@ export interface ComponentDescriptor {
   readonly source: DescriptorSourceText;
 }
 
-/** The text from which a descriptor was parsed. */
+/** The source of a descriptor, and the location of its component. */
 export interface DescriptorSourceText {
-  /** Parses the whole descriptor again. The tree is not kept, because there can be thousands of descriptors. */
+  /** Parses the whole descriptor again. */
   readonly tree: () => Tree;
   /** Whether the component is stored in a repository. If so, its descriptor is not required to record a repository. */
   readonly isStored?: boolean;
@@ -58,7 +58,6 @@ export interface DescriptorSourceText {
   readonly blob?: (localReference: string) => string | undefined;
 }
 
-/** The paths at which a schema stores its content. */
 interface Schema {
   readonly metadata: Path;
   readonly repositoryContexts: Path;
@@ -115,7 +114,7 @@ const v3: Schema = {
 
 const v3ApiVersions: ReadonlySet<string> = new Set(['ocm.software/v3alpha1', 'ocm.gardener.cloud/v3alpha1']);
 
-/** Whether an item is a descriptor of schema v3alpha1. Different API groups also define a kind ComponentVersion. */
+/** Whether an item is a descriptor of schema v3alpha1. Other API groups also define a kind ComponentVersion. */
 export const isComponentVersion = (apiVersion: string, kind: string): boolean =>
   kind === 'ComponentVersion' && v3ApiVersions.has(apiVersion);
 
@@ -159,7 +158,6 @@ export function readComponentDescriptor(
   return fields.failed ? undefined : { ...descriptor, isStored, source };
 }
 
-/** Whether the tree has the fields that identify a component descriptor. */
 export const looksLikeDescriptor = (tree: Tree): boolean => schemaOf(tree) !== undefined;
 
 function schemaOf(tree: Tree): Schema | undefined {

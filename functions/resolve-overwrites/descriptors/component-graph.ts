@@ -13,7 +13,6 @@ import type { DescriptorSource } from './descriptors';
 import type { RepositoryContext } from '../model/repository-context';
 import type { Substitution } from '../overwrites/substitute';
 
-/** A reference of a component, and its resolved component. */
 export interface Edge {
   readonly from: ComponentDescriptor;
   readonly reference: ComponentReference;
@@ -22,7 +21,6 @@ export interface Edge {
   readonly effective: ComponentRef;
   /** The result of the overwrites; undefined if no list of overwrites applies. */
   readonly substitution: Substitution | undefined;
-  /** Whether the effective reference differs from the original reference. */
   readonly isOverwritten: boolean;
   /** The descriptor of the resolved component; undefined if the descriptor is not supplied. */
   readonly target: ComponentDescriptor | undefined;

@@ -7,14 +7,11 @@ import { entryOf, itemsAt, textOf, type Tree } from '../../../src/data';
 import { jsonFormat } from '../../../src/formats';
 import type { Files } from '../../../src/function';
 
-/** A descriptor in a repository on disk. */
 export interface StoredDescriptor {
   readonly text: string;
-  /** The file that contains the descriptor. */
   readonly path: string;
 }
 
-/** An entry of a repository's index. */
 interface Artifact {
   /** The name of the repository; empty in an OCI layout, which is a single repository. */
   readonly repository: string;
@@ -58,7 +55,7 @@ const layouts: readonly Layout[] = [
  */
 const blobForms = [(digest: string) => digest.replace(':', '.'), (digest: string) => digest.replace(':', '/')] as const;
 
-/** Removes the artifacts without a tag from each repository that has an artifact with a tag. */
+/** Returns the digests of the artifacts, without the untagged artifacts of a repository that has a tagged artifact. */
 function currentOf(artifacts: readonly Artifact[]): readonly string[] {
   const tagged = new Set(artifacts.filter(({ tag }) => tag !== '').map(({ repository }) => repository));
   return artifacts.filter(({ repository, tag }) => tag !== '' || !tagged.has(repository)).map(({ digest }) => digest);

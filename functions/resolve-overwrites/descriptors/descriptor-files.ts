@@ -49,7 +49,7 @@ export function* fileDescriptors(files: Files, path: string, report: Report): Ge
   } catch (error) {
     if (error instanceof FileAccessError) {
       const message = /\.(?:tar|tgz|tar\.gz)$/.test(path)
-        ? `"${path}" is an archive, which cannot be read: unpack it into a folder, and name the folder`
+        ? `"${path}" is an archive, which cannot be read: unpack it into a folder, and use the path of that folder`
         : unusedMessage({ what: error.message, ...nearFile(files, path) });
       return report.error({ code: 'invalid-resource', message });
     }
@@ -108,7 +108,6 @@ const isArchive = (files: Files, folder: string, path: string): boolean =>
   /(?:^|\/)component-descriptor\.yaml$/.test(path) && files.kind(`${folder}/blobs`) === 'directory';
 
 interface FileLocation {
-  /** The folder that contains the blobs. */
   readonly blobs: string;
   readonly isStored: boolean;
   /** Whether the folder is in Common Transport Format. */
@@ -136,7 +135,10 @@ function* documentsOf(files: Files, path: string, text: string, where: FileLocat
   }
 }
 
-/** Files next to descriptors, such as templates, may be invalid YAML. */
+/**
+ * If `report` is set, reports and skips a file that is not valid YAML, because files next to descriptors may be
+ * templates.
+ */
 function documentsIn(path: string, text: string, report: Report | undefined): readonly StreamedDocument[] {
   try {
     return withFileErrors(path, () => readStream(text));
@@ -148,7 +150,6 @@ function documentsIn(path: string, text: string, report: Report | undefined): re
   }
 }
 
-/** Adds the path of the file to a syntax error. */
 function withFileErrors<T>(path: string, read: () => T): T {
   try {
     return read();

@@ -7,7 +7,6 @@ import { DocumentSyntaxError, yamlFormat } from '../../../src/formats';
 
 export interface StreamedDocument {
   readonly tree: Tree;
-  /** The YAML text of this document. */
   readonly text: string;
 }
 

@@ -62,7 +62,6 @@ export class Descriptors implements DescriptorSource {
   }
 }
 
-/** Searches `first`, then `second`. */
 export const firstOfBoth = (first: DescriptorSource, second: DescriptorSource): DescriptorSource => ({
   find: (ref) => first.find(ref) ?? second.find(ref),
 });

@@ -12,7 +12,6 @@ import type { TransitiveReference } from '../descriptors/references/transitive-r
 export interface Resolution {
   readonly installation: Installation;
   readonly context: Context;
-  /** The list of overwrites; undefined if the Context names no list. */
   readonly usage: OverwriteUsage | undefined;
   readonly isInline: boolean;
   /** The reference as written. If the reference has no repository context, the Context's repository context is used. */
@@ -23,7 +22,6 @@ export interface Resolution {
 
 /** The component of an Installation, and the components that can be reached from this component. */
 export interface Followed {
-  /** The component's descriptor; undefined if the descriptor is not supplied. */
   readonly root: ComponentDescriptor | undefined;
   /** The graph to walk from `root`; undefined if references are not followed. */
   readonly graph: ComponentGraph | undefined;
@@ -40,8 +38,8 @@ export interface ResolvedComponent extends Resolution {
 }
 
 /**
- * Returns Landscaper's resolution after the Context no longer names a list: the rewritten reference. An inline
- * descriptor cannot be rewritten, so its reference is kept.
+ * Returns the resolution after the Context is detached from its list: the rewritten reference resolves to itself. An
+ * inline descriptor cannot be rewritten, so its reference is kept.
  */
 export function withoutList(resolution: Resolution): Resolution {
   const ref = resolution.isInline ? resolution.original : resolution.effective;

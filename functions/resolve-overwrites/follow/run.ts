@@ -42,8 +42,8 @@ class ReportedReferences {
 export interface UnusedList {
   readonly list: Resource;
   /**
-   * `elsewhere`: the list's namespace has no Installation. `unnamed`: no Context that an Installation in the namespace
-   * uses names the list. `perhaps unnamed`: like `unnamed`, but possibly intentional.
+   * `elsewhere`: the list's namespace has no Installation. `unnamed`: the list's namespace has an Installation, but
+   * none of the Contexts used there names the list. `perhaps unnamed`: like `unnamed`, but possibly intentional.
    */
   readonly reason: 'elsewhere' | 'unnamed' | 'perhaps unnamed';
 }
@@ -55,7 +55,6 @@ export class Run {
   readonly #usage = new Map<OverwriteList, OverwriteUsage>();
   readonly #references = new Map<OverwriteUsage | undefined, Map<string, TransitiveReferences>>();
 
-  /** The name of the ConfigMap with the new component versions. */
   readonly overwrittenName: string;
   readonly #resources: readonly Resource[];
   #previousVersions: ReadonlySet<string> | undefined;

@@ -1,4 +1,4 @@
-/** Describes a reference to a component version, and the three attributes by which overwrites match and replace. */
+/** Describes a reference to a component version, and the three attributes that overwrites match and replace. */
 import { didYouMean, type Path } from '../../../src/data';
 import type { Fields } from './fields';
 import { contextTypes, equalContexts, ociFields, RepositoryContext } from './repository-context';
@@ -35,7 +35,7 @@ export const versionName = ({ componentName, version }: Pick<ComponentRef, 'comp
 /**
  * Reads the reference in the map at `path`. The map can be in an Installation, in the `source` or `substitution` of an
  * overwrite, or in a recorded annotation. `repositoryContext: {}` is a context, but `repositoryContext: null` is not.
- * Names and versions are compared literally, so an impossible name or version causes a warning.
+ * Names and versions are compared literally, so a name or version with invalid characters causes a warning.
  */
 export function readRef(fields: Fields, path: Path): ComponentRef {
   const repositoryContext = readContext(fields, [...path, 'repositoryContext']);
@@ -56,7 +56,10 @@ export function readRef(fields: Fields, path: Path): ComponentRef {
   return { repositoryContext, componentName, version };
 }
 
-/** Reads the repository context in the map at `path`. A context without a type does not specify a location. */
+/**
+ * Reads the repository context in the map at `path`. A context without a type does not specify a location, so it causes
+ * a warning.
+ */
 export function readContext(fields: Fields, path: Path): RepositoryContext | undefined {
   const tree = fields.map(path);
   if (tree === undefined) return undefined;

@@ -30,12 +30,10 @@ export class Fields {
     this.#base = base;
   }
 
-  /** Whether a mistake was reported. */
   get failed(): boolean {
     return this.#report.failed;
   }
 
-  /** Returns the string at `path`, or '' if the string is missing. */
   text(path: Path): string {
     const node = this.#at(path);
     if (node === undefined) return '';
@@ -48,7 +46,6 @@ export class Fields {
     return '';
   }
 
-  /** Like `text`, but reports a missing or empty string. */
   requiredText(path: Path): string {
     const node = this.#at(path);
     if (node === undefined || (node.kind === 'scalar' && node.text === '')) this.reportError(path, 'is required');

@@ -92,7 +92,7 @@ const readTarget = (text: string): Tree | undefined =>
 
 const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 
-/** Reports settings that the schema allows, but that have no effect. */
+/** Reports invalid settings that the schema allows, and settings that have no effect. */
 export function checkSettings(config: ResolveOverwrites, at: ConfigCheck): void {
   const isConfigMap = config.kind === 'ConfigMap';
   const [place, other] = isConfigMap ? (['data', 'spec'] as const) : (['spec', 'data'] as const);

@@ -1,6 +1,6 @@
 /**
- * Writes the commands with which people add the patched components to a repository, with the Open Component Model's
- * tool and the constructor.
+ * Writes the commands that add the patched components to a repository. The commands use the constructor and `ocm`, the
+ * tool of the Open Component Model.
  */
 import { isSigned } from './patches';
 import type { NestedOverwrites } from './nested-overwrites';
@@ -74,6 +74,5 @@ function plansFirst(
   return Array.from(plans, ([plan, names]) => ({ plan, names }));
 }
 
-/** Quotes a string for a shell if necessary. */
 const quoted = (text: string): string =>
   /^[\w./:@%+=-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;

@@ -41,7 +41,6 @@ export function constructorOf({ component, descriptor }: PatchedComponent): MapT
   ]);
 }
 
-/** The location of a component's content. */
 interface Origin {
   readonly repositoryContext: RepositoryContext | undefined;
   readonly component: string;

@@ -45,7 +45,6 @@ interface PatchedRoot {
 export class NestedOverwrites {
   /** The patched components by name and version. Several Installations can share a component. */
   readonly components = new Map<string, PatchedComponent>();
-  /** The components to which Installations refer. */
   readonly referencedVersions = new Set<string>();
   /** The repositories in which Installations look for `referencedVersions`, by their normalised form. */
   readonly targets = new Map<string, RepositoryContext>();
@@ -231,7 +230,6 @@ export class NestedOverwrites {
     return undefined;
   }
 
-  /** Warns once for each Context whose repository differs from `target`. */
   #warnOfTarget({ installation: { resource }, context }: Resolution): void {
     const { settings, report } = this.#run;
     const { target } = settings;

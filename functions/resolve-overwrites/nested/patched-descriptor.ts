@@ -48,7 +48,6 @@ export function patchedDescriptor(
   return { kind: 'map', entries: entriesOf(kept).filter(({ key }) => key === head || !dropped.has(key)) };
 }
 
-/** Adds `target` to the repositories that are recorded in the map at `path`. */
 function recorded(tree: Tree, path: readonly 'component'[], target: RepositoryContext | undefined): Tree {
   if (target === undefined) return tree;
   const [step] = path;

@@ -21,7 +21,6 @@ export interface PatchedComponent {
   readonly descriptor: ComponentDescriptor;
   /** The component with its new version, and with references to the new targets. */
   readonly component: Component;
-  /** The patched components to which the component refers. */
   readonly targets: readonly PatchedComponent[];
 }
 
@@ -45,7 +44,6 @@ export type PatchProblem =
 export interface Patches {
   /** Each component comes after the components to which it refers. */
   readonly patched: ReadonlyMap<ComponentDescriptor, PatchedComponent>;
-  /** The components in `patched` that were not known before. */
   readonly added: readonly PatchedComponent[];
   readonly problems: readonly PatchProblem[];
   /** The references below the root that were not visited before, with their overwritten forms. */
@@ -57,7 +55,10 @@ export interface Patches {
   readonly relocated: readonly Edge[];
 }
 
-/** Patches below other roots of the same graph, because thousands of roots can reach the same components. */
+/**
+ * The patches below other roots of the same graph. They are kept, because thousands of roots can reach the same
+ * components.
+ */
 export interface KnownPatches {
   readonly seen: Set<ComponentDescriptor>;
   readonly patched: Map<ComponentDescriptor, PatchedComponent>;

@@ -1,4 +1,4 @@
-/** Reads the component versions that a previous run created from the ConfigMap that the run wrote. */
+/** Reads the ConfigMap that a previous run wrote, to find the component versions that the run created. */
 import { entryOf, itemsAt, catchError, stringOf, textOf, type Tree } from '../../../src/data';
 import { DocumentSyntaxError, yamlFormat } from '../../../src/formats';
 import { findMarked } from '../../../src/kit';
@@ -8,7 +8,6 @@ import { versionName } from '../model/component-ref';
 /** Marks the ConfigMap that the function writes. */
 export const overwrittenMark = { key: 'inlay.dev/overwritten', by: 'resolve-overwrites' };
 
-/** The key of the constructor in the ConfigMap that the function writes. */
 export const constructorKey = 'component-constructor.yaml';
 
 /** Returns names such as `example.com/core:v2.0.0-overwritten.9g6f7k45m8`. */

@@ -60,7 +60,6 @@ export class ResolverRules {
     }
   }
 
-  /** Returns the configuration for `ocm --config`. */
   configuration(): Tree {
     const rules = [...this.#byName].toSorted(([a], [b]) => compareBytes(a, b));
     const resolvers = rules.flatMap(([prefix, repositories]) =>

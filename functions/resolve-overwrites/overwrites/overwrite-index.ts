@@ -9,13 +9,11 @@ import type { RepositoryContext } from '../model/repository-context';
 
 /** An entry of `overwrites`: `{source: {componentName: example.com/a}, substitution: {version: v2}}`. */
 export interface Overwrite {
-  /** The entry's index in the list. */
   readonly index: number;
   readonly source: ComponentRef;
   readonly substitution: ComponentRef;
 }
 
-/** Returns the attributes that an entry substitutes if it is applied. */
 export const substitutedBy = ({ substitution }: Overwrite): readonly Attribute[] =>
   attributes.filter((attribute) => isSpecified(substitution, attribute));
 
@@ -25,7 +23,6 @@ export const substitutedBy = ({ substitution }: Overwrite): readonly Attribute[]
  */
 export interface OverwriteGroup {
   readonly entries: readonly Overwrite[];
-  /** The entries that substitute at least one attribute. */
   readonly effective: readonly Overwrite[];
   /**
    * For each set of attributes, the first entry that substitutes the set. If the first entry cannot be applied, later
@@ -41,7 +38,6 @@ export interface Similar {
   readonly entries: readonly Overwrite[];
 }
 
-/** The overwrites that the index finds for a reference. */
 export interface Matching {
   readonly matches: readonly OverwriteGroup[];
   readonly similar: readonly Similar[];

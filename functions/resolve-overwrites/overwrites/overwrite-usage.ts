@@ -59,7 +59,6 @@ export class OverwriteUsage {
     return substitution;
   }
 
-  /** Returns the entries that no reference matched. */
   get unused(): readonly Overwrite[] {
     const matched = new Set([...this.#matched].flatMap(({ entries }) => entries));
     return this.list.overwrites.filter((overwrite) => !matched.has(overwrite));
@@ -183,7 +182,7 @@ export class OverwriteUsage {
     for (const overwrite of unseen) {
       const near = searches.take() ? this.#nearName(overwrite) : undefined;
       if (near === undefined) {
-        // An entry without a component is a general rule, which is not required to match currently.
+        // An entry without a component is a general rule, which need not match a reference.
         if (overwrite.source.componentName !== '') far.push(overwrite);
         continue;
       }

@@ -16,11 +16,9 @@ export interface SkippedOverwrite {
    * would match, but its repository context is spelled differently.
    */
   readonly reason: 'taken' | 'all-taken' | 'empty' | 'spelling';
-  /** The attributes of the entry that were already substituted. */
   readonly substituted: readonly Attribute[];
 }
 
-/** Yields the skipped entries, for any reason. */
 export const skippedOverwrites = (original: ComponentRef, substitution: Substitution): Generator<SkippedOverwrite> =>
   withReasons(
     [...substitution.matches, ...substitution.similar].map(({ entries }) => entries),

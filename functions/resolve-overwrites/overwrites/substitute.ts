@@ -20,7 +20,6 @@ export interface Applied {
 }
 
 export interface Substitution {
-  /** The overwritten reference. */
   readonly ref: ComponentRef;
   readonly applied: readonly Applied[];
   /** The entries whose source matched, even if they substituted nothing. */

@@ -28,7 +28,6 @@ export function checkKinds(resources: readonly Resource[], report: Report): void
   }
 }
 
-/** Returns the mistake in a resource of Landscaper's group. */
 function groupMistake(resource: Resource): Misspelling | undefined {
   const { kind, version: written } = resource.id;
   if (kinds.includes(kind)) {

@@ -38,7 +38,6 @@ export class Inventory {
     this.descriptors = suppliedDescriptors(supply, lookup, report);
   }
 
-  /** Returns the namespaces that contain an Installation. */
   get namespaces(): ReadonlySet<string> {
     return new Set(this.#installations.map(({ id }) => id.namespace));
   }

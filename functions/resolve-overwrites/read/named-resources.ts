@@ -39,7 +39,6 @@ export class NamedResources<T> {
     return getOrMake(this.#found, key, () => this.#read(this.#resources.get(key)));
   }
 
-  /** Returns the resources that were never looked up. */
   get unused(): readonly Resource[] {
     return [...this.#resources].filter(([key]) => !this.#found.has(key)).map(([, resource]) => resource);
   }

@@ -20,7 +20,6 @@ import { resourcePlace } from '../model/resource-place';
 const maxArrows = 400;
 const maxCharacters = 45_000;
 
-/** The lines of a flowchart within Mermaid's limits. */
 class Flowchart {
   readonly #lines: string[] = [];
   readonly #nodes = new Map<string, string>();
@@ -66,7 +65,6 @@ class Flowchart {
   }
 }
 
-/** A component version in the diagram. */
 interface Node {
   readonly label: string;
   readonly isSupplied: boolean;

@@ -31,7 +31,6 @@ const header = ['REFERENCE', 'DECLARED IN', 'COMPONENT VERSION', 'RESOLVED TO', 
 const maxRepeated = 20_000;
 const maxRows = 100_000;
 
-/** Decides which references get a row. */
 class RowLimiter {
   readonly #shown = new Set<Edge>();
   #count = 0;
@@ -91,7 +90,6 @@ function installationBlock(component: ResolvedComponent, limiter: RowLimiter): s
   ].join('\n');
 }
 
-/** `patchedVersion` is the version of the patched component, if any. */
 function row(name: string, reference: ReportedReference, patchedVersion?: string): readonly string[] {
   const { from, original, effective, substitution, isSupplied } = reference;
   const overwritten = isOverwritten(reference) ? versionPlace(effective) : 'unchanged';

@@ -28,7 +28,7 @@ export function detachContexts(
     if (example !== undefined) {
       report.warning({
         code: 'overwrite-lost',
-        message: `without '${list}', context '${name}' no longer overwrites ${example}, which only Landscaper can overwrite, at runtime`,
+        message: `without '${list}', context '${name}' no longer overwrites ${example}, which only Landscaper can overwrite (at runtime)`,
         resource,
         field: key,
       });

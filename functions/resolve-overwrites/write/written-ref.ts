@@ -15,7 +15,6 @@ export interface WrittenRef {
   readonly ref: ComponentRef;
   /** The map of the reference, as written by the user or as recorded; undefined for an inline descriptor. */
   readonly map: MapTree | undefined;
-  /** The inline descriptor, including nested descriptors. */
   readonly inline: InlineDescriptors | undefined;
 }
 

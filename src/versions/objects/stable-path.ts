@@ -17,20 +17,21 @@ export interface VersionFile {
   readonly index: number | undefined;
 }
 
-/** The previous current version, and its file. The next version is written to the same file. */
+/** The last current version, and the file to which the next version is written. */
 export interface LastVersion {
   readonly last: Version | undefined;
   readonly place: VersionFile;
 }
 
 /**
- * The file of the current version: the file of the last version of the same kind, or a new file next to the functionConfig. If two versions
- * are current, for example after a merge of branches, the version whose file has the default name is the last version.
+ * The file of the current version is the file of the last version of the same kind, or a new file next to the
+ * functionConfig. If two versions are current, for example after a merge of branches, the version whose file has the
+ * default name is the last version.
  */
 export function currentPlace(versions: readonly Version[], object: VersionedObject, config: Resource): LastVersion {
   const beside = filePlace(config.annotations())?.path ?? '';
   const folder = beside.slice(0, beside.lastIndexOf('/') + 1);
-  // A VersionConfig can have objects in all namespaces.
+  // A VersionConfig can have objects with the same name in several namespaces.
   const namespace = object.source === undefined || object.namespace === '' ? '' : `${object.namespace}_`;
   const path = `${folder}${object.kind.toLowerCase()}_${namespace}${object.base}.yaml`;
   const current = versions.filter(({ isOrphaned }) => !isOrphaned);
@@ -51,7 +52,6 @@ export function orphanPlace(current: VersionFile, index: number): VersionFile {
   return { path: `${current.path.slice(0, stem)}-orphaned${current.path.slice(stem)}`, index };
 }
 
-/** The annotations with the file and index of a new object. */
 export const newPlaceAnnotations = ({ path, index }: VersionFile): Readonly<Record<string, string | undefined>> => ({
   [pathKey]: path,
   [indexKey]: index === undefined ? undefined : String(index),

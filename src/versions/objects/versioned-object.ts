@@ -14,25 +14,22 @@ export interface NamedObject {
   readonly namespace: string;
 }
 
-/** An object whose references are rewritten. */
+/** An object, with the properties that are needed to rewrite the references to it. */
 export interface ReferredObject extends NamedObject {
-  /** The family member to which the object belongs, or the object whose version it is. */
+  /** For a LayerConfig, the name of the family member. For a VersionConfig, the source object: `ConfigMap/app`. */
   readonly member: string | undefined;
-  /** The source item, if the object is created from an item. */
   readonly source?: Source;
 }
 
 export interface VersionedObject extends ReferredObject {
-  /** The keys of the object's data. */
   readonly keys: readonly string[];
   readonly content: Content;
   create(labels: Notes, annotations: Notes): Resource;
 }
 
-/** An item from which versions are created. */
 export interface Source {
   readonly resource: Resource;
-  /** True if the source is a file. Files are kept. A resource in a stream is replaced by the version. */
+  /** True if an orchestrator writes the source to a file, which is kept. Otherwise, the version replaces the source. */
   readonly isFile: boolean;
 }
 

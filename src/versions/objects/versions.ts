@@ -1,4 +1,4 @@
-/** Finds the versions of objects among the items, by their label. */
+/** Finds versions among the items by their labels. */
 import { getOrMake } from '../../data/get-or-make';
 import { objectNameOf, stemOf, versionHash } from './versioned-object';
 import {
@@ -20,9 +20,9 @@ export interface Version {
   readonly resource: Resource;
   readonly kind: ReferencedKind;
   readonly name: string;
-  /** The family member for which the version was created, or the object of which it is a version: `ConfigMap/app`. */
+  /** For a LayerConfig, the name of the family member. For a VersionConfig, the source object: `ConfigMap/app`. */
   readonly member: string | undefined;
-  /** The number of the version. 0 if the annotation is missing. */
+  /** The number of the version. 0 if the annotation is missing or invalid. */
   readonly generation: number;
   readonly isOrphaned: boolean;
   /** True if the data matches the hash in the name, or the name has no hash. */
@@ -97,9 +97,9 @@ export function baseOfVersion(version: Resource): string {
 export const lineOf = ({ resource: { id }, member }: Version): string => lineAt(id.namespace, member);
 
 /**
- * Like `lineOf`, but includes the name of the object, with the prefix and suffix that kustomize has added. Two overlays
- * of one base have different objects. A renamed functionConfig keeps its objects, unless several functionConfigs have
- * such an object among the current `items`.
+ * Returns a function that computes a key like `lineOf`. The key also contains the object's name, with the prefix and
+ * suffix that kustomize has added. Two overlays of one base have different objects. A renamed functionConfig keeps its
+ * objects, unless several functionConfigs have such an object among the current `items`.
  */
 export function lineKeys(items: readonly Labelled[]): (version: Labelled) => string {
   const keyOf = (version: Labelled): string =>
@@ -128,7 +128,7 @@ export function hashedNamesIn(text: string): ReadonlySet<string> {
   for (const { 0: found, index } of text.matchAll(/-[24-9bcdfghkmt]{10}[-a-z\d.]*/g)) {
     let start = index;
     while (start > 0 && index - start < maxNameLength && /[-a-z\d.]/.test(text[start - 1] ?? '')) start -= 1;
-    // A dot can end a sentence, or the part of a file name before its extension.
+    // A name can be followed by the full stop of a sentence or by a file extension.
     const [withoutDot = ''] = found.split('.', 1);
     for (const end of [found, withoutDot]) {
       const name = text.slice(start, index) + end;

@@ -23,13 +23,12 @@ import {
 /** The options of `cleanUp`, and the parts of the clean-up that depend on the function. */
 export interface CleanUp {
   readonly entries: readonly Former[];
-  /** Returns the items without any other resources that a removed functionConfig wrote, such as an explanation. */
+  /** Returns the items without the other resources that a removed functionConfig wrote, such as an explanation. */
   readonly forget: (items: readonly Resource[], former: ConfigName) => readonly Resource[];
   /** True if this run may change a version of a removed object. */
   readonly isOurs: (version: Version) => boolean;
 }
 
-/** Returns the items without the removed versions. */
 export function cleanUp(
   versioner: Versioner,
   plans: readonly VersionPlan[],
@@ -84,8 +83,9 @@ export function cleanUp(
 }
 
 /**
- * Returns a test for versions of removed objects that can be removed. Until a run creates a new version, a removed
- * object keeps as many versions as any other object, because pods may still use these versions.
+ * Returns a function that checks whether a version of a removed object can be removed. Until a run creates a new
+ * version of any object, a removed object keeps as many versions as any other object, because pods may still use these
+ * versions.
  */
 function removalTest(
   { versions: rules }: Versioner,
@@ -107,7 +107,6 @@ function removalTest(
 
 const maxUsers = 10;
 
-/** The reason why a version is no longer needed, and the object to which its users should refer. */
 interface Reason {
   /** `the LayerConfig "former" in namespace "default" no longer exists` */
   readonly reason: string;

@@ -1,6 +1,7 @@
 /**
  * Copy on write: an object in use is never edited. Changed content creates a new object with a different name, and
- * every reference is changed to the new name. The previous object stays as an orphan while an item refers to it.
+ * every reference is changed to the new name. The previous object stays as an orphan while an item refers to it or
+ * `keep` retains it.
  *
  * ```yaml
  * keystone-8b7k2fh4tc   # before: the Deployment refers to it
@@ -35,7 +36,6 @@ export interface VersionPlan extends Rollout {
   readonly current: Resource;
   /** The version that was current before this run. A preview compares the current version with this version. */
   readonly last: Version | undefined;
-  /** The effect of the plan on the current version. */
   readonly outcome: 'created' | 'updated' | 'reused' | 'unchanged';
   /** True if the current version had been edited by hand, and the run restored its generated data. */
   readonly isRestored: boolean;
@@ -47,7 +47,6 @@ export interface VersionPlan extends Rollout {
    * an error.
    */
   readonly damaged: readonly Version[];
-  /** The names of the object and of its earlier versions. */
   readonly names: ObjectNames;
   readonly earlier: ReadonlySet<string>;
 }
@@ -62,7 +61,7 @@ export interface MadeObject {
  * resources then refer to the member's object.
  */
 export interface Targets {
-  /** The names of the family and of all its members. A selected resource can have any of these names. */
+  /** The names of the family and of all its members. A selected resource can refer to any of these names. */
   readonly names: ObjectNames;
   /** The first member whose target selects the resource. */
   readonly memberOf: (resource: Resource) => string | undefined;
@@ -92,12 +91,12 @@ export function referencesTo(
   const renamings = objects.map((object): Renaming => {
     const { kind, base, member, namespace } = object;
     const foreign = getOrMake(foreignOf, kind, () => foreignNames(items, kind, all, names));
-    // An object without a member may have been a family before. In that case, references to versions of the earlier
-    // members now refer to this object.
+    // Earlier, the LayerConfig may have generated objects for members. References to the versions of these members are
+    // rewritten to the name of this object.
     const versions = member === undefined ? all : (lines.get(lineAt(namespace, member)) ?? []);
     return { object, names: objectNames(base, versions, foreign) };
   });
-  // A resource that a target selects may have any name of the family.
+  // A resource that a target selects may refer to any name of the family.
   const ofTargets = new Map(
     targets && objects.map((object) => [object.member, { object, names: targets.names }] as const),
   );
@@ -114,7 +113,7 @@ export function referencesTo(
 const basesOf = (objects: readonly NamedObject[], versions: readonly Version[]): readonly string[] =>
   partsOf([...new Set(objects.map(({ base }) => base))], versions);
 
-/** The plans for the objects, and the items with all plans applied. `items` are the items after the rollouts. */
+/** The plans for the objects, and the items with all plans applied. The rollouts must already be applied to `items`. */
 export function versionPlans(
   versioner: Versioner,
   made: readonly MadeObject[],
@@ -146,7 +145,6 @@ function versionsByLine(versions: readonly Version[]): ReadonlyMap<string, reado
   return lines;
 }
 
-/** The effect of the plans on the items. */
 interface PlannedChanges {
   /** The changed items. Undefined for removed items. */
   readonly changed: Map<Resource, Resource | undefined>;
@@ -215,12 +213,15 @@ function outcomeOf(
 }
 
 interface CurrentMatch extends ReturnType<typeof currentPlace> {
-  /** The version that already has the content. */
+  /** The version that already has the kind and name of the object. */
   readonly found: Version | undefined;
   readonly isNewest: boolean;
 }
 
-/** Returns the object to write. `isRestored` is true if the data of `found` differs from its generated data. */
+/**
+ * Adds the object to the changes, and returns it. `isRestored` is true if the data of `found` differs from its
+ * generated data.
+ */
 function currentVersion(
   versioner: Versioner,
   { object, annotations, versions }: PlanInput,
@@ -268,7 +269,7 @@ function currentVersion(
     }),
   ]);
   changed.set(resource, current);
-  // Release parsed data, because most versions, of which there can be thousands, do not change.
+  // Release parsed data, because there can be thousands of versions, and most of them do not change.
   for (const one of [resource, source?.resource]) one?.release();
   return { current, isRestored: changes.length > 0 };
 }

@@ -8,7 +8,6 @@ import type { Resource } from '../../resource-list';
 import { keepKey } from '../bookkeeping';
 import type { VersionRules } from '../versioner';
 
-/** The default of Kubernetes' API. */
 const revisionHistoryLimit = 10;
 
 const withRevisions: ReadonlySet<string> = new Set(['Deployment', 'StatefulSet', 'DaemonSet']);
@@ -19,7 +18,7 @@ export function keptVersionsOfCurrent(current: Resource, users: readonly { reado
   return keptVersions(Number.isSafeInteger(keep) && keep >= 0 ? { keep } : {}, users);
 }
 
-/** Returns `keep` or, if `keep` is not set, the largest limit of the `users`. */
+/** Returns `keep` or, if `keep` is not set, the largest limit of the `users`, or the default limit without users. */
 export function keptVersions({ keep }: VersionRules, users: readonly { readonly resource: Resource }[]): number {
   if (keep !== undefined) return keep;
   const limits = [...new Set(users.map(({ resource }) => resource))].flatMap(({ id, root }) => {

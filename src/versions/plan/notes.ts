@@ -1,6 +1,6 @@
 /**
- * The labels and annotations of current versions. The user sets some labels and annotations. Other annotations prevent
- * controllers from pruning the versions.
+ * The labels and annotations of current versions: those that the user sets, and those that prevent controllers from
+ * pruning the versions.
  */
 import type { Change } from '../../formats';
 import { annotate } from '../../function';
@@ -16,7 +16,10 @@ const protections: Readonly<Record<Protection, readonly [key: string, value: str
   'argocd-prune-last': ['argocd.argoproj.io/sync-options', 'PruneLast=true'],
 };
 
-/** The annotations that prevent pruning. `former` returns an annotation that the object already has. */
+/**
+ * Returns the configured annotations and the annotations that prevent pruning. `former` returns an annotation that the
+ * object already has.
+ */
 export function protectedNotes(
   former: (key: string) => string | undefined,
   { annotations = {}, protect = [] }: VersionRules,

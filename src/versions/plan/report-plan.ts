@@ -89,12 +89,14 @@ interface RolloutReport {
   readonly report: Report;
 }
 
-/** The changes to report, and the wording of the report. */
 interface PlanReport extends RolloutReport {
   readonly plan: VersionPlan;
 }
 
-/** Reports changes to the object and its versions. `source` is the source of the object. */
+/**
+ * Reports changes to the object and its versions. `source` is what the user edits to change the object: a layer, or the
+ * source item.
+ */
 function reportCurrent({ plan, name, isDryRun, is, report }: PlanReport, isAlone: boolean, source: string): void {
   const { current, outcome } = plan;
   if (plan.isRestored) {

@@ -35,7 +35,8 @@ export function reportUnmet(
   for (const use of elsewhere) {
     const where = use.namespace ?? effectiveNamespace('');
     if (items.isGenerated(object.base, where)) continue;
-    // The other object may exist outside the items. An item without a namespace may get a namespace in a later step.
+    // In another namespace, the referenced object may exist outside the items. A reference from an item without a
+    // namespace is still reported, because a later step may set the namespace of the item.
     const isBare = use.resource.id.namespace === '' && where === effectiveNamespace('');
     if (kind === 'VersionConfig' && isReferredTo && !isBare) continue;
     const own = effectiveNamespace(object.namespace);
@@ -56,7 +57,6 @@ export function reportUnmet(
   }
 }
 
-/** Reports keys that pods use but the object does not have. */
 export function reportAbsentKeys(found: readonly AbsentKey[], object: VersionedObject, report: Report): void {
   for (const { resource, key, path, files } of found) {
     const owner = `${object.kind}/${object.name}`;
@@ -81,7 +81,7 @@ export function reportUnused(
   if (isReferredTo || !canBeReferredTo || references.ignoreMissing === true) return;
   // References with these problems are already reported.
   if (misdirected.length + elsewhere.length + dangling.length > 0) return;
-  // kustomize also changes references that use the object's name without the prefix.
+  // kustomize also updates references that use an earlier name of the object.
   const formers = new Set(current.previousIds().map(({ name }) => name));
   const uses = items.usesOf({ parts: [], stems: new Set([...formers].map(stemOf)), has: (name) => formers.has(name) });
   if (uses.some((use) => use.refersTo === object.kind && leadsInto(use, object.namespace))) return;
@@ -131,7 +131,10 @@ function explanation(
   return `The reference is not changed automatically: ${current}`;
 }
 
-/** True if the resource is a ReplicaSet of an earlier rollout, which has no pods that could fail. */
+/**
+ * True if the resource has no replicas, like the ReplicaSet of an earlier rollout, and therefore no pods that could
+ * fail.
+ */
 const isScaledToNothing = (resource: Resource): boolean => {
   const replicas = resource.get(['spec', 'replicas']);
   return replicas?.kind === 'scalar' && replicas.text === '0';

@@ -25,7 +25,7 @@ export interface RetiredVersions {
 
 export interface VersionInUse {
   readonly version: Version;
-  /** The items that refer to the version. This list is never empty. */
+  /** The items that refer to the version. Never empty. */
   readonly users: readonly Resource[];
 }
 
@@ -55,7 +55,6 @@ export function retire(
   return { resources, removed, orphaned, inUse };
 }
 
-/** Finds the items that refer to one of the versions. */
 function usersAmong(
   items: readonly Resource[],
   versions: readonly Version[],
@@ -91,7 +90,6 @@ export const shownFormer = (entry: Readonly<Record<string, string>>): string =>
     .map(([field, name]) => `${field}: ${isPlainText(name, true) ? name : JSON.stringify(name)}`)
     .join(', ')}}`;
 
-/** The functionConfigs that the entries of `cleanUp` name. */
 export const formerConfigs = (entries: readonly Former[], { name, namespace }: ConfigName): readonly ConfigName[] =>
   entries.map((entry) => ({ name: entry.name ?? name, namespace: entry.namespace ?? namespace }));
 
@@ -129,7 +127,6 @@ export function orphanedConfigs(
   return left.filter(({ versions }) => versions.every((version) => usersOf(version).length === 0));
 }
 
-/** The functionConfigs of this kind among the items. */
 export const configNames = (items: readonly Resource[], kind: VersionerKind): readonly ConfigName[] =>
   functionConfigs(items, kind).map(({ id }) => ({ name: id.name, namespace: placeOf(kind, id.namespace) }));
 

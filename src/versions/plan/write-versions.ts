@@ -8,7 +8,6 @@ import { cleanUp, type CleanUp } from './clean-up';
 import { type MadeObject, referencesTo, type Targets, versionPlans, type VersionPlan } from './copy-on-write';
 
 export interface WrittenVersions {
-  /** One plan per object, in the order of the objects. */
   readonly plans: readonly VersionPlan[];
   readonly items: readonly Resource[];
   readonly index: ItemIndex;

@@ -16,7 +16,7 @@ export interface AbsentKey {
   readonly files?: readonly string[];
 }
 
-/** The missing keys that `items`, the items after the rollout, use. */
+/** The missing keys that the items use. The rollout must already be applied to `items`. */
 export function absentKeys(
   { kind, name, namespace, keys: there }: VersionedObject,
   items: ItemIndex,

@@ -26,7 +26,7 @@ export function followedReferences(
 
 const kinds: readonly ReferencedKind[] = ['ConfigMap', 'Secret'];
 
-/** A field that contains only the name of an object is matched for both kinds. */
+/** A field that contains only a name can refer to a ConfigMap or a Secret. */
 const byName = ({ group = '', kind }: Reference, path: readonly string[]): readonly ExtraReference[] =>
   kinds.map((refersTo) => ({ group, kind, field: { refersTo, path } }));
 

@@ -9,7 +9,6 @@ import type { Resource } from '../../resource-list';
 import { stemOf } from '../objects/versioned-object';
 
 export class FormerReferences {
-  /** The references that the resource contains now. */
   readonly references: readonly NameReference[];
   readonly #resource: Resource;
   readonly #before: ReadonlyMap<string, ReadonlySet<string>>;
@@ -38,8 +37,8 @@ export class FormerReferences {
   }
 
   /**
-   * The names that a reference of the resource replaces: only its own name if it has not changed, and none if the
-   * reference is new.
+   * Returns the names that the reference had in the previous output: its current name if it is unchanged, or no name if
+   * the reference is new.
    */
   namesBefore(reference: NameReference): readonly string[] {
     const { name } = reference;

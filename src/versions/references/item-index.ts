@@ -45,8 +45,8 @@ export class ItemIndex {
   }
 
   /**
-   * True if a LayerConfig among the items generates objects of this base in the namespace, or the items include a
-   * version of one of these objects.
+   * True if a LayerConfig among the items generates an object with this base name in the namespace, or the items
+   * include a VersionConfig's version of such an object.
    */
   isGenerated(base: string, namespace: string): boolean {
     this.#bases ??= new Set([

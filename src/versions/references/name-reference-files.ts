@@ -26,7 +26,7 @@ export const configuredReferences = (
 
 interface PlacedConfiguration {
   readonly configuration: Configuration;
-  /** The field of the functionConfig that names the file. */
+  /** The field of the functionConfig that refers to the file or ConfigMap. */
   readonly field: string;
 }
 
@@ -36,7 +36,10 @@ const configuredAt = (all: readonly PlacedConfiguration[], context: VersionConte
     return text === undefined ? [] : referencesIn(text, configuration, field, context);
   });
 
-/** The files that a kustomization names, relative to the root. Empty for any other file, so there are no cycles. */
+/**
+ * The configuration files that a kustomization lists, relative to the root. Empty for any other file. Nested
+ * kustomizations are ignored, so there are no cycles.
+ */
 function configurationsOf(root: Tree, file: string): readonly string[] {
   if (!/^kustomization\.ya?ml$/i.test(file.slice(file.lastIndexOf('/') + 1))) return [];
   const paths = itemsAt(root, 'configurations').flatMap((path) => stringOf(path) ?? []);

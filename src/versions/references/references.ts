@@ -55,7 +55,6 @@ export function familyBase({ name, member }: Version): string {
   return member !== undefined && stem.endsWith(`-${member}`) ? stem.slice(0, -member.length - 1) : stem;
 }
 
-/** Matches only the names of these versions. */
 export function exactNames(versions: readonly Version[]): ObjectNames {
   const known = new Set(versions.map(({ name }) => name));
   const stems = new Set([...known].map(stemOf));
@@ -69,7 +68,10 @@ const maxParts = 20;
 export const mayName = (resource: Resource, { parts }: Pick<ObjectNames, 'parts'>): boolean =>
   parts.some((part) => resource.mentions(part)) || resource.mentions('\\');
 
-/** Names that may look like versions, but of objects that this function does not generate. `own` contains its names. */
+/**
+ * The names of objects that this function does not generate. Such a name may look like the name of a version. `own`
+ * contains the names that the function generates. `own` contains its names.
+ */
 export function foreignNames(
   resources: readonly Resource[],
   kind: ReferencedKind,
@@ -117,7 +119,6 @@ export const usesOf = (
 export const leadsInto = ({ namespace }: NameReference, own: string): boolean =>
   namespace === undefined || namespace === effectiveNamespace(own);
 
-/** The `objectKey` of a resource. */
 export const keyOf = ({ id }: Pick<Resource, 'id'>): string => objectKey(id.kind, id.namespace, id.name);
 
 /** The resources without duplicates. If several resources have the same key, the last resource is kept. */

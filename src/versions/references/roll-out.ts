@@ -5,7 +5,6 @@ import type { Resource } from '../../resource-list';
 import { type NamedObject, stemOf } from '../objects/versioned-object';
 import { updateBlocker, mayName, objectKey, type ObjectNames } from './references';
 
-/** A resource whose references to an object were rewritten. */
 export interface Rewritten {
   /** The resource after the change. */
   readonly resource: Resource;
@@ -13,22 +12,20 @@ export interface Rewritten {
   readonly from: readonly string[];
 }
 
-/** The changed references to one object. */
 export interface Rollout {
   readonly rewritten: readonly Rewritten[];
   /** Resources that refer to an earlier name and keep this name, because they are pinned. */
   readonly pinned: readonly Resource[];
 }
 
-/** An object, and the names that resources use for it. */
 export interface Renaming {
   readonly object: NamedObject;
   readonly names: ObjectNames;
 }
 
 /**
- * Finds the renamings for a resource by the names in its text, because a resource refers to only a few of thousands of
- * objects.
+ * Finds the renamings for a resource by the names in its references, because a resource refers to only a few of
+ * thousands of objects.
  */
 class Renamings {
   readonly #all: readonly Renaming[];

@@ -13,7 +13,7 @@ import { mayName, objectKey, type ObjectNames } from './references';
 export interface UnfollowedName {
   readonly resource: Resource;
   readonly name: string;
-  /** The paths of the fields. This list is never empty. */
+  /** The paths of the fields. Never empty. */
   readonly paths: readonly Path[];
 }
 

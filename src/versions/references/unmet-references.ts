@@ -36,8 +36,8 @@ export const withFormerMembers = (names: ObjectNames, base: string): ObjectNames
 });
 
 /**
- * The broken references in `items`, the items after the rollout, which include the object. `versions` contains the
- * names of the object's other versions.
+ * The broken references in `items`. The rollout must already be applied to `items`, which include the object.
+ * `versions` contains the names of the object's other versions.
  */
 export function unmetReferences(
   items: ItemIndex,

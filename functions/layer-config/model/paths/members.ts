@@ -3,7 +3,6 @@
  * to all members, or to the members that it names.
  */
 
-/** The part of a layer or override that selects members. */
 interface ForMembers {
   readonly members?: readonly string[];
 }

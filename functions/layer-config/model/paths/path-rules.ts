@@ -27,7 +27,6 @@ interface MutableRules extends PathRules {
   readonly below: Map<string, MutableRules>;
 }
 
-/** A rule with the keys of its path. */
 export type PathRule = readonly [
   keys: readonly string[],
   rule: Pick<PathRules, 'strategy'> | Pick<PathRules, 'override'>,
@@ -44,7 +43,6 @@ export function pathRules(rules: readonly PathRule[]): PathRules {
   return root;
 }
 
-/** Returns the overrides in and below `rules`, each with its path. */
 export function overridesIn(
   { override, below }: PathRules,
   keys: readonly string[] = [],
@@ -53,7 +51,6 @@ export function overridesIn(
   return [...below].flatMap(([key, inner]) => overridesIn(inner, [...keys, key]));
 }
 
-/** Returns the first override in or below `rules`. */
 export function overrideBelow({ override, below }: PathRules): OverrideRule | undefined {
   if (override !== undefined) return override;
   for (const inner of below.values()) {

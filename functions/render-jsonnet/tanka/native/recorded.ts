@@ -20,14 +20,12 @@ import {
 } from '../../../../src/render';
 import { defaultNameFormat, parseNameFormat } from './name-format';
 
-/** The outputs in `spec.dataSources`, and a callback for the used keys. */
 export interface RecordedOutputs {
   /** Streams of YAML documents by key: `helmTemplate:grafana`, `kustomizeBuild:./base`. */
   readonly recorded: ReadonlyMap<string, string>;
   onUse(key: string): void;
 }
 
-/** A call of a program whose output must be recorded. */
 interface Request {
   readonly key: string;
   /** The inputs that determine the output. All calls with the same key must have the same inputs. */
@@ -142,7 +140,6 @@ function nameFormatOf(opts: Json): string {
   return typeof format === 'string' && format !== '' ? format : defaultNameFormat;
 }
 
-/** Returns the objects by name, in Tanka's form. */
 function shaped(text: string, { key, nameFormat }: Request, spend: Spend): Json {
   const nameOf = parseNameFormat(nameFormat);
   const named = new Map<string, JsonObject>();

@@ -37,7 +37,6 @@ const messageOf = ({ reference, original, effective }: Edge): string =>
 
 interface Call {
   readonly field: string;
-  /** The reference names for which the text searches. */
   readonly names: ReadonlySet<string>;
 }
 

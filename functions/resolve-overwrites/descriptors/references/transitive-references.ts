@@ -45,7 +45,6 @@ export class TransitiveReferences {
  */
 const maxSteps = 64;
 
-/** The path as text: `intermediate/referenced` */
 export function pathText(path: readonly string[]): string {
   if (path.length <= maxSteps) return path.join('/');
   return [...path.slice(0, maxSteps / 2), '…', ...path.slice(-maxSteps / 2)].join('/');
