@@ -23,7 +23,7 @@ export interface Field {
 
 export const fieldOf = (text: string): Field => ({ text, path: parseFieldPath(text) });
 
-/** A target's options for the fields that its paths lead to. */
+/** The options of a target that apply to the fields at its paths. */
 export interface FieldTarget extends PieceFields {
   readonly options?: PieceFields['options'] & {
     readonly ignoreMissing?: boolean;
@@ -194,5 +194,4 @@ export class FieldSearch {
   }
 }
 
-/** The maximum number of listed paths. */
 const maxPlaces = 4;
