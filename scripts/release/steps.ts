@@ -65,7 +65,7 @@ function printPath(path: string): void {
   console.log(`${fileName(path)}  ${bytes.length} bytes  sha256:${hash}`);
 }
 
-/** Writes the bill of materials of the packages that users install, without development dependencies. */
+/** Writes the bill of materials of the packages that users install. */
 function writeSbom(): void {
   writeFileSync(packageSbom, billOfMaterials(sh('npm', 'sbom', '--sbom-format=cyclonedx')));
   printPath(packageSbom);

@@ -45,7 +45,6 @@ export type Render = (content: Content) => string;
 export interface DeploymentMethod {
   /** Additional rules for the field `versions`. */
   readonly versions?: Rules;
-  /** The tool that this method requires. */
   readonly needs?: 'kpt' | 'argocd';
   /** The way to apply the text. The default is kubectl with an applyset. */
   readonly sync?: Synchronization;
