@@ -46,7 +46,7 @@ export interface Step {
   readonly publish: readonly (() => readonly string[])[];
 }
 
-/** Returns the output of the command. On Windows, npm is a script, and only a shell can start a script. */
+/** On Windows, npm is a script, and only a shell can start a script. */
 function sh(command: string, ...args: readonly string[]): string {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     cwd: root,

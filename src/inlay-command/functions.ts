@@ -26,7 +26,6 @@ export const functionThread = 'functions';
 
 const rowOf = (name: string): FunctionRow | undefined => (Object.hasOwn(functions, name) ? functions[name] : undefined);
 
-/** Returns undefined if no function has this name. */
 export const loadFunction = (name: string): AnyFunction | undefined => rowOf(name)?.load();
 
 export const readsOf = (name: string): FunctionRow['reads'] | undefined => rowOf(name)?.reads;
@@ -51,6 +50,5 @@ export const functionsByKind: ReadonlyMap<string, string> = new Map(
 /** A step of a pipeline must not have this kind. */
 export const pipelineKind = 'fn.inlay.dev/v1alpha1/RunPipeline';
 
-/** Returns undefined if no function accepts the kind. */
 export const functionOfKind = (apiVersion: string, kind: string): AnyFunction | undefined =>
   `${apiVersion}/${kind}` === pipelineKind ? loadFunction('run-pipeline') : stepFunction(apiVersion, kind);

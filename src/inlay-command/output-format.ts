@@ -5,7 +5,6 @@ import { printDiagnostics } from '../diagnostics/printers';
 import { version } from '../process/version';
 import { CommandError } from './port';
 
-/** The messages of one build by kustomize or kpt. */
 export interface BuildMessages {
   /** The name of the package. Undefined if only one package is built. */
   readonly name?: string;

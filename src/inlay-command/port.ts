@@ -89,7 +89,6 @@ export interface Port {
    * terminal, prints one line every ten seconds.
    */
   showProgress(line: string | undefined): void;
-  /** The number of programs that the machine can run at the same time. */
   readonly cores: number;
   /**
    * Creates a new folder with Inlay's functions, each under its name, for another program's PATH. Returns the reason if

@@ -23,7 +23,6 @@ export function neededTool(name: Tool, port: Port): string {
   throw new CommandError(missingTool(name) + another);
 }
 
-/** Returns the path of a program, or undefined if it is not on PATH. */
 export function programOnPath(name: string, port: Port): string | undefined {
   // Ignore relative folders, because the processed folder could supply the program.
   const folders = (port.environment['PATH'] ?? '').split(delimiter).filter((folder) => isAbsolute(folder));

@@ -51,7 +51,6 @@ export interface DeploymentMethod {
   renderer(one: Package, tools: Tools): Render;
 }
 
-/** Runs the tool and returns its standard output. */
 function call(folder: string, { path }: Tools, command: readonly string[], input = ''): string {
   const [program = '', ...args] = command;
   const { status, stdout, stderr, error } = spawnSync(program, args, {
@@ -67,7 +66,6 @@ function call(folder: string, { path }: Tools, command: readonly string[], input
 const inlay = (folder: string, tools: Tools, ...args: readonly string[]): string =>
   call(folder, tools, [process.execPath, executable('inlay'), ...args]);
 
-/** Writes the sources for kustomize, with the given content, to the folder. */
 function write(folder: string, one: Package, content: Content, withTransformers: boolean): void {
   const { versioning, namespace, versions, limit } = one;
   writeFiles(folder, {

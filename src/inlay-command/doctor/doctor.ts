@@ -135,7 +135,6 @@ const unnamedLinks = ({ dangling }: SetUp, named: ReadonlySet<string>): readonly
 const namedPaths = ({ kustomizations }: SetUp): ReadonlySet<string> =>
   new Set(kustomizations.flatMap((by) => pathsIn(by).map(({ path }) => normalize(join(dirname(by.file), path)))));
 
-/** The paths in a kustomization. */
 const pathsIn = (by: Document): ReturnType<typeof filesNamed> => [
   ...[...roles, 'components'].flatMap((field) =>
     textsOf(by.data, field)

@@ -103,7 +103,6 @@ async function verify(path: string, before: Workspace, after: Workspace, renamed
   }
 }
 
-/** All files in the scope that configure functions. */
 const configFilesOf = ({ folder, configs }: Scope, { port }: Workspace): readonly string[] => [
   ...configs,
   ...[kustomizationIn(folder, port), join(folder, 'Kptfile')].filter((one) => one !== undefined),

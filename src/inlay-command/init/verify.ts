@@ -29,7 +29,6 @@ interface Verified extends ConvertedFiles {
 interface TriedBuild {
   readonly folder: TriedFolder;
   readonly before: Built;
-  /** True if the kustomization can be built without any flags. */
   readonly buildsWithoutFlags: boolean;
 }
 

@@ -17,7 +17,6 @@ import { walked } from '../files/walked-files';
 
 type PortAccess = Pick<Port, 'kind' | 'list' | 'read' | 'realPath'>;
 
-/** The file names that kustomize recognizes in any folder. */
 export const kustomizationNames = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'];
 
 /** The path of the file that kustomize reads in a folder. */
@@ -289,7 +288,6 @@ function leading(folders: readonly string[], edges: ReadonlyMap<string, Readonly
 
 export const isConfigRole = (field: string): boolean => functionRoles.some((role) => role === field);
 
-/** Undefined if the text is not valid YAML. */
 const readMaps = (text: string): readonly Fields[] | undefined =>
   catchError(DocumentSyntaxError, () => documentsOf('', text).map(({ data }) => data));
 

@@ -13,7 +13,6 @@ import type { Resource } from '../../resource-list';
 import type { EntryContext, Note } from './entry-context';
 import { type Item, type Items, resourceOf, subjectOf } from './items';
 
-/** A field path, as written and as parsed. */
 export interface Field {
   readonly text: string;
   readonly path: ParsedFieldPath;
@@ -136,7 +135,6 @@ export class FieldSearch {
     return matchFields(root, path, options);
   };
 
-  /** Registers a report that runs after the fields have been changed. */
   runAfterWrite(report: () => void): void {
     this.#written.push(report);
   }

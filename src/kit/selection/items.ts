@@ -82,7 +82,6 @@ export class Items {
     return this.#all;
   }
 
-  /** All renamings so far, in order. */
   get renamings(): readonly Renaming[] {
     return this.#renamings;
   }

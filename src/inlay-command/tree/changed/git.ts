@@ -162,7 +162,6 @@ export class Repository {
     return this.#paths(this.answer('diff-tree', ...options, '--ignore-submodules=none', from, to, '--'));
   }
 
-  /** All files that git tracks. */
   index(): readonly GitEntry[] {
     this.#index ??= this.#entries(this.answer('ls-files', '-z', '--stage'), /^(\d+) (\w+) \d\t([^]*)$/);
     return this.#index;

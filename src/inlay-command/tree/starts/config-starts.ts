@@ -187,7 +187,6 @@ export const helmStart = (what: string): UnplacedStart => ({
   text: `${what} starts helm, and helm starts plugins that a kustomization may include`,
 });
 
-/** The fault and the remedies. */
 export const startText = ({ name = '', text, way }: UnplacedStart): string => {
   if (name === '') return way === undefined ? text : `${text}: ${way}`;
   return `${text}: ${way ?? 'remove it'}, or allow it with \`--allow-function ${shellWord(name)}\``;
