@@ -12,7 +12,6 @@ import { licences } from './package/licences';
 import { partFault, type ProgramFile, programFiles } from './package/parts';
 import { publicEntries, type Entry } from './package/public-api';
 
-/** The main module of each executable. */
 const functions = Object.fromEntries(functionNames.map((name) => [name, `functions/${name}/main.ts`]));
 const commands = { inlay: 'src/inlay-command/main.ts', 'inlay-jsonnet': 'src/jsonnet-command/main.ts' };
 

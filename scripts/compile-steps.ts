@@ -24,7 +24,7 @@ const steps = {
 
 export type StepGroup = keyof typeof steps;
 
-/** Runs the steps. Returns an exit code. */
+/** Returns the exit code of the first step that fails, or 0. */
 export async function runSteps(what: StepGroup): Promise<number> {
   for (const [title, command, ...args] of steps[what]) {
     // Each step needs the output of the steps before it.

@@ -1,7 +1,7 @@
 /**
  * Runs after `tsc`: removes compiled files whose source no longer exists, because they would be run as tests and
  * published. The script keeps the bundles in `dist/bin`, because `executable()` in `test/project.ts` checks whether the
- * bundles are up to date. The optional argument is a folder other than this project's.
+ * bundles are up to date. The optional argument is the folder of another project.
  */
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * `npm start`: runs one example through the real kustomize, and shows the changes that the function makes. The other
- * side of the comparison is a build without `--enable-exec`, in which kustomize skips the function.
+ * `npm start`: runs one example through the real kustomize, and shows the changes that the function makes. The changes
+ * are the difference from a build without `--enable-exec`, in which kustomize skips the function.
  */
 import { spawnSync } from 'node:child_process';
 import { delimiter } from 'node:path';

@@ -8,7 +8,7 @@ const key = 'vitepress-theme-appearance';
 const root = document.documentElement;
 const system = matchMedia('(prefers-color-scheme: dark)');
 
-/** Returns the user's choice, or null if the browser denies the page access to its storage. */
+/** Returns the user's choice, or null if there is none or the browser denies access to its storage. */
 function chosen(): string | null {
   try {
     return localStorage.getItem(key);

@@ -11,7 +11,7 @@ import { temporaryFolder } from '../../test/temporary-folder';
 import { randomProgram } from './random-jsonnet';
 import { files } from './random-jsonnet-texts';
 
-/** The output of a program, or the reason of its failure. */
+/** The output of a program, or the reason why it failed. */
 interface Outcome {
   readonly output: string | null;
   readonly error: string;
@@ -76,7 +76,6 @@ const classes: readonly (readonly [reason: string, fits: (difference: Difference
 const timeoutMs = 10_000;
 const maxSteps = 100_000_000;
 
-/** The folder of the files that the programs import. */
 const folder = temporaryFolder(files);
 
 function ourOutcome(program: string): Outcome {

@@ -40,7 +40,6 @@ interface Trial {
   readonly namespace: string;
 }
 
-/** The counts from the test of one Deployment. */
 interface RolloutCounts {
   readonly applied: number;
   readonly names: number;

@@ -80,7 +80,6 @@ const inDraft = (schema: Tree, uri: string): Tree =>
     ? schema
     : withEntries(schema, { $schema: treeOf(uri) });
 
-/** Returns the difference from the expected result, or undefined if there is none. */
 function difference({ schema, data, isValid }: Case): string | undefined {
   try {
     const found = compileJsonSchema(schema).violations(data);

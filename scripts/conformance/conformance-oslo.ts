@@ -61,7 +61,6 @@ const optionsOf = (tree: Tree): readonly HelmOption[] =>
     }),
   );
 
-/** Returns the text that the chart renders. */
 function helmText(options: readonly HelmOption[]): string {
   const lines = options.flatMap(({ group, name, kind, texts }) => [
     `[${group}]`,
@@ -100,7 +99,7 @@ const schemaSource = { configMap: { name: 'options', key: 'options.json' } };
 async function readDifference({ options }: Configuration): Promise<string | undefined> {
   const text = await written(options, ({ kind, texts }) => (kind === 'text' ? texts[0] : texts));
   const types = { text: 'string value', list: 'list value', multi: 'multi valued' };
-  // Register, without values, the options of the service to which interpolated strings refer.
+  // Register the options to which interpolated strings refer, without values.
   const names = options.flatMap((option) =>
     isInterpolated(option) ? (option.texts[0]?.match(/(?<=\$)\w+/g) ?? []) : [],
   );

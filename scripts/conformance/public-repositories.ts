@@ -12,7 +12,6 @@ import { executable, pathWith } from '../../test/project';
 import { temporaryFolder } from '../../test/temporary-folder';
 import { publicTasks, type PublicTask } from './public-tasks';
 
-/** The output of a tool, or the reason why it failed. */
 type ToolOutput = { readonly text: string } | { readonly fault: string };
 
 function call(command: string, args: readonly string[], cwd: string, env = process.env): ToolOutput {

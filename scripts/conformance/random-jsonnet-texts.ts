@@ -93,7 +93,6 @@ export function yamlText(random: Random): string {
   return random.chance(5) ? changed(random, whole, [' ', '\n', '\t', ':', '-', '"', '#', '&', '*', '|']) : whole;
 }
 
-/** Returns a tab with a probability of one in ten, otherwise an empty string. */
 const tab = (random: Random): string => (random.chance(10) ? '\t' : '');
 
 function block(random: Random, depth: number, indent: string): string {

@@ -82,7 +82,6 @@ export function randomProgram(seed: number): string {
 
 class Generator {
   readonly #random: Random;
-  /** The variables in scope. */
   #variables: readonly string[] = [];
   #count = 0;
 

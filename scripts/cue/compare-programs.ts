@@ -28,7 +28,6 @@ export interface Comparison {
   readonly isOrdered: boolean;
 }
 
-/** The class of unexplained differences. */
 export const unknown = 'NO KNOWN REASON';
 
 const timeoutMs = 10_000;

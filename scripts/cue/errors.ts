@@ -45,8 +45,8 @@ export function errorDiffers({ options, base }: Directive, faults: readonly Faul
 }
 
 /**
- * Returns a pattern for `contains`, which is part of the message or of its format, in which `%s` is a placeholder for a
- * value.
+ * Returns a pattern for `contains`, which is part of the message or of the message's format. In a format, `%s` is a
+ * placeholder for a value.
  */
 function wordsOf(contains: string): RegExp {
   const parts = textOf(contains).split(/%[a-z+]+/);

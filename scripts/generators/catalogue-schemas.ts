@@ -21,7 +21,7 @@ const closedMap = (properties: Readonly<Record<string, object>>): object => ({
 
 const constant = (value: unknown): object => ({ const: value });
 
-/** Returns a function's `metadata.yaml`. */
+/** Returns the schema of a function's `metadata.yaml`. */
 export const metadataSchema = (name: string, examples: readonly string[]): object =>
   closedMap({
     description: text,
@@ -32,7 +32,7 @@ export const metadataSchema = (name: string, examples: readonly string[]): objec
     ),
   });
 
-/** Returns the `Kptfile` of an example of the function `name`. */
+/** Returns the schema of the `Kptfile` of an example of the function `name`. */
 export const kptfileSchema = (name: string): object =>
   map({
     apiVersion: { const: 'kpt.dev/v1' },
@@ -44,11 +44,11 @@ export const kptfileSchema = (name: string): object =>
     }),
   });
 
-/** `.expected/config.yaml` of a kpt package, for kpt's test runner. */
+/** The schema of `.expected/config.yaml` of a kpt package, for kpt's test runner. */
 export const renderedSchema = closedMap({ testType: { const: 'render' }, allowExec: { const: true } });
 
 /**
- * `.expected/config.yaml` of a kustomization. `skip` excludes the example from kpt's test runner, because the runner
- * treats every folder with an `.expected` as a kpt package.
+ * The schema of `.expected/config.yaml` of a kustomization. `skip` excludes the example from kpt's test runner, because
+ * the runner treats every folder with an `.expected` as a kpt package.
  */
 export const skippedSchema = closedMap({ skip: { const: true } });

@@ -22,7 +22,6 @@ import { scenariosOf } from '../../test/scenario';
 
 type Config = Readonly<Record<string, unknown>>;
 
-/** A valid functionConfig, and its location. */
 interface Shown {
   readonly place: string;
   readonly text: string;
@@ -69,7 +68,6 @@ function propertiesOf(schema: ConfigSchema, path: string): readonly (readonly [s
   ];
 }
 
-/** The values of each `enum`, wherever it is. */
 function enumsIn(schema: unknown): readonly (readonly unknown[])[] {
   if (typeof schema !== 'object' || schema === null) return [];
   return Object.entries(schema).flatMap(([key, value]): readonly (readonly unknown[])[] =>

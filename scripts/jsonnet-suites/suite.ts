@@ -68,7 +68,6 @@ export function runCommand({ folder, args }: Test, traces: boolean): Printed {
 /** The tests of each reason: paths without `.jsonnet`, separated by spaces. A final `*` matches any text. */
 export type Reasons = Readonly<Record<string, string>>;
 
-/** Returns the reason of a test, or undefined if it is not in the table. */
 export function reasonOf(table: Reasons, { name }: Test): string | undefined {
   const path = name.replace(/\.jsonnet$/, '');
   const matches = (pattern: string): boolean =>

@@ -41,7 +41,7 @@ const { values } = parseArgs({
   },
 });
 
-/** Returns the compiled files in a folder, keyed by their paths in the project. */
+/** Returns the paths of the compiled files in a folder, relative to `dist`. */
 const filesUnder = (folder: string): readonly string[] =>
   readdirSync(join(dist, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => `${folder}/${file.replaceAll(sep, '/')}`)

@@ -27,7 +27,6 @@ import {
 import { manifest, root } from '../../test/project';
 import { exitCodes } from '../../src/function/exit-codes';
 
-/** The options of all bundles. */
 export const bundleOptions = {
   absWorkingDir: root,
   bundle: true,
@@ -64,7 +63,7 @@ export interface ProgramFile {
   readonly code: string;
   /** The source map, as JSON. */
   readonly map: string;
-  /** The modules in the file, keyed by their paths in the project. */
+  /** The modules in the file, as paths in the project. */
   readonly modules: readonly string[];
 }
 

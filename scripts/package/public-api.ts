@@ -75,7 +75,6 @@ const exportedBy = (open: Open, path: string): readonly string[] => {
   return [...exported, ...wholes.flatMap((whole) => exportedBy(open, whole))];
 };
 
-/** Returns the declaration of `name` in the file `path`. */
 function declarationOf(open: Open, path: string, name: string): Declaration {
   const found = follow(open, path, name);
   if (found === undefined) {

@@ -22,7 +22,7 @@ interface Edge {
   readonly dependsOn: readonly string[];
 }
 
-/** Returns the bill of materials. `text` is the output of `npm sbom --sbom-format=cyclonedx`. */
+/** `text` is the output of `npm sbom --sbom-format=cyclonedx`. */
 export function billOfMaterials(text: string): string {
   const bom = JSON.parse(text) as Bom;
   const edges = new Map(bom.dependencies.map(({ ref, dependsOn }) => [ref, dependsOn]));

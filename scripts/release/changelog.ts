@@ -12,7 +12,6 @@ interface Section {
   readonly notes: string;
 }
 
-/** Returns the sections, in the order of the changelog. */
 export function sectionsOf(changelog: string): readonly Section[] {
   const found = [...changelog.matchAll(heading)];
   return found.map(({ 0: line, 1: version = '', 2: date, index }, at) => ({

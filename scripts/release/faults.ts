@@ -8,7 +8,6 @@ import { placeholders } from './names';
 
 const { version } = manifest;
 
-/** The git tag of the release. */
 export const tag = `v${version}`;
 
 function git(...args: readonly string[]): string {

@@ -34,7 +34,6 @@ export const names: Names = {
   email: 'owner@example.com',
 };
 
-/** Returns the names that are still placeholders. */
 export const placeholders = (given: Names = names): readonly string[] =>
   Object.entries<string>({ ...given }).flatMap(([name, value]) =>
     /\bowner\b/i.test(value) ? [`${name}: ${value}`] : [],

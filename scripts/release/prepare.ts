@@ -1,4 +1,4 @@
-/** `npm run dev -- release prepare 0.2.0`: writes a version to every place that contains it. Does not commit or tag. */
+/** `npm run dev -- release prepare 0.2.0`: changes the version in all files that contain it. Does not commit or tag. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { functionNames, manifest, root } from '../../test/project';

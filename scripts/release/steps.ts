@@ -46,7 +46,7 @@ export interface Step {
   readonly publish: readonly (() => readonly string[])[];
 }
 
-/** Returns the output of the command. On Windows, npm is a script, and only a shell can start a script. */
+/** On Windows, npm is a script, and only a shell can start a script. */
 function sh(command: string, ...args: readonly string[]): string {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     cwd: root,
@@ -65,7 +65,7 @@ function printPath(path: string): void {
   console.log(`${fileName(path)}  ${bytes.length} bytes  sha256:${hash}`);
 }
 
-/** Writes the bill of materials of the packages that users install, without development dependencies. */
+/** Writes the bill of materials of the packages that users install. */
 function writeSbom(): void {
   writeFileSync(packageSbom, billOfMaterials(sh('npm', 'sbom', '--sbom-format=cyclonedx')));
   printPath(packageSbom);

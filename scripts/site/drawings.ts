@@ -4,7 +4,6 @@ import { root, runExecutable } from '../../test/project';
 import { temporaryFolder } from '../../test/temporary-folder';
 import { versionsOutput } from './landing/landing';
 
-/** Draws each picture with `inlay`. */
 const drawings: Readonly<Record<string, () => string | Promise<string>>> = {
   layers: () =>
     draw(['run', 'keystone-config.yaml', '.', '--svg', 'DEFAULT'], join(root, 'examples/layer-config-keystone')),

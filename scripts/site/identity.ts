@@ -34,7 +34,6 @@ export const icon = `data:image/svg+xml,${encodeURIComponent(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><style>:root{--a:${colourOf('ground', 'light')};--b:${colourOf('piece', 'light')}}@media(prefers-color-scheme:dark){:root{--a:${colourOf('ground', 'dark')};--b:${colourOf('piece', 'dark')}}}</style>${markShapes('var(--a)', 'var(--b)')}</svg>`,
 )}`;
 
-/** The switch between light and dark. */
 export const schemeSwitch = `<button type="button" role="switch" aria-checked="false" aria-label="Dark" data-scheme><svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><circle cx="10" cy="10" r="7.25" fill="none" stroke="currentColor" stroke-width="1.5"/><path d="M10 2.75a7.25 7.25 0 0 1 0 14.5z" fill="currentColor"/></svg></button>`;
 
 /** Returns the code for a script element in the head of a page. It connects the switch. */

@@ -63,7 +63,7 @@ export async function docsFiles(examples: readonly Example[]): Promise<ReadonlyM
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** Returns the pages for readers, keyed by path, without decisions and scenario pages. */
+/** Returns the paths of the pages for readers, without decisions and scenario pages. */
 export const writtenPaths = (): readonly string[] =>
   markdownPages()
     .map((path) => path.replaceAll('\\', '/'))

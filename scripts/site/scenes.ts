@@ -16,7 +16,6 @@ export interface Opening {
 const addressOf = async (scene: Scene, title: string): Promise<string> =>
   `playground/index.html#${await linkOf(scene, { title })}`;
 
-/** Returns the openings of the example in the folder `name`. */
 export async function exampleOpenings(examples: readonly Example[], name: string): Promise<readonly Opening[]> {
   const own = examples.filter(
     ({ title }) => title === name || title.startsWith(`${name} (`) || title.startsWith(`${name},`),

@@ -1,4 +1,4 @@
-/** Defines search terms for the docs that do not appear on the pages. */
+/** Defines search terms that do not appear on the docs pages. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { functionNames, root } from '../../test/project';

@@ -26,7 +26,6 @@ export const readsSources = (file: string): boolean =>
 export const startsProcess =
   /\b(?:runExecutable|executable|inlay|inChromium|playgroundInChromium|runCommand|spawnSync|pathWith|kustomizeBinary|disturbProcesses)\)?\(/;
 
-/** Folders of `test` that contain quick tests. */
 const quickFolders = /^test\/(?:histories|laws|lifecycle|security|writes)\//;
 
 /** `folders` are the folders with changes, such as `src/fields`. Tests in these folders always run. */

@@ -19,7 +19,6 @@ const maxStepLimit = 2 ** 21;
 /** The result of a program; undefined if it exceeds its steps. */
 type End = string | undefined;
 
-/** Random programs by engine. */
 const kinds: readonly (readonly [kind: string, program: (seed: number) => (steps: number) => End])[] = [
   ['jsonnet', jsonnet],
   ['cue', cue],

@@ -11,6 +11,5 @@ export interface Outcome {
   readonly id: number;
   /** The changed lines; undefined if the run fails, because a failed run writes nothing. */
   readonly lines: readonly DiffLine[] | undefined;
-  /** The messages that the function wrote to standard error. */
   readonly stderr: string;
 }

@@ -10,7 +10,7 @@ const element = (id: string): HTMLElement => document.getElementById(id) as HTML
 
 const textArea = (id: string): HTMLTextAreaElement => element(id) as HTMLTextAreaElement;
 
-/** Makes a tab list work with arrow keys and clicks. `aria-controls` of the tabs names the panels. */
+/** The attribute `aria-controls` of a tab names its panel. */
 function connectTabs(list: Element): void {
   const tabs = [...list.querySelectorAll<HTMLButtonElement>('[role=tab]')];
   const select = (chosen: HTMLButtonElement): void => {
@@ -66,7 +66,7 @@ class Task {
       text.addEventListener('scroll', () => text.previousElementSibling?.scrollTo(text.scrollLeft, text.scrollTop));
     }
     element('reset').addEventListener('click', () => this.#reset());
-    // When a browser returns to the page, it restores the user's text in the text areas.
+    // When a user returns to the page, the browser restores the edited text.
     addEventListener('pageshow', () => {
       if (!this.#isSame()) this.#edit();
     });

@@ -38,7 +38,7 @@ export async function answerOf(scene: Scene): Promise<Omit<Answer, 'id'>> {
   };
 }
 
-/** Returns the messages for results. A message without a location gets the location `syntaxPlace`. */
+/** A message without a location gets the location `syntaxPlace`. */
 function messagesOf(results: Outcome['results'], scene: Scene, syntaxPlace: Place | undefined): readonly Message[] {
   const starts = lineStarts(scene.config);
   const placeOf = placesIn(scene);
@@ -68,7 +68,7 @@ function messagesOf(results: Outcome['results'], scene: Scene, syntaxPlace: Plac
   });
 }
 
-/** Returns the messages of a run without results, which occurs if the input cannot be read. */
+/** A run has no results if the input cannot be read. */
 const messagesIn = (
   stderr: string,
   { place, fix }: Pick<Message, 'fix'> & { place: Place | undefined },

@@ -30,9 +30,8 @@ export interface Fact {
 
 /** One function of a pipeline. */
 export interface Step {
-  /** The name of the function, such as `merge-values`. */
   readonly name: string;
-  /** The list before and after the step. Both lists are equal if the pipeline ends before the step. */
+  /** The list before and after the step. Both lists are equal if this step or an earlier step fails. */
   readonly input: string;
   readonly output: string;
   readonly diff: LineDiff;
@@ -43,7 +42,7 @@ export interface Diagram {
   /** The picture as SVG; '' if no reference is drawn. */
   readonly picture: string;
   readonly arrows: readonly Arrow[];
-  /** The omitted references; empty if all are drawn. */
+  /** A description of the omitted references; empty if all are drawn. */
   readonly omitted: string;
 }
 

@@ -6,7 +6,6 @@ export interface Example {
   readonly title: string;
   /** The label in the menu; empty for an example that only opens from its own page. */
   readonly label: string;
-  /** A description of the example. */
   readonly about: string;
   readonly scene: Scene;
 }

@@ -7,7 +7,7 @@ import type { Failure, LanguageAnswer, LanguageTask } from './messages';
 import type { Scene } from './scene';
 import type { UsageTexts } from './usage/usage-texts';
 
-/** The number of milliseconds after which a worker that does not answer is terminated. */
+/** The time, in milliseconds, after which a worker that does not answer is terminated. */
 const limit = 10_000;
 
 export class LanguageClient {

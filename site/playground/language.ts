@@ -34,13 +34,10 @@ export const completionsIn = (scene: Scene, offset: number): readonly Completion
 export const explanationIn = (scene: Scene, offset: number): Explanation | undefined =>
   explanation(scene.config, offset, contextOf(scene), []);
 
-/** The maximum number of fields with hints. If there are more fields, users only see the changes. */
+/** Only the first fields have hints; the changes show the others. */
 const maxHints = 500;
 
-/**
- * Returns the values that the functionConfig writes, and the written fields of the resources. Makes a separate run that
- * reports all changes.
- */
+/** Returns the hints of a separate run, which reports all changes. */
 export async function hintsIn(scene: Scene): Promise<readonly PlacedHint[]> {
   const name = functionOf(scene);
   const schema = schemas[name];
@@ -90,7 +87,7 @@ function resourcesIn(input: string): readonly Resource[] {
 
 const contextOf = (scene: Scene): LanguageContext => ({
   kind: 'config',
-  // Until a kind is written, the scene's previous function is assumed.
+  // Without a kind, the scene's previous function is assumed.
   schemaOf: (apiVersion, kind): ConfigSchema | undefined =>
     kind === '' ? schemas[functionOf(scene)] : schemas[functionOfKind(apiVersion, kind)?.name ?? ''],
   kinds: [...functionsByKind.keys()],

@@ -43,14 +43,12 @@ export interface Answer {
   readonly milliseconds: number;
 }
 
-/** An error or another message of a run. */
 export interface Message {
   readonly severity: 'error' | 'warning' | 'info';
   readonly text: string;
   /** The code of the result, explained in docs/result-codes.md. */
   readonly code?: string;
   readonly place?: Place;
-  /** The suggested text and its location. */
   readonly fix?: { readonly place: Place; readonly to: string };
   /** The step of a pipeline, counted from 1. */
   readonly step?: number;

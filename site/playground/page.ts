@@ -87,7 +87,7 @@ class Page {
     return this.#answer?.stdout ?? '';
   }
 
-  /** Shows a scene. `title` is for scenes that are not examples. Returns false for an invalid scene, and shows why. */
+  /** `title` is for scenes that are not examples. For an invalid scene, returns false and shows why. */
   show(scene: Scene, title?: string): boolean {
     const read = catchError(
       SceneError,
@@ -122,7 +122,7 @@ class Page {
     return true;
   }
 
-  /** Opens a linked scene. Returns false for an invalid link, and shows why. */
+  /** For an invalid link, returns false and shows why. */
   open(linked: Linked | undefined): boolean {
     if (linked === undefined) {
       this.#showStatus(damaged);
@@ -143,7 +143,7 @@ class Page {
     return isShown;
   }
 
-  /** Shows a message. `earlier` is a scene that the user can restore. */
+  /** `earlier` is a scene that the user can restore. */
   #showStatus(text: string, earlier?: Scene): void {
     const place = element('shared');
     place.replaceChildren(...withCode(text));
@@ -325,7 +325,6 @@ class Page {
     link.href = `../functions/${name}/index.html`;
   }
 
-  /** Lists the messages of the chosen step, or all messages. */
   #listMessages(): void {
     const chosen = this.#output.step;
     listMessages(
@@ -369,7 +368,7 @@ class Page {
 
 const panelCalled = (name: string): HTMLElement => element(panels[name as keyof typeof panels]);
 
-/** Replaces the text that the page shows before its script runs. */
+/** The editor replaces the text that the page shows before its script runs. */
 function attach({ dom }: EditorView, place: HTMLElement): void {
   if (dom.parentNode !== place) place.replaceChildren(dom);
 }

@@ -5,12 +5,12 @@
 import type { Answer, DetailsAnswer, Failure, RunTask } from './messages';
 import type { Scene } from './scene';
 
-/** Returns the limit in milliseconds. Each megabyte of resources adds 10 s. */
+/** Returns milliseconds: 10 s, and 10 s more for each million characters of resources. */
 const limitOf = ({ input }: Scene): number => 10_000 + Math.round(input.length / 100);
 
 /**
- * The time that a newer run waits for the current one. A new worker first has to warm up, and this takes longer than
- * most runs.
+ * The time that a newer run waits for the current run before the worker is replaced. A new worker first has to warm up,
+ * which takes longer than most runs.
  */
 const timeoutMs = 300;
 

@@ -15,7 +15,7 @@ export interface Scene {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** The views of a scene that the user has selected. */
+/** The views that the user has selected. */
 export interface Shown {
   /** The tab on the left. */
   readonly input: string;
@@ -66,7 +66,7 @@ export async function linkedBy(link: string): Promise<Linked | undefined> {
 /** A link of a few thousand characters could expand to gigabytes. No scene that a page can show is that large. */
 const maxBytes = 8 * 1024 * 1024;
 
-/** Throws RangeError, and stops, if the output exceeds `limit` bytes. */
+/** Stops and throws RangeError if the output exceeds `limit` bytes. */
 async function piped(
   bytes: Uint8Array<ArrayBuffer>,
   stream: CompressionStream | DecompressionStream,

@@ -8,8 +8,7 @@ import { runScene } from './run-scene';
 import type { Scene } from './scene';
 
 /**
- * Returns the steps of a pipeline. The list after a step is the output of a pipeline that ends there, so Secrets are
- * handled as in the whole pipeline.
+ * The list after a step is the output of a pipeline that ends there, so Secrets are handled as in the whole pipeline.
  */
 export async function stepsOf(scene: Scene): Promise<readonly Step[]> {
   const config = configOf(scene);

@@ -1,8 +1,8 @@
 /**
  * `inlay build`: runs kustomize with this package's functions on its PATH, and with the flags that enable functions.
- * The command only starts programs that are allowed by name. Before kustomize starts, the command determines the
- * programs that the build would start. Unless other programs are allowed, kustomize gets a PATH that contains only
- * Inlay's functions.
+ * The build starts only Inlay's functions and programs that are allowed by name. Before kustomize starts, the command
+ * determines the programs that the build would start. Unless other programs are allowed, kustomize gets a PATH that
+ * contains only Inlay's functions.
  */
 import { basename, delimiter } from 'node:path';
 import { getOrMake } from '../data/get-or-make';
@@ -26,7 +26,6 @@ import { helm } from './tree/starts/config-starts';
 import { isRemote } from './tree/reads';
 import { git, Starts } from './tree/starts/starts';
 
-/** The flags that enable functions in kustomize. */
 export const functionFlags: readonly string[] = ['--enable-alpha-plugins', '--enable-exec'];
 
 export interface AllowOptions {
@@ -172,7 +171,7 @@ export class Kustomize {
     this.#starts = new Starts(this.#port);
   }
 
-  /** Messages about programs that a build of the folder would start but that are not allowed. */
+  /** Messages about programs that are not allowed, but that a build of the folder would start. */
   refused(folder: string): readonly string[] {
     const kind = this.#port.kind(folder);
     if (kind === 'directory') return this.#starts.refused(folder, this.#allowed);
@@ -219,9 +218,9 @@ export class Kustomize {
   #variablesOf(folder: string): NonNullable<StartOptions['variables']> {
     const noGit = this.#allowed.has(git) ? {} : { GIT_ALLOW_PROTOCOL: 'none' };
     const whole = { ...noGit, PATH: pathWith(folder, this.#port) };
-    // An allowed name with a slash is the group and kind of a plugin, which needs the usual environment.
+    // An allowed name with a slash may be the group and kind of a plugin, which needs the usual environment.
     if ([...this.#allowed].some((name) => /^[^./].*\//.test(name))) return whole;
-    // kustomize uses the first plugin folder that exists. The folder that is set here contains no plugins.
+    // kustomize uses the first plugin folder that exists. This folder contains no plugins.
     const noPlugins = { KUSTOMIZE_PLUGIN_HOME: folder, XDG_CONFIG_HOME: undefined };
     return this.#allowed.size > 0 || this.#isShim()
       ? { ...whole, ...noPlugins }
@@ -242,7 +241,7 @@ export class Kustomize {
 /** The programs that kustomize runs as Inlay's functions. `idle` programs return their input. */
 export type Functions = 'ours' | 'idle';
 
-/** A folder with functions, and the environment variables through which kustomize finds the functions. */
+/** A folder with functions, and the environment variables with which kustomize finds them. */
 interface FunctionEnvironment {
   readonly folder: FunctionFolder;
   readonly variables: NonNullable<StartOptions['variables']>;
@@ -257,17 +256,16 @@ function allowedNames({ allowFunction = [], allowFunctionsFrom }: AllowOptions, 
 export const pathWith = (folder: string, port: Port): string =>
   [folder, port.environment['PATH'] ?? ''].join(delimiter);
 
-/** Returns a folder with Inlay's functions, for another program's PATH. Throws CommandError. */
+/** Throws CommandError. */
 export const functionFolder = (port: Port): FunctionFolder => folderOf(port.functionFolder());
 
-/** A folder with functions that change nothing. Throws CommandError. */
 function idleFunctionFolder(port: Port): FunctionFolder {
   const folder = port.idleFunctionFolder();
   if (folder !== undefined) return folderOf(folder);
   throw new CommandError('`--diff` without a commit needs `/bin/sh`, which cannot be started: name a commit');
 }
 
-/** The path of a copy. Throws CommandError if the copy could not be created. */
+/** Throws CommandError if the copy could not be created. */
 export function copyOf(copy: string | Fault): string {
   if (typeof copy === 'string') return copy;
   throw new CommandError(`cannot create a copy for the build: ${systemWords(copy.code)}`);

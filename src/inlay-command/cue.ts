@@ -37,7 +37,7 @@ export async function cue(args: readonly string[], port: Port): Promise<Outcome>
       throw new CommandError(`"${path}" ${cannotBeRead(text.code)}`);
     },
     list: (path) => {
-      // Without this check, a broken link to a file would be ignored, and the package would silently be incomplete.
+      // Throws for a broken link, which would silently make the package incomplete.
       filesIn(path === '' ? '.' : path, (name) => name.endsWith('.cue'), port);
       return port.list(path === '' ? '.' : path).map(({ name, kind }) => (kind === 'directory' ? `${name}/` : name));
     },

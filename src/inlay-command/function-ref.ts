@@ -8,7 +8,7 @@ import type { Port } from './port';
 import { programFile, programOnPath } from './programs';
 import { documentsOf, isFields, type Document, type Fields } from './files/documents';
 
-/** A problem. `name` is the code of the problem, for `inlay explain`. */
+/** `name` is the code of the problem, for `inlay explain`. */
 export interface Problem {
   readonly file?: string;
   readonly line?: number;
@@ -35,7 +35,7 @@ export function functionAnnotation({ metadata }: Fields): string | undefined {
   return typeof text === 'string' ? text : undefined;
 }
 
-/** The function that the config's annotation names. Returns undefined if there is no such annotation. */
+/** Returns undefined if the config has no annotation with a function. */
 export function functionRef(config: Fields): FunctionRef | undefined {
   const text = functionAnnotation(config);
   if (text === undefined) return undefined;

@@ -26,16 +26,14 @@ export const functionThread = 'functions';
 
 const rowOf = (name: string): FunctionRow | undefined => (Object.hasOwn(functions, name) ? functions[name] : undefined);
 
-/** Loads the function with this name. Returns undefined if no function has this name. */
 export const loadFunction = (name: string): AnyFunction | undefined => rowOf(name)?.load();
 
-/** Returns how the function finds files below its root. */
 export const readsOf = (name: string): FunctionRow['reads'] | undefined => rowOf(name)?.reads;
 
 /** True if the function can create resources even if the input has no items. */
 export const startsEmpty = (name: string): boolean => rowOf(name)?.startsEmpty === true;
 
-/** Returns the function with this name. If the name is unknown, throws CommandError with the most similar name. */
+/** Throws CommandError, with the most similar name, if no function has this name. */
 export function functionCalled(name: string): AnyFunction {
   const found = loadFunction(name);
   if (found !== undefined) return found;
@@ -49,11 +47,8 @@ export const functionsByKind: ReadonlyMap<string, string> = new Map(
   Object.entries(functions).map(([name, { kind }]) => [kind, name]),
 );
 
-/** The kind of pipelines. A step of a pipeline must not have this kind. */
+/** A step of a pipeline must not have this kind. */
 export const pipelineKind = 'fn.inlay.dev/v1alpha1/RunPipeline';
 
-/**
- * Returns the function that accepts functionConfigs of this kind. Returns undefined if no function accepts the kind.
- */
 export const functionOfKind = (apiVersion: string, kind: string): AnyFunction | undefined =>
   `${apiVersion}/${kind}` === pipelineKind ? loadFunction('run-pipeline') : stepFunction(apiVersion, kind);

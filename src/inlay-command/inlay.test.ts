@@ -16,7 +16,6 @@ import type { Outcome } from './port';
 const run = (args: readonly string[], files: Readonly<Record<string, string>> = {}): Promise<Outcome> =>
   execute(args, { ...systemPort(__filename), read: (path) => files[path.replaceAll(sep, '/')] ?? { code: 'ENOENT' } });
 
-/** A path in this system's notation. */
 const native = (path: string): string => path.replaceAll('/', sep);
 
 const story = `resources:

@@ -5,14 +5,12 @@ import { printDiagnostics } from '../diagnostics/printers';
 import { version } from '../process/version';
 import { CommandError } from './port';
 
-/** The messages of one build that another program has run. */
 export interface BuildMessages {
   /** The name of the package. Undefined if only one package is built. */
   readonly name?: string;
   readonly hasFailed: boolean;
   /** The program's own messages. */
   readonly text: string;
-  /** The results of the build's functions. */
   readonly results: readonly Diagnostic[];
 }
 
@@ -67,7 +65,7 @@ function diagnosticsOf(lines: readonly string[], of: string, severity: Diagnosti
   return [{ severity, message: of + lines.join('\n').replace(/^error: /i, '') }];
 }
 
-/** The printer with this name. Undefined for human-readable messages. Throws CommandError for an unknown name. */
+/** Undefined for human-readable messages. Throws CommandError for an unknown name. */
 export function printerOf(name: string | undefined): PrinterName | undefined {
   const found = printerNames.find((one) => one === name);
   if (name === undefined || found !== undefined) return found;

@@ -29,7 +29,6 @@ export interface Ended {
  * Access to the system. Paths use the system's notation and are relative to the folder in which the command was called.
  */
 export interface Port {
-  /** The text of a file, or the reason why it cannot be read. */
   read(path: string): string | Fault;
   /** Like `read`, for a path on the command line, which may also be a pipe or a device. */
   readGiven(path: string): string | Fault;
@@ -46,7 +45,7 @@ export interface Port {
   realPath(path: string): string | undefined;
   /** A string that changes when the file changes. Undefined if the file does not exist. */
   stamp(path: string): string | undefined;
-  /** The target path of a symbolic link. Undefined if the path is not a symbolic link. */
+  /** Undefined if the path is not a symbolic link. */
   linkTarget(path: string): string | undefined;
   isExecutable(path: string): boolean;
   /** The folder in which the command was called. Throws CommandError if the folder no longer exists. */
@@ -78,7 +77,10 @@ export interface Port {
    * point outside that folder.
    */
   write(path: string, content: string, below?: string): Fault | undefined;
-  /** Removes a file or a link. Returns undefined on success. If `below` is set, links on the path must not point outside that folder. */
+  /**
+   * Removes a file or a link. Returns undefined on success. If `below` is set, links on the path must not point outside
+   * that folder.
+   */
   remove(path: string, below?: string): Fault | undefined;
   /** Writes to standard output. Throws OutputError. */
   print(text: string): Promise<void>;
@@ -87,7 +89,6 @@ export interface Port {
    * terminal, prints one line every ten seconds.
    */
   showProgress(line: string | undefined): void;
-  /** The number of programs that the machine can run at the same time. */
   readonly cores: number;
   /**
    * Creates a new folder with Inlay's functions, each under its name, for another program's PATH. Returns the reason if
@@ -108,7 +109,10 @@ export interface Port {
   writeToTemporaryFolder(entries: readonly CopiedEntry[]): string | Fault;
   /** The file of this program, and whether it runs without Node.js. */
   readonly program: Pick<OwnProgram, 'file' | 'isSingleFile'>;
-  /** Writes an executable file atomically, replacing any file with that name: a copy, or a hard link if the system supports it. */
+  /**
+   * Atomically writes an executable file, a copy or, if the system supports it, a hard link. Replaces any file with
+   * that name.
+   */
   install(from: string, to: string, how: 'copy' | 'link'): Fault | undefined;
 }
 
@@ -152,7 +156,7 @@ export interface Outcome {
   readonly stderr: string;
   /** If set, these lines are not wrapped, because they are machine-readable or were written by another program. */
   readonly keepsLines?: true;
-  /** The exit code, which is one of `exitCodes`. */
+  /** One of `exitCodes`. */
   readonly exitCode: number;
   /** The files are written in this order. */
   readonly files: readonly OutputFile[];
@@ -165,7 +169,7 @@ export interface OutputFile {
   readonly below?: string;
 }
 
-/** The outcome of a command that does nothing because of a mistake by the user. */
+/** The outcome of a command that does nothing because the user made a mistake. */
 export const failure = (message: string): Outcome => ({
   stdout: '',
   stderr: `error: ${shownLine(message)}\n`,
@@ -173,7 +177,7 @@ export const failure = (message: string): Outcome => ({
   files: [],
 });
 
-/** The error for a request that cannot be fulfilled. The message is printed after `error:`. */
+/** The command prints `error:` and the message. */
 export class CommandError extends Error {}
 
 export const linksWithoutFolder = (): CommandError =>

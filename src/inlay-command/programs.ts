@@ -23,9 +23,8 @@ export function neededTool(name: Tool, port: Port): string {
   throw new CommandError(missingTool(name) + another);
 }
 
-/** Returns the path of a program that is named on the command line. Returns undefined if the program is not on PATH. */
 export function programOnPath(name: string, port: Port): string | undefined {
-  // Relative folders on PATH are ignored, because the processed folder could supply the program.
+  // Ignore relative folders, because the processed folder could supply the program.
   const folders = (port.environment['PATH'] ?? '').split(delimiter).filter((folder) => isAbsolute(folder));
   for (const folder of folders) {
     const found = programFile(join(folder, name), port);

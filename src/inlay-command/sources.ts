@@ -17,7 +17,7 @@ export async function sourcesOf(paths: readonly string[], port: Port, mayBeEmpty
   return files.length > 0 ? files : [{ text: await standardInput(port) }];
 }
 
-/** Reads standard input. Throws CommandError. */
+/** Throws CommandError. */
 export async function standardInput(port: Port): Promise<string> {
   if (port.isInputTerminal) {
     throw new CommandError('standard input is a terminal: name files or folders, or pipe resources to it');

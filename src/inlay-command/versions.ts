@@ -81,7 +81,6 @@ function drawn(rows: readonly VersionRow[]): string {
   return lines.map((line) => `${shownLine(line)}\n`).join('');
 }
 
-/** Each column is as wide as its longest cell. */
 function table(rows: readonly VersionRow[]): string {
   if (rows.length === 0) return '';
   const head = ['OBJECT', 'VERSION', 'NUMBER', 'STATE', 'USED BY'];
@@ -112,7 +111,7 @@ const shownUsers = (users: readonly string[]): string =>
     ? users.join(', ')
     : `${users.slice(0, maxUsers).join(', ')} and ${pluralize(users.length - maxUsers, 'other')}`;
 
-/** The objects without their data. */
+/** The objects' names are sufficient for `kubectl delete`. */
 const listOf = (rows: readonly VersionRow[]): string =>
   rows
     .map(({ version: { kind, name, resource } }) => {

@@ -5,7 +5,7 @@ export interface ConfigSchema {
   readonly description?: string;
   readonly type?: string | readonly string[];
   readonly enum?: readonly string[];
-  /** The default of the field. Editors insert the default, but functions do not read the default from the schema. */
+  /** Editors insert the default, but functions do not read it from the schema. */
   readonly default?: string | number | boolean | readonly string[];
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean | ConfigSchema;
@@ -28,15 +28,15 @@ export function resolvedSchema(schema: ConfigSchema, root: ConfigSchema): Config
   return definition;
 }
 
-/** The schema of a value or, for a list, of its elements. */
+/** The schema of a value or, for a list, of its innermost elements. */
 export function innermost(schema: ConfigSchema, root: ConfigSchema): ConfigSchema {
   const own = resolvedSchema(schema, root);
   return own.items === undefined ? own : innermost(own.items, root);
 }
 
 /**
- * The schema of the field `name` of a map. If the schema does not list the field, this is the schema of additional
- * fields. Undefined if the field is not allowed.
+ * The schema of the field `name` of a map or, if the map does not list the field, of additional fields. Undefined if
+ * the schema describes neither.
  */
 export function fieldOf({ properties, additionalProperties }: ConfigSchema, name: string): ConfigSchema | undefined {
   if (properties !== undefined && Object.hasOwn(properties, name)) return properties[name];

@@ -1,15 +1,15 @@
-/** Parses paths into the unified value as users write them in the functionConfig: map keys separated by dots. */
+/** Parses the paths of settings as users write them in the functionConfig: map keys separated by dots. */
 import { parseFieldPath, unclosedBracket } from '../krm/field-path';
 
 /**
- * The maximum number of keys. Real settings have far fewer keys, even if dots in their names are counted. The limit
- * keeps recursion along a path within the stack.
+ * The limit keeps recursion along a path within the stack. Real settings have far fewer keys, even if dots in their
+ * names are counted.
  */
 const maxDepth = 100;
 
 /**
- * `database.connection` is `['database', 'connection']`, and `a\.b.[c.d/e]` is `['a.b', 'c.d/e']`. Throws an Error if
- * the text is not a path of keys. The message continues a sentence that starts with "the path".
+ * Returns `['database', 'connection']` for `database.connection`, and `['a.b', 'c.d/e']` for `a\.b.[c.d/e]`. Throws an
+ * Error if the text is not a path of keys. The message continues a sentence that starts with "the path".
  */
 export function keyPath(text: string): readonly string[] {
   if (text.split('.').length > maxDepth) throw new Error(`is longer than ${maxDepth} keys`);

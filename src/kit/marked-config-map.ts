@@ -10,7 +10,7 @@ import { effectiveNamespace } from '../krm/resource-id';
 import { Resource } from '../resource-list/resource';
 
 export interface Mark {
-  /** The key of the annotation: `inlay.dev/report`. */
+  /** The annotation's key: `inlay.dev/report`. */
   readonly key: string;
   /** The value of the annotation: the name of the function, or of its functionConfig. */
   readonly by: string;

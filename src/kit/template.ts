@@ -37,10 +37,10 @@ export interface Template {
 
 const token = /\$\$|\$\{(?:([^{}:]+)(?::([^{}]*))?\})?/g;
 
-/** Matches exactly two dollar signs, or an odd number of at least three, before anything other than `{`. */
+/** Matches exactly two dollar signs, or three or a larger odd number of them, unless `{` follows. */
 const unclear = /(?<!\$)\$\$(?:\$(?:\$\$)*)?(?![${])/;
 
-/** `parseTemplate('${host}:${port}')` has the names `host` and `port`. Describes mistakes in `problem`, and never throws. */
+/** `parseTemplate('${host}:${port}')` has the names `host` and `port`. Never throws: mistakes are in `problem`. */
 export function parseTemplate(template: string): Template {
   const names = new Set<string>();
   let problem: string | undefined;

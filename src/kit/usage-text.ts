@@ -1,6 +1,6 @@
 /**
- * The output of `--help`: the introduction of the function's README (`generated/introduction.ts`), the command line, and the fields of the
- * functionConfig from its schema. The output is plain text with at most 100 columns.
+ * The output of `--help`: the introduction of the function's README (`generated/introduction.ts`), the command line,
+ * and the fields of the functionConfig from its schema. The output is plain text with at most 100 columns.
  * @lazy
  */
 import type { View } from '../function/krm-function';
@@ -24,7 +24,7 @@ export const previousOption = {
   previous: { argument: 'FILE', help: 'the output of the previous run, whose versions are kept' },
 } as const;
 
-/** The text of `--help`. `options` are the function's own options. */
+/** `options` are the function's own options. */
 export function usageText(
   introduction: string,
   schema: ConfigSchema,
@@ -89,7 +89,6 @@ const namesOfTypes = (schema: ConfigSchema): readonly string[] =>
     ? [schema.type ?? 'any'].flat().map((name) => (name === 'object' ? 'map' : name))
     : [schema.enum.map((value) => (value === '' ? '""' : value)).join(' | ')];
 
-/** Wraps `text` into lines of at most 100 columns. */
 export function fill(text: string, indent: string): string {
   const lines: string[] = [];
   let line = '';

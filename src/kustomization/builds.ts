@@ -14,7 +14,7 @@ export interface Difference {
   readonly after: Tree;
 }
 
-/** The documents in the output of a build. Throws DocumentSyntaxError. */
+/** Throws DocumentSyntaxError. */
 export const resourcesOf = (output: string): readonly Tree[] => yamlFormat.read(output).roots;
 
 /** Compares the resources at the same index. Returns undefined if the outputs have different numbers of resources. */

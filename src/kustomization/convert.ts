@@ -1,12 +1,12 @@
 /**
  * Converts a kustomization that uses features of a kustomize enhancement proposal to a kustomization with Inlay's
- * functionConfigs. Entries of generators with `mergeValues` move to the functionConfig `merge-values.yaml`, and
- * `replacements` that reach inside documents move to `replace-values.yaml`. The kustomization lists both files under
+ * functionConfigs. Generator entries with `mergeValues` move to the functionConfig `merge-values.yaml`, and
+ * `replacements` with paths into documents move to `replace-values.yaml`. The kustomization lists both files under
  * `transformers`. Moved lines, their comments and all other lines are unchanged.
  *
  * kustomize applies its own replacements before all transformers, and each replacement sees the result of the previous
- * one. To keep the order, all replacements move if one replacement moves. If an entry of a generator moves, all
- * replacements move, because replacements may read the generator's values.
+ * one. To keep the order, all replacements move if one replacement moves. All replacements also move if a generator
+ * entry moves, because they may read its values.
  */
 import { entryOf, itemsAt, equalTrees, itemsOf, lineAt, lineStarts, textOf, type Tree } from '../data';
 import {
@@ -22,7 +22,6 @@ import { functionConfig } from './function-config';
 import { listTransformers } from './list-transformers';
 import { entersDocuments } from './enters-documents';
 
-/** A note or problem that concerns a line of the kustomization or the whole file. */
 export interface Remark {
   /** The 1-based line. Undefined for a remark about the whole file. */
   readonly line?: number;
@@ -41,9 +40,9 @@ export interface Conversion {
 }
 
 export interface ConversionOptions {
-  /** Returns the text of a file that an entry of `replacements` names by its `path`, or undefined if the file cannot be read. */
+  /** Returns the text of the file at `path` of a replacement, or undefined if the file cannot be read. */
   readonly read: (path: string) => string | undefined;
-  /** True to move the replacements even if no replacement is known to reach inside a document. */
+  /** True to move the replacements even if no path is known to lead into a document. */
   readonly allReplacements?: boolean;
 }
 
@@ -75,7 +74,7 @@ const generatorFields = ['configMapGenerator', 'secretGenerator'];
 /** Fields whose changes kustomize applies after its generators and before transformers. */
 const patchFields = ['patches', 'patchesStrategicMerge', 'patchesJson6902'];
 
-/** True if a source or selector is a Secret and one of the paths is a key of its `data`. */
+/** True if the source or selector selects Secrets and one of the paths leads into `data`. */
 const takesSecret = (selector: Tree | undefined, paths: readonly (string | undefined)[]): boolean =>
   textOf(entryOf(selector, 'kind')) === 'Secret' && paths.some((path) => path?.startsWith('data.') === true);
 
@@ -135,10 +134,7 @@ class Converter {
     this.#problems.push({ line: this.#lineOf(start), text });
   }
 
-  /**
-   * The lines of a generator's entries that move, under the generator's key. A later entry for the same object also
-   * moves.
-   */
+  /** The moved lines of a generator, below its key. Later entries for the same object also move. */
   #movedGenerator(field: string): readonly string[] {
     const entry = this.#entry(field);
     const moved = new Set<string>();
@@ -255,7 +251,7 @@ class Converter {
     }
   }
 
-  /** Checks that the converted files contain the original values, without lost, duplicated or changed values. */
+  /** Checks that the converted files contain exactly the original values. */
   #check(configs: ReadonlyMap<string, string>, kustomization: string): void {
     const texts = [kustomization, ...configs.values()];
     const trees = texts.map((text) => (this.#canBeRead(text) ? yamlFormat.read(text).roots[0] : undefined));

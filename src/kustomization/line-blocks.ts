@@ -34,7 +34,7 @@ export function blocksOfList(text: string, list: SourceList, from: number): read
   return blocksOf(text, rows, from);
 }
 
-/** The end of the node. Returns `min` if the node ends before `min`, because an empty value has no text. */
+/** Returns `min` for an empty value, which has no text. */
 const endOf = ({ end }: SourceNode, min: number): number => Math.max(end, min);
 
 interface Row {
@@ -63,7 +63,10 @@ function headStart(text: string, at: number, floor: number): number {
   return start;
 }
 
-/** The end of the block, after comments that are indented more than `column`, and after the blank lines before the next entry. */
+/**
+ * The end of the block. Comments with more indentation than `column`, and blank lines before the next entry, belong to
+ * the block.
+ */
 function tailEnd(text: string, from: number, column: number, isLast: boolean): number {
   let end = from;
   for (let at = from; at < text.length;) {

@@ -3,8 +3,8 @@ import { itemsAt, treeOf } from '../data';
 import { yamlFormat, type Change } from '../formats';
 
 /**
- * Adds `names` before or after the transformers that are already listed. A kustomization may consist of comments only.
- * Throws DocumentSyntaxError.
+ * Adds `names` before or after the existing transformers. A kustomization may consist of comments only. Throws
+ * DocumentSyntaxError.
  */
 export function listTransformers(text: string, names: readonly string[], where: 'first' | 'last'): string {
   const document = yamlFormat.read(text);

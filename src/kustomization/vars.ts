@@ -95,7 +95,7 @@ function readVar(item: Tree): Pick<Var, 'name' | 'source'> {
   return { name: textOf(insensitive(item, 'name')) ?? '', source: Object.fromEntries(given) };
 }
 
-/** kustomize reads the fields of a var like Go's encoding/json, case-insensitively: `fieldref.fieldpath` is `fieldPath`. */
+/** kustomize reads the fields of a var like Go's encoding/json, ignoring case: `fieldref.fieldpath` is `fieldPath`. */
 const insensitive = (map: Tree | undefined, key: string): Tree | undefined =>
   entryOf(map, key) ?? entriesOf(map).find((entry) => entry.key.toLowerCase() === key.toLowerCase())?.value;
 
@@ -114,7 +114,7 @@ export interface ConvertedVars {
   readonly problem?: string;
 }
 
-/** The name of the functionConfig. The file of the functionConfig has the same name plus `.yaml`. */
+/** The name of the functionConfig, and of its file without `.yaml`. */
 export const varsName = 'replace-vars';
 
 /**

@@ -45,14 +45,12 @@ export type Render = (content: Content) => string;
 export interface DeploymentMethod {
   /** Additional rules for the field `versions`. */
   readonly versions?: Rules;
-  /** The tool that this method requires. */
   readonly needs?: 'kpt' | 'argocd';
   /** The way to apply the text. The default is kubectl with an applyset. */
   readonly sync?: Synchronization;
   renderer(one: Package, tools: Tools): Render;
 }
 
-/** Runs the tool and returns its standard output. */
 function call(folder: string, { path }: Tools, command: readonly string[], input = ''): string {
   const [program = '', ...args] = command;
   const { status, stdout, stderr, error } = spawnSync(program, args, {
@@ -68,7 +66,6 @@ function call(folder: string, { path }: Tools, command: readonly string[], input
 const inlay = (folder: string, tools: Tools, ...args: readonly string[]): string =>
   call(folder, tools, [process.execPath, executable('inlay'), ...args]);
 
-/** Writes the sources for kustomize, with the given content, to the folder. */
 function write(folder: string, one: Package, content: Content, withTransformers: boolean): void {
   const { versioning, namespace, versions, limit } = one;
   writeFiles(folder, {

@@ -52,7 +52,6 @@ export class Expectations {
     }
   }
 
-  /** Returns the version of an object that is in use. */
   current(object: string): string | undefined {
     return this.#lines.get(object)?.[0];
   }

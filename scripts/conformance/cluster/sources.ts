@@ -41,7 +41,7 @@ function layers(name: string, namespace: string, values: object, kind: string, v
   return functionConfig('layer-config', name, namespace, { layers: [{ name: 'all', values }], output });
 }
 
-/** Returns a Deployment whose `revisionHistoryLimit`, if it is set, is `limit`. */
+/** `limit` is the Deployment's `revisionHistoryLimit`, which is omitted if `limit` is undefined. */
 export function deployment(namespace: string, limit: number | undefined): string {
   const labels = { app: 'web' };
   const container = { name: 'web', image: 'web:1', envFrom: [{ configMapRef: { name: 'app' } }] };
@@ -77,7 +77,7 @@ export function configFiles(versioning: Versioning, namespace: string, content: 
   return { 'versions.yaml': functionConfig(versioning, 'shop', namespace, { select, versions }) };
 }
 
-/** Returns a folder for kustomize, in which a generator creates `app`. */
+/** Returns the files of a kustomization, in which a generator creates `app`. */
 export function kustomization(
   versioning: Versioning,
   namespace: string,

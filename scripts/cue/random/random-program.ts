@@ -35,16 +35,14 @@ import { closing, overlaps } from './random-closing';
 import { schemas } from './random-schemas';
 import { Values } from './random-values';
 
-/** A program and its feature. */
 export interface RandomProgram {
   readonly text: string;
   readonly feature: string;
 }
 
-/** Returns the feature of a seed's programs. */
 export const featureOf = (seed: number): string => new Random(seed).pick(Object.keys(features));
 
-/** Returns the program of an attempt. All attempts of one seed have the same feature. */
+/** All attempts of one seed have the same feature. */
 export function randomProgram(seed: number, attempt: number): RandomProgram {
   const feature = featureOf(seed);
   const random = new Random(Math.imul(seed, 31) + attempt);

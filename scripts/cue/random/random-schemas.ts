@@ -3,7 +3,6 @@
  */
 import { names, type Values } from './random-values';
 
-/** A schema, and data for the schema. */
 interface Schema {
   readonly text: string;
   readonly data: () => string;

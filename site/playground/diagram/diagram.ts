@@ -13,7 +13,6 @@ import { itemsIn, textAt } from '../places';
 import { runScene } from '../run-scene';
 import type { Scene } from '../scene';
 
-/** Runs the scene with the report enabled. */
 export async function diagramOf(scene: Scene): Promise<Diagram> {
   const { stdout, stderr, exitCode } = await runScene(reporting(scene));
   if (exitCode !== 0) return { ...placed(''), omitted: stderr };

@@ -3,7 +3,7 @@
 export interface Flowchart {
   readonly nodes: ReadonlyMap<string, FlowNode>;
   readonly arrows: readonly FlowArrow[];
-  /** The chart's comment. It describes omitted parts. */
+  /** The chart's comment, which describes omitted parts. */
   readonly omitted: string;
 }
 

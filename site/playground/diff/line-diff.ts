@@ -23,7 +23,7 @@ export interface LineDiff {
 /** The values of `signs`. */
 export const sign = { same: 0, removed: 1, added: 2, gap: 3 } as const;
 
-/** The number of unchanged lines to show around a change. */
+/** The number of unchanged lines around a change. */
 const context = 3;
 
 /** The maximum number of edits in a range without unique lines. A range with more edits is replaced as a whole. */

@@ -78,7 +78,7 @@ export function inputState(
       language === undefined
         ? []
         : [
-            // Completions appear in the order of the schema or of the resources.
+            // Keep the order of the schema or of the resources.
             autocompletion({
               icons: false,
               compareCompletions: () => 0,
@@ -167,7 +167,6 @@ const shownHints = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 });
 
-/** Shows the values that a run writes, after the text. */
 export function showHints(view: EditorView, file: string, hints: readonly PlacedHint[]): void {
   view.dispatch({ effects: hintsEffect.of(hints.filter((one) => one.file === file)) });
 }

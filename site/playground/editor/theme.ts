@@ -52,7 +52,7 @@ const darkness = new Compartment();
 
 const isDark = (): boolean => document.documentElement.classList.contains('dark');
 
-/** CodeMirror has its own light and dark colours for everything that this theme does not define. */
+/** For all other elements, CodeMirror has its own light and dark colours. */
 export const theme = (): Extension => [
   chrome,
   syntaxHighlighting(style),

@@ -20,7 +20,7 @@ const hangs = Array.from({ length: maxIndent + 1 }, (_, indent) =>
   Decoration.line({ attributes: { style: `--indent: ${indent}ch` } }),
 );
 
-/** Sets the variable `--indent` of each line, so that wrapped rows are indented like their line. */
+/** Indents wrapped rows like the beginning of their line. */
 export const indents = visibleMarks(({ viewport, state: { doc } }) => {
   const found: Range<Decoration>[] = [];
   for (let at = viewport.from; at <= viewport.to;) {

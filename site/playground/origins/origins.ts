@@ -56,7 +56,7 @@ function currentIn(list: string, config: SourceNode): readonly SourceNode[] {
 
 const entriesOf = (node: SourceNode | undefined): readonly SourceEntry[] => (node?.kind === 'map' ? node.entries : []);
 
-/** Returns the lines of the view: settings are not indented, and the facts about a setting follow below it. */
+/** Parses the view: settings are not indented, and the facts about a setting are indented below it. */
 function explainedIn(result: string, scene: Scene, config: SourceNode): readonly Explained[] {
   const found: (Explained & { readonly facts: Setting['facts'][number][] })[] = [];
   let member: string | undefined;
@@ -79,7 +79,7 @@ interface File {
   /** The data key; undefined if each setting is a key. */
   readonly key: string | undefined;
   readonly format: FileFormat | 'keys';
-  /** The path of the file's part in the settings. */
+  /** The path of the setting that the file contains. */
   readonly select: Path;
 }
 
@@ -128,7 +128,7 @@ function originsIn(
   });
 }
 
-/** Returns the key in `namedPlaces`. */
+/** Returns the key of a setting in `namedPlaces`. */
 const nameIn = (format: FileFormat, path: Path): string =>
   format === 'properties' || format === 'env' || format === 'cuttlefish'
     ? JSON.stringify([flatFormats[format].nameOf(path)])

@@ -1,6 +1,6 @@
 /** Finds and creates elements of the page. */
 
-/** Returns the element with an id. Throws Error if the page has no such element. */
+/** Throws Error if the page has no such element. */
 export function element(id: string): HTMLElement {
   const found = document.getElementById(id);
   if (found === null) throw new Error(`the page has no "${id}"`);

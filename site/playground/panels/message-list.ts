@@ -1,4 +1,7 @@
-/** The messages of a run. Each message leads to its location, and can apply its suggestion. */
+/**
+ * Lists the messages of a run. A message with a location links to it, and a message with a suggestion has a button that
+ * applies the suggestion.
+ */
 import { fixName } from '../editor/editors';
 import type { Message } from '../messages';
 import type { Place } from '../place';

@@ -34,7 +34,6 @@ const failed = 'Nothing is written. The messages below show the mistakes and whe
 
 export interface OutputOptions {
   readonly goTo: (place: Place) => void;
-  /** Called when another step is chosen. */
   readonly onStep: () => void;
 }
 
@@ -102,7 +101,6 @@ export class Output {
     this.draw();
   }
 
-  /** Shows the details of the current answer. */
   showDetails(details: Details): void {
     this.#details = details;
     // Do not draw again, because this would reset the line that the user has selected.

@@ -27,7 +27,7 @@ export class StepChoice {
     this.#mark();
   }
 
-  /** Shows the names of the steps. Without steps, the row is hidden. */
+  /** Without steps, the row is hidden. */
   show(names: readonly string[]): void {
     this.#row.hidden = names.length === 0;
     if (JSON.stringify(names) === JSON.stringify(this.#names)) return;

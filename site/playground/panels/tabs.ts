@@ -26,7 +26,7 @@ export class Tabs {
     return this.#selected;
   }
 
-  /** Shows tabs with these names. If the selected tab no longer exists, the first tab is selected. */
+  /** If the selected tab no longer exists, the first tab is selected. */
   set(names: readonly string[]): void {
     const buttons = names.map((name) => {
       const button = made('button', name);

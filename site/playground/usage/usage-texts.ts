@@ -38,8 +38,8 @@ export function usageTexts(scene: Scene): UsageTexts {
   const root = configOf(scene);
   const kind = root && stringOf(nodeAt(root, ['kind']));
   const list = fileText(resourcesFile, hasResources ? scene.input : emptyList);
-  // `inlay run` finds the function by the kind of the functionConfig. For any other kind, the script calls the function
-  // by name.
+  // `inlay run` finds the function by the kind of the functionConfig. For an unknown kind, the script calls the
+  // function by name.
   const command = functionsByKind.has(kind ?? '')
     ? `inlay run ${config} ${resourcesFile} --diff\n# Write the changes: inlay run ${config} ${resourcesFile} -o ${resourcesFile}\n`
     : `${name} -f ${config} < ${resourcesFile}\n# Write the changes: ${name} -i ${resourcesFile} -f ${config} -o ${resourcesFile}\n`;

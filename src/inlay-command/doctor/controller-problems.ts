@@ -8,7 +8,7 @@ export const controllerMarks = /argocd-cm|kustomize\.toolkit\.fluxcd\.io/;
 
 const flags = ['--enable-alpha-plugins', '--enable-exec'];
 
-/** `withFunctions` are the kustomizations that list functions. Flux paths are relative to `folder`. */
+/** `withFunctions` are the kustomizations that list functions. Paths in Flux objects are relative to `folder`. */
 export const controllerProblems = (
   objects: readonly Document[],
   withFunctions: readonly Document[],

@@ -31,7 +31,6 @@ import { filesNamed, inlineConfigs, isRemote, textsOf } from '../tree/reads';
 import { danglingNote, skippedNote } from '../files/walked-files';
 
 export interface DoctorOptions {
-  /** Files and folders that the check skips. */
   readonly exclude?: readonly string[];
   /** The format of problems: `json`, `sarif`, `github`. */
   readonly outputFormat?: string;
@@ -96,7 +95,7 @@ const diagnosticOf = ({ file, line, name, text }: Problem): Diagnostic => ({
   ...(file !== undefined && { file: { path: file, ...(line !== undefined && { line }) } }),
 });
 
-/** True if a script builds the folder `path`, relative to a folder in `from`, and this folder has no functions. */
+/** True if `path`, relative to a folder in `from`, is a folder without functions. */
 function buildsWithoutFlags(path: string, from: readonly string[], { kustomizations }: SetUp, port: Port): boolean {
   const found = from.map((folder) => join(folder, path)).filter((one) => port.kind(one) === 'directory');
   const concerned = new Set(kustomizations.map(({ file }) => normalize(dirname(file))));
@@ -136,7 +135,6 @@ const unnamedLinks = ({ dangling }: SetUp, named: ReadonlySet<string>): readonly
 const namedPaths = ({ kustomizations }: SetUp): ReadonlySet<string> =>
   new Set(kustomizations.flatMap((by) => pathsIn(by).map(({ path }) => normalize(join(dirname(by.file), path)))));
 
-/** The files that a kustomization names by a path. */
 const pathsIn = (by: Document): ReturnType<typeof filesNamed> => [
   ...[...roles, 'components'].flatMap((field) =>
     textsOf(by.data, field)
@@ -160,7 +158,7 @@ function brokenFiles({ broken, empty, kustomizations, kptfiles }: SetUp): readon
     ...broken
       .filter(({ file }) => isFunction(file) || resources.has(normalize(file)))
       .map((one) => ({ ...one, name: 'broken-file' })),
-    // Resource files may be empty, but files of functionConfigs must not be empty.
+    // Resource files may be empty.
     ...empty.filter(isFunction).map((file) => ({ file, name: 'broken-file', text: 'is empty' })),
   ];
 }
@@ -201,10 +199,10 @@ const misnamedFiles = ({ misnamed }: SetUp, port: Port): readonly Problem[] =>
 
 const toolOf = (name: string): string => (name === 'Kptfile' ? 'kpt' : 'kustomize');
 
-/** The error that all versions of kustomize report for duplicate names. */
+/** All versions of kustomize report this error. */
 const registered = 'kustomize fails ("may not add resource with an already registered id")';
 
-/** Finds duplicate names under a single field of a kustomization. */
+/** Names must be unique in each field of a kustomization. */
 function sameNames(listed: readonly Listing[]): readonly Problem[] {
   const first = new Map<string, Document>();
   return listed.flatMap(({ by, role, line, config }): readonly Problem[] => {

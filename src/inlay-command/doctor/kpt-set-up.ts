@@ -8,7 +8,7 @@ import type { SetUp } from './set-up';
 
 const lists = ['mutators', 'validators'];
 
-/** Reports the mistakes. `takes` returns the name of the function that accepts a kind. */
+/** `takes` returns the name of the function that accepts a kind. */
 export const kptProblems = (
   { kptfiles, objects, values, ignoring }: SetUp,
   takes: (kind: string) => string | undefined,
@@ -72,7 +72,6 @@ const valuesIn = (kptfile: Document, values: readonly Document[], ignoring: read
     return [{ file, line, name: 'not-a-resource', text }];
   });
 
-/** The number of functions in the pipelines of the Kptfiles. */
 export const kptSteps = (kptfiles: readonly Document[]): number => kptfiles.flatMap(stepsOf).length;
 
 function versionProblem({ file, line, data: { apiVersion, kind } }: Document): readonly Problem[] {

@@ -1,6 +1,7 @@
 /**
- * Words that show that a file is related to Inlay's functions, even if it is invalid: the group of functionConfigs, their kinds, and the
- * names of functions. Most files of a repository contain none of these words and are not parsed.
+ * Matches words that relate a file to Inlay's functions, even if the file is invalid: the group and the kinds of
+ * functionConfigs, and the names of functions. Most files of a repository contain none of these words and are not
+ * parsed.
  */
 import { functionNames, functionsByKind } from '../functions';
 
@@ -12,5 +13,5 @@ export const ownMarks = (): RegExp => anyOf([ownGroup.slice(0, -1), ...functions
 const anyOf = (words: readonly string[]): RegExp =>
   new RegExp(words.map((word) => word.replaceAll('.', String.raw`\.`)).join('|'));
 
-/** True if the text contains a template expression. The output of a template can be valid YAML even if the template itself is not. */
+/** The output of a template can be valid YAML even if the template itself is not. */
 export const hasPlaceholder = (text: string): boolean => /\{\{|\{%|<%|\$\{/.test(text);

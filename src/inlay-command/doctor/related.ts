@@ -22,13 +22,11 @@ export const fieldsOfRole = (kustomization: Document, role: string): readonly st
   ...misspeltRoles(kustomization).flatMap(({ field, meant }) => (meant === role ? [field] : [])),
 ];
 
-/** Returns the paths of the files and folders that these fields of a kustomization list. */
 const listedBy = (one: Document, fields: readonly string[]): readonly string[] =>
   fields.flatMap((field) => textsOf(one.data, field).map((entry) => pathOf(dirname(one.file), entry)));
 
 const pathOf = (folder: string, entry: string): string => normalize(join(folder, entry)).replace(/(?<=.)[\\/]$/, '');
 
-/** The files that a kustomization lists as generators, transformers and validators. */
 export const functionFiles = (one: Document): readonly string[] =>
   functionRoles.flatMap((role) => listedBy(one, fieldsOfRole(one, role)));
 

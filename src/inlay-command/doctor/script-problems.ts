@@ -1,14 +1,11 @@
-/**
- * Finds calls to kustomize and kpt without the flags that functions need. Without `--enable-exec`, kustomize silently
- * skips functions.
- */
+/** Finds calls to kustomize, kubectl and kpt without the flags that functions need. */
 import type { Problem } from '../function-ref';
 
 interface Uses {
   /** True if any kustomization runs an executable as a function. */
   readonly kustomize: boolean;
   readonly kpt: boolean;
-  /** True if a script builds the folder `path`, and the kustomization in this folder has no functions. */
+  /** True if the folder `path`, which a script builds, has no functions. */
   readonly buildsWithoutFlags: (path: string, script: string) => boolean;
 }
 

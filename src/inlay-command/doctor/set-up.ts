@@ -1,5 +1,6 @@
 /**
- * Reads the files of a folder that are related to functions: kustomizations, Kptfiles, functionConfigs, and scripts that call the tools.
+ * Reads the files of a folder that are related to functions: kustomizations, Kptfiles, functionConfigs, and scripts
+ * that call the tools.
  */
 import { basename, dirname, join, normalize } from 'node:path';
 import { catchError } from '../../data/catch-error';
@@ -13,7 +14,6 @@ import { isKustomization } from '../files/input-files';
 import { hasPlaceholder, ownMarks } from './marks';
 import type { Port } from '../port';
 
-/** The files that are related to Inlay's functions. */
 export interface SetUp {
   /** The total numbers of kustomizations and Kptfiles, related or not. */
   readonly counts: { readonly kustomizations: number; readonly kptfiles: number };
@@ -28,13 +28,13 @@ export interface SetUp {
   readonly scripts: readonly { readonly file: string; readonly text: string }[];
   /** Unreadable paths, such as broken links and pipes, that may be or contain files that the check needs. */
   readonly unusable: readonly BrokenFile[];
-  /** Unusable files in folders that seem to contain no functions. */
+  /** Unusable paths, if no file seems to be related to functions. */
   readonly skipped: readonly string[];
   /** Broken links that may have pointed to folders. */
   readonly dangling: readonly string[];
-  /** Files that cannot be read, are not valid YAML, or contain no objects, with the reason. */
+  /** Files that cannot be read, are not valid YAML, or contain a value that is not an object. */
   readonly broken: readonly BrokenFile[];
-  /** YAML files that contain only comments. */
+  /** Files that contain nothing, except for comments. */
   readonly empty: readonly string[];
   /** Files with misspelt names, such as `Kustomization.yaml`, and the names that the tools expect. */
   readonly misnamed: readonly { readonly file: string; readonly suggestion: string }[];
@@ -149,7 +149,6 @@ const nothing: Omit<SetUp, 'counts' | 'unusable' | 'skipped' | 'dangling'> = {
   misnamed: [],
 };
 
-/** Reads documents and records unreadable files. */
 class Reader {
   readonly #port: Port;
   readonly broken: BrokenFile[] = [];
@@ -193,8 +192,8 @@ const canContainObjects = (file: string): boolean => /\.(?:ya?ml|json)$/.test(fi
 const isNearlyOwn = (file: string): boolean => /^(?:kustomi[sz](?:ation|e)|kptfile)(?:\.ya?ml)?$/i.test(basename(file));
 
 /**
- * Returns the correct spelling of a misspelt file name. Tools are case-sensitive and accept only one spelling. Returns
- * undefined for a file whose name is not misspelt.
+ * Returns the name that tools expect, because they are case-sensitive. Undefined if the text seems to be neither a
+ * Kptfile nor a kustomization.
  */
 function suggestedName(name: string, text: string): string | undefined {
   if (name.startsWith('kptfile')) return /^kind: *Kptfile\b/m.test(text) ? 'Kptfile' : undefined;

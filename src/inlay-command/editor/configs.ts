@@ -82,12 +82,11 @@ function configsOf(
   );
 }
 
-/** A functionConfig and the outcome of its function. */
 export interface ConfigRun {
   readonly text: string;
   /** True if the results report each written field, even if the run fails. */
   readonly reports: boolean;
-  /** The outcome of the run. Undefined if the functionConfig evaluates programs and was not run. */
+  /** Undefined if the functionConfig evaluates programs and was not run. */
   readonly outcome: Outcome | undefined;
 }
 
@@ -138,7 +137,7 @@ function configOfStep(step: SourceNode, file: string): readonly InlineConfig[] {
   return rootsIn(text).map((root) => ({ fn, root, text, file }));
 }
 
-/** Runs the functionConfigs in a file, except functionConfigs that evaluate programs, and returns the findings. */
+/** Runs the functionConfigs in a file, except those that evaluate programs. */
 export async function checkedFile(path: string, scope: Scope, workspace: Workspace): Promise<Checked> {
   const { configs, fault } = configsOf(path, workspace);
   const input = inputOf(path, scope, workspace);
@@ -152,7 +151,7 @@ export async function checkedFile(path: string, scope: Scope, workspace: Workspa
   const hasFault = diagnostics.some(({ tags }) => tags?.['code'] === 'invalid-item') || workspace.hasFault(scope);
   const isWhole = scope.isComplete && input.text !== '' && configs.length === 1 && !hasFault;
   return {
-    // If the resources are incomplete, leave out errors about missing resources, because kustomize may generate or change these resources.
+    // If the resources are incomplete, omit errors about them, because kustomize may generate or change resources.
     diagnostics: [...(fault ? [fault] : []), ...(isWhole ? diagnostics : diagnostics.filter(isOfConfigAlone))],
     changes: all.flatMap(({ changes }) => changes),
   };
@@ -161,7 +160,6 @@ export async function checkedFile(path: string, scope: Scope, workspace: Workspa
 /** True if the mistake does not depend on the resources. */
 const isOfConfigAlone = ({ tags }: Diagnostic): boolean => tags?.['code'] === 'invalid-config';
 
-/** The input for running the functionConfigs in a file. */
 function inputOf(path: string, scope: Scope, workspace: Workspace, nameOf = (file: string): string => file): RunInput {
   const texts = workspace.textsOf(scope, path);
   const [first, ...more] = texts.map(({ file, text }) => ({ file: nameOf(file), text }));
@@ -194,8 +192,8 @@ function editedFiles(folder: string, workspace: Workspace): Files {
 export class NoChangesError extends Error {}
 
 /**
- * The unified diff of the changes by all functionConfigs of a file, or by the functionConfig at a 1-based line. The user requests the diff,
- * so programs are evaluated, like in `inlay run --diff`. Throws NoChangesError.
+ * The unified diff of the changes by all functionConfigs of a file, or by the functionConfig at a 1-based line. The
+ * user requests the diff, so programs are evaluated, like in `inlay run --diff`. Throws NoChangesError.
  */
 export async function changesOf(
   path: string,

@@ -17,7 +17,7 @@ export interface Generated {
   readonly text: string;
   /** True if the objects are completely known: no file is missing, and no object changes an object of a base. */
   readonly isComplete: boolean;
-  /** The file that contains the text of a value, keyed by the object's index in the stream and the value's key. */
+  /** The files from which values are read, by `fileKey` of the object's index in the stream and the value's key. */
   readonly files: ReadonlyMap<string, string>;
 }
 
@@ -36,10 +36,7 @@ export function generatedBy(folder: string, data: Fields, port: Pick<Port, 'read
     isComplete &&= typeof text === 'string';
     return { path: port.realPath(path) ?? path, text: typeof text === 'string' ? text : undefined };
   };
-  /**
-   * The result of `parse`. Returns undefined for an entry that kustomize rejects, because such an entry does not
-   * generate an object.
-   */
+  /** Returns undefined for an entry that kustomize rejects. */
   const parsed = <T>(parse: () => T): T | undefined =>
     catchError(SourceError, parse, () => {
       isComplete = false;

@@ -12,8 +12,8 @@ export interface KustomizeResources {
   /** Kustomizations with generators. */
   readonly generators: readonly { readonly folder: string; readonly data: Fields }[];
   /**
-   * True if kustomize neither fetches nor changes resources before the function runs. In this case, the function sees
-   * only the content of the files and the generated objects.
+   * True if the function sees exactly the content of the files and the generated objects, because kustomize neither
+   * fetches nor changes resources before the function runs.
    */
   readonly isComplete: boolean;
 }

@@ -277,7 +277,6 @@ function randomDocument(random: Random, depth = 0): Json {
   );
 }
 
-/** The paths of all values below the root. */
 const pathsOf = (value: Json, keys: readonly string[] = []): readonly (readonly string[])[] =>
   typeof value === 'string'
     ? []

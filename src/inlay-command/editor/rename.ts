@@ -1,5 +1,5 @@
 /**
- * Before a rename is returned, it is applied to a copy of the files. In the copy, the function of every related
+ * Applies a rename to a copy of the files before returning it. In the copy, the function of every related
  * functionConfig must have the same outcome. This check detects paths that would lead to a different value, without a
  * list of all fields that contain paths.
  */
@@ -37,7 +37,8 @@ export function renamingIn(own: ConfigUse, offset: number, workspace: Workspace)
 }
 
 /**
- * The edits of a rename that starts in the file at `path`. The edits are applied to `copy`, a copy of the workspace. Throws RenameError.
+ * The edits of a rename that starts in the file at `path`. Also applies the edits to `copy`, a copy of the workspace.
+ * Throws RenameError.
  */
 export async function verifiedEdits(
   path: string,
@@ -102,7 +103,6 @@ async function verify(path: string, before: Workspace, after: Workspace, renamed
   }
 }
 
-/** All files in the scope that configure functions. */
 const configFilesOf = ({ folder, configs }: Scope, { port }: Workspace): readonly string[] => [
   ...configs,
   ...[kustomizationIn(folder, port), join(folder, 'Kptfile')].filter((one) => one !== undefined),

@@ -1,6 +1,5 @@
 /**
- * Limits the server to the folders that are open in the editor, because a link or a path in a third party's kustomization may lead
- * anywhere.
+ * Limits the server to the open folders, because a link or a path in a third party's kustomization may lead anywhere.
  */
 import { isBelow } from '../files/paths';
 import type { Port } from '../port';

@@ -24,15 +24,12 @@ import { systemPort } from '../processes/system';
 import { commands } from './commands';
 import { serve } from './server';
 
-/** An editor that has opened a folder. */
 class Editor {
   readonly #folder: string;
   readonly #connection: ProtocolConnection;
   readonly #served: Promise<void>;
   readonly #published: PublishDiagnosticsParams[] = [];
-  /** The edits by the server. */
   readonly applied: WorkspaceEdit[] = [];
-  /** The version of each file's last text. */
   readonly #versions = new Map<string, number>();
 
   constructor(folder: string) {
@@ -466,7 +463,6 @@ spec:
 });
 
 describe('a language server after many edits', () => {
-  /** A separate random generator for each seed. */
   const random = (seed: number): ((below: number) => number) => {
     let state = seed;
     return (below) => {

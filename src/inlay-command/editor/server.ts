@@ -112,11 +112,11 @@ export async function serve(port: Port, pause = 150): Promise<void> {
   const documents = new TextDocuments(TextDocument);
   let folders: readonly string[] = [];
   let workspace = new Workspace(folders, port);
-  /** The findings about functionConfigs since the last change to any file, keyed by folder and file. */
+  /** The findings in each file since the last change to any file, keyed by folder and file. */
   const found = new Map<string, Promise<Checked>>();
   const finished = new Map<string, Checked>();
   let waiting: NodeJS.Timeout | undefined;
-  /** The URIs that the editor uses for files. */
+  /** The URIs that the editor uses, keyed by path. */
   const addresses = new Map<string, string>();
 
   /**
@@ -437,7 +437,7 @@ const rangeOf = ({ line, column, endColumn }: Pick<SourcePlace, 'line' | 'column
   end: { line: line - 1, character: endColumn - 1 },
 });
 
-/** Converts an error to a ResponseError, whose message editors show. */
+/** Editors show the message of a ResponseError. */
 function refuse(error: unknown): never {
   if (!(error instanceof RenameError || error instanceof NoChangesError)) throw error;
   throw new ResponseError(LSPErrorCodes.RequestFailed, error.message);
@@ -445,7 +445,6 @@ function refuse(error: unknown): never {
 
 const refused = <T>(find: () => T): T => catchError(RenameError, find, refuse);
 
-/** The edits that diagnostics suggest for the file. */
 const fixesIn = (path: string, { diagnostics }: Checked): TextEdit[] =>
   diagnostics.flatMap(({ fix }) => (fix?.at.file === path ? [{ range: rangeOf(fix.at), newText: fix.to }] : []));
 

@@ -16,7 +16,6 @@ function opened(files: FileTexts): { readonly top: string; readonly workspace: W
   return { top, workspace: new Workspace([join(top, 'shop')], port) };
 }
 
-/** The names of the resources that a functionConfig sees. */
 const namesIn = (workspace: Workspace, file: string): readonly string[] =>
   workspace.resourcesIn(workspace.scopeOf(file)).map(({ id }) => id.name);
 

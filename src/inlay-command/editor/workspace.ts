@@ -17,8 +17,8 @@ import { fileKey, generatedBy } from './generated';
 import { resourcesOf, type KustomizeResources } from './kustomize-resources';
 
 /**
- * The files and resources that belong to a functionConfig: files with resources, in the order in which they are read, and generated
- * objects.
+ * The files and resources that belong to a functionConfig: files with resources, in the order in which they are read,
+ * and generated objects.
  */
 export interface Scope extends KustomizeResources {
   readonly folder: string;
@@ -40,7 +40,7 @@ export class Workspace {
   readonly #port: Port;
   /** Accesses the file system outside the open folders, to find the repository around a folder. */
   readonly #unbounded: Pick<Port, 'kind'>;
-  /** The content of files that are being edited, keyed by path. */
+  /** The text of files that are being edited, keyed by path. */
   readonly #edited = new Map<string, string>();
   /**
    * The files that have been read. An unchanged file keeps its resources, and therefore the data that is cached for
@@ -63,7 +63,7 @@ export class Workspace {
   readonly #tops = new Set<string>();
   #kustomizations: readonly Scope[] | undefined;
 
-  /** Opens a workspace. `folders` are the folders that are open in the editor. */
+  /** `folders` are the folders that are open in the editor. */
   constructor(folders: readonly string[], port: Port) {
     this.#folders = folders;
     this.#unbounded = port;
@@ -194,7 +194,6 @@ export class Workspace {
 
   #below(folder: string): Scope {
     const walk = { isWanted: (name: string): boolean => name === 'Kptfile' || isResourceFile(name) };
-    // Skip folders that cannot be read.
     const list: Port['list'] = (one) => catchError(FileAccessError, () => this.#port.list(one)) ?? [];
     const tree = walkTree(folder, walk, { ...this.#port, list });
     const hasPackages = tree.files.some((file) => file.endsWith(`${sep}Kptfile`));
@@ -248,7 +247,7 @@ export class Workspace {
     return [...files, ...generated.filter(({ text }) => text !== '')];
   }
 
-  /** Reads a file and its resources. Returns undefined if the file cannot be read. */
+  /** Returns undefined if the file cannot be read. */
   #fileAt(file: string): ReadFile | undefined {
     const edited = this.#edited.get(file);
     const stamp = edited === undefined ? this.#port.stamp(file) : undefined;

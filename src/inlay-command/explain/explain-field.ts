@@ -1,4 +1,4 @@
-/** Describes a field of a functionConfig from the schema. */
+/** Describes the fields of a functionConfig, from its schema. */
 import { getOrMake } from '../../data/get-or-make';
 import { didYouMean } from '../../data/text/nearest-name';
 import { fieldOf, innermost, resolvedSchema, type ConfigSchema } from '../../kit/config-schema';

@@ -55,7 +55,7 @@ function placeOf(root: SourceNode, keys: readonly string[], part?: string): numb
   return scalarsOf<SourceScalar>(node).find(({ scalar }) => scalar.text.includes(part))?.scalar.start ?? at;
 }
 
-/** The maps in a stream. Throws DocumentSyntaxError. */
+/** Throws DocumentSyntaxError. */
 export const documentsOf = (file: string, text: string): readonly Document[] => mapsOf(file, rootsOf(text));
 
 export const mapsOf = (file: string, roots: readonly Root[]): readonly Document[] =>

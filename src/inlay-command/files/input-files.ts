@@ -14,10 +14,10 @@ export interface InputFile {
   readonly file: string;
   /** The path relative to the given folder. If the file itself was given, this is the file's name. */
   readonly within: string;
-  /** The given folder, if any. */
+  /** The given folder; undefined if the file itself was given. */
   readonly folder?: string;
   readonly text: string;
-  /** True for the file of an empty folder, which does not exist yet. */
+  /** True for the new file of an empty folder. */
   readonly isNew?: true;
 }
 
@@ -81,7 +81,7 @@ export function refuseOutputAmongInputs(
 export const resourceFilesIn = (folder: string, port: Port): readonly string[] =>
   filesIn(folder, isResourceFile, port).filter((name) => hasResources(readText(join(folder, name), port)));
 
-/** True for the name of a resource file. The tools' own configuration files are excluded. */
+/** Kustomizations do not count as resource files. */
 export const isResourceFile = (name: string): boolean => /\.(?:ya?ml|json)$/.test(name) && !isKustomization(name);
 
 export const isKustomization = (name: string): boolean => /^(?:kustomization\.ya?ml|Kustomization)$/.test(name);
@@ -92,7 +92,7 @@ const resourceKeys = ['apiVersion', 'kind'];
 const hasKeys = (text: string, spaces: string): boolean =>
   resourceKeys.every((key) => new RegExp(`(?:^|[{,\\s])["']?${key}["']?${spaces}:`, 'm').test(text));
 
-/** True if the text contains resources. A folder may also contain values files, workflows and package.json. */
+/** A folder may also contain values files, workflows and package.json. */
 function hasResources(text: string): boolean {
   if (hasKeys(text, ' *')) return true;
   // Only a parser finds other spellings of the keys: `? kind`, `"k\x69nd"`, or a colon on the next line of JSON.

@@ -1,4 +1,4 @@
-/** Compares paths of files and folders. Only the functions that follow links access the disk. */
+/** Compares and resolves paths of files and folders. */
 import { basename, dirname, join, parse, relative, resolve } from 'node:path';
 import { isBelow } from '../../files/opened-file';
 import type { Port } from '../port';

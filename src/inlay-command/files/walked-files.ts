@@ -49,13 +49,13 @@ export function filesIn(
   return files.map(({ name }) => name);
 }
 
-/** Returns a note about broken links that were skipped. `paths` are in the form that the user would write. */
+/** `paths` are in the form that the user would write. */
 export function danglingNote(paths: readonly string[]): string {
   const links = paths.length === 1 ? '1 link points' : `${paths.length} links point`;
   return skippedNote(`${links} to a missing path`, paths);
 }
 
-/** Returns a note about paths that were skipped. `what` describes why these paths are not searched. */
+/** `what` describes why the paths are not searched. */
 export function skippedNote(what: string, paths: readonly string[]): string {
   if (paths.length === 0) return '';
   const named = paths.slice(0, maxNamed).map((path) => `  ${shownLine(path)}\n`);
@@ -63,7 +63,6 @@ export function skippedNote(what: string, paths: readonly string[]): string {
   return `note: ${what}, so nothing is searched there:\n${named.join('')}${more}`;
 }
 
-/** The maximum number of paths in one message. */
 const maxNamed = 10;
 
 function refuseFaults(top: string, faults: readonly PathFault[]): void {

@@ -52,6 +52,6 @@ export function refuseUnwritable(path: string, folder: string, port: PortAccess)
   );
 }
 
-/** True if the path exists, even as a broken link. */
+/** Broken links also count. */
 export const hasEntry = (path: string, port: Pick<Port, 'list'>): boolean =>
   port.list(dirname(path)).some(({ name }) => name === basename(path));

@@ -125,7 +125,7 @@ const kptfileOf = (folder: string): Readonly<Record<string, unknown>> => ({
   },
 });
 
-/** True for a file without content. `touch kustomization.yaml` creates an empty file, which kustomize rejects. */
+/** `touch kustomization.yaml` creates an empty file, which kustomize rejects. */
 const hasNoContent = (text: string): boolean => text.split(/\r?\n/).every((line) => /^\s*(?:#.*|---)?\s*$/.test(line));
 
 /** Adds an item to a list in a file. An empty file becomes `fresh`. Throws CommandError. */

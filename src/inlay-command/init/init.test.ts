@@ -217,7 +217,6 @@ replacements:
     );
   });
 
-  /** A kustomization with one replacement, and its resources. */
   const replaced = withOwnSchema({
     '.git/HEAD': '',
     'app/kustomization.yaml': `resources: [a.yaml, b.yaml]

@@ -20,7 +20,7 @@ interface InitOptions extends AllowOptions {
   readonly verify: boolean;
 }
 
-/** Converts the kustomization. Throws CommandError. */
+/** Throws CommandError. */
 export async function init({ from, allReplacements, verify, ...allowed }: InitOptions, port: Port): Promise<Outcome> {
   if (port.kind(from) === 'directory') return failure(`"${from}" is a folder: name the kustomization.yaml in it`);
   const folder = dirname(from);

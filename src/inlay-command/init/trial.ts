@@ -12,7 +12,6 @@ import { isBelow, realPathOf, repositoriesAround, withoutRoot } from '../files/p
 import { CommandError, type Port } from '../port';
 import { Graph, kustomizationIn } from '../tree/graph';
 
-/** The output of a build, or kustomize's error. */
 export type Built = { readonly output: string } | { readonly fault: string };
 
 export interface Trial {

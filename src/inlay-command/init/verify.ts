@@ -14,7 +14,6 @@ interface ConvertedFiles {
 }
 
 interface Candidate {
-  /** The path of the kustomization. */
   readonly file: string;
   /** The result of the conversion without `vars`. */
   readonly converted: ConvertedFiles;
@@ -30,7 +29,6 @@ interface Verified extends ConvertedFiles {
 interface TriedBuild {
   readonly folder: TriedFolder;
   readonly before: Built;
-  /** True if the kustomization can be built without any flags. */
   readonly buildsWithoutFlags: boolean;
 }
 
@@ -108,7 +106,6 @@ function problemOf({ folder: { name }, before }: TriedBuild, after: Built, reaso
   return [`"${name}" would build differently: ${place} differs, because ${why}`];
 }
 
-/** The maximum number of names on one line. */
 const maxNamed = 10;
 
 function summaryOf(tried: readonly TriedBuild[]): readonly string[] {

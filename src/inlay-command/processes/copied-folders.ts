@@ -18,7 +18,6 @@ const maxMegabytes = 512;
 
 const maxFiles = 100_000;
 
-/** The error for a copy that would exceed the limit. */
 export class CopyTooLarge extends Error {}
 
 /**
@@ -51,10 +50,7 @@ export function copyFolders(folders: readonly string[], inCopy: (path: string) =
   }
 }
 
-/**
- * Writes files and links to the paths that `inCopy` returns. The targets of the links are also converted by `inCopy`. Throws CopyTooLarge,
- * or the system's error.
- */
+/** Writes files and links, whose paths and targets `inCopy` converts. Throws CopyTooLarge, or the system's error. */
 export function copyEntries(entries: readonly CopiedEntry[], inCopy: (path: string) => string): void {
   const count = counter();
   const made = new Set<string>();
@@ -88,7 +84,7 @@ function counter(): (size: number) => void {
   };
 }
 
-/** The path to which a link leads. Undefined for a broken link. */
+/** Undefined for a broken link. */
 function endOf(link: string): string | undefined {
   try {
     return realpathSync.native(link);

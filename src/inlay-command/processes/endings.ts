@@ -1,4 +1,4 @@
-/** Removes the command's temporary folders and ends the programs that it has started, however the command ends, except after SIGKILL. */
+/** Removes temporary folders and ends started programs when the command ends in any way except by SIGKILL. */
 import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { constants } from 'node:os';

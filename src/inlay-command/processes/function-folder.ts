@@ -21,7 +21,7 @@ import type { FunctionFolder } from '../port';
 import { install } from './installed-file';
 import { quoted } from '../shell/shell-words';
 
-/** Creates a folder with the functions. Throws the system's error. */
+/** Throws the system's error. */
 export function newFunctionFolder(program: OwnProgram): FunctionFolder {
   const path = temporaryFolder(join(tmpdir(), 'inlay-'));
   if (process.platform !== 'win32') return { path, isServed: link(program, path) };
@@ -29,7 +29,10 @@ export function newFunctionFolder(program: OwnProgram): FunctionFolder {
   return { path, isServed: false };
 }
 
-/** A folder with functions that return their input. Undefined if no script for `sh` can be executed. Throws the system's error. */
+/**
+ * Creates functions that return their input. Undefined if no script for `sh` can be executed. Throws the system's
+ * error.
+ */
 export function newIdleFolder(): FunctionFolder | undefined {
   if (process.platform === 'win32') return undefined;
   const folder = temporaryFolder(join(tmpdir(), 'inlay-'));
@@ -39,7 +42,7 @@ export function newIdleFolder(): FunctionFolder | undefined {
   return canExecute(script) && canExecute('/bin/sh') ? { path: folder, isServed: false } : undefined;
 }
 
-/** Links the functions. Returns true if this process can answer calls to the functions. */
+/** Returns true if this process can answer calls to the functions. */
 function link({ file, isSingleFile }: OwnProgram, folder: string): boolean {
   const programs = join(folder, 'programs');
   const script = join(folder, 'serve');

@@ -33,7 +33,6 @@ const inputs: Readonly<Record<string, string | Buffer>> = {
   file: list(item('app', 'b'), '  replacements:\n  - path: replacement.yaml\n'),
 };
 
-/** The maximum depth of recursion. */
 function stackDepth(at = 0): number {
   try {
     return stackDepth(at + 1);

@@ -29,7 +29,6 @@ import { mainStackMb } from '../../jobs/thread-limits';
 import type { ThreadAnswer, ThreadCall } from './function-thread';
 import { functionNames, functionThread } from '../functions';
 
-/** The environment variable that contains the mark. */
 export const markVariable = 'INLAY_CALL';
 
 export const newMark = (): string => randomBytes(16).toString('hex');

@@ -10,7 +10,7 @@ import { execute } from '../inlay';
 import { OutputError, type OutputFile, type Port } from '../port';
 import { systemPort } from './system';
 
-/** Returns the error, if any. */
+/** Returns an error message, or undefined on success. */
 function writeFiles(files: readonly OutputFile[], port: Port): string | undefined {
   for (const { path, content, below } of files) {
     const fault = port.write(path, content, below);

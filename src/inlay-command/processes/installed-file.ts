@@ -12,7 +12,7 @@ function isLinked(from: string, to: string): boolean {
   }
 }
 
-/** Installs an executable file atomically. Throws the system's error. */
+/** Throws the system's error. */
 export function install(from: string, to: string, how: 'copy' | 'link'): string {
   mkdirSync(dirname(to), { recursive: true });
   // The file is created in a temporary folder next to the target, so that no process sees an incomplete file.

@@ -37,7 +37,6 @@ import {
   type WholeStartOptions,
 } from '../port';
 
-/** The result of `get`, or the system's error. */
 function attempt<T>(get: () => T): T | Fault {
   try {
     return get();

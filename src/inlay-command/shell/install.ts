@@ -47,7 +47,6 @@ function installParts(from: string, to: string, port: Port): void {
   }
 }
 
-/** The folder of the shared parts, next to the executables. */
 const partsFolder = 'inlay-parts';
 
 /** Node.js treats a file without an extension as an ES module if the nearest package.json has `"type": "module"`. */

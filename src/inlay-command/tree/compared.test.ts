@@ -67,7 +67,6 @@ describe('inlay build --diff with a git diff', function () {
     });
   }
 
-  /** Records the paths that are copied. */
   const recordedIn =
     (made: string[]): typeof port.writeToTemporaryFolder =>
     (entries) => {

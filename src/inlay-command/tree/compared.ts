@@ -1,6 +1,6 @@
 /**
- * `inlay build --diff`: shows how functions change the resources of packages, or how the resources changed through
- * commits and local changes since a branch was created.
+ * `inlay build --diff`: shows how functions change the resources of packages, or how commits and local changes have
+ * changed the resources since a branch diverged.
  */
 import { join } from 'node:path';
 import { pluralize } from '../../data/text/pluralize';
@@ -23,13 +23,12 @@ export interface Before {
 
 export interface ComparisonInput {
   readonly packages: readonly Package[];
-  /** The packages that no longer exist. */
+  /** The packages that are no longer built. */
   readonly removed: readonly Package[];
-  /** If undefined, builds without functions are compared with builds with functions. */
+  /** If undefined, builds with and without functions are compared. */
   readonly before: Before | undefined;
 }
 
-/** Compares packages and collects the text of the comparison. */
 export class Comparison {
   readonly #kustomize: Kustomize;
   readonly #flags: readonly string[];

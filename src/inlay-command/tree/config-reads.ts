@@ -1,4 +1,4 @@
-/** Determines from a functionConfig which files a function or a plugin of kustomize may read. */
+/** Determines which files the function or kustomize plugin of a functionConfig may read. */
 import { isAbsolute, resolve } from 'node:path';
 import { catchError } from '../../data/catch-error';
 import { DocumentSyntaxError } from '../../formats/document';

@@ -17,7 +17,6 @@ import { walked } from '../files/walked-files';
 
 type PortAccess = Pick<Port, 'kind' | 'list' | 'read' | 'realPath'>;
 
-/** The file names that kustomize recognizes in any folder. */
 export const kustomizationNames = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'];
 
 /** The path of the file that kustomize reads in a folder. */
@@ -33,7 +32,7 @@ export const chartFields: readonly string[] = ['helmCharts', 'helmChartInflation
 
 export const functionRoles = ['generators', 'transformers', 'validators'] as const;
 
-/** Fields of a kustomization of functionConfigs that do not affect which files its functions read. */
+/** Fields that, in a kustomization of functionConfigs, do not affect which files the functions read. */
 const keepsConfigs =
   /^(?:apiVersion|kind|metadata|resources|bases|components|name(?:Prefix|Suffix|space)|labels|common(?:Labels|Annotations))$/;
 
@@ -76,7 +75,7 @@ export class Graph {
         if (isBelow(part, folder)) add(part, folder);
       }
     }
-    // Finds each folder that no other folder includes, and one folder of each cycle that no folder outside the cycle
+    // Find each folder that no other folder includes, and one folder of each cycle that no folder outside the cycle
     // includes.
     const first = leading(leading(folders, parts).toReversed(), parts);
     const found = new Set<string>();
@@ -113,7 +112,7 @@ export class Graph {
     return node.weight;
   }
 
-  /** The folders whose builds may differ. */
+  /** The folders whose builds the changes may affect. */
   touched(folders: readonly string[], changes: Changes): ReadonlySet<string> {
     const known = new Map<string, boolean>();
     const isTouched = (folder: string): boolean => {
@@ -259,7 +258,6 @@ export class Graph {
 
 interface Node {
   readonly reads: Reads;
-  /** The functionConfigs of functions and plugins. */
   readonly configs: Fields[];
   isComponent: boolean;
   data?: Fields;
@@ -290,7 +288,6 @@ function leading(folders: readonly string[], edges: ReadonlyMap<string, Readonly
 
 export const isConfigRole = (field: string): boolean => functionRoles.some((role) => role === field);
 
-/** The maps in the documents of the text. Undefined if the text is not valid YAML. */
 const readMaps = (text: string): readonly Fields[] | undefined =>
   catchError(DocumentSyntaxError, () => documentsOf('', text).map(({ data }) => data));
 

@@ -63,10 +63,7 @@ export function refuseTreeOptions({
   throw new CommandError(`\`--${name}\` applies to all packages of a tree: add \`--recursive\``);
 }
 
-/**
- * Checks the options that are combined with `--recursive`. Throws CommandError for an option that has no effect in
- * combination with the other options.
- */
+/** Throws CommandError for an option that has no effect together with `--recursive` and the other options. */
 export function refuseIneffective(options: TreeOptions): void {
   const { output, jobs, prune, list, listRemoved } = options;
   const listing = firstGiven({ list, 'list-removed': listRemoved });
@@ -94,10 +91,7 @@ export function refuseIneffective(options: TreeOptions): void {
   }
 }
 
-/**
- * Checks the options that are combined with `build --diff`. Throws CommandError for an option that has no effect in a
- * comparison.
- */
+/** Throws CommandError for an option that has no effect together with `build --diff`. */
 export function refuseWithDiff(
   options: TreeOptions & { readonly diff?: string | true; readonly outputFormat?: string },
 ): void {
@@ -119,7 +113,7 @@ export function refuseWithDiff(
 const firstGiven = (options: Readonly<Record<string, unknown>>): string | undefined =>
   Object.entries(options).find(([, value]) => value !== undefined)?.[0];
 
-/** Refuses options of `inlay run` for a single function, because a Kptfile itself defines the functions. Throws CommandError. */
+/** Refuses options for a single function, because a Kptfile itself defines the functions. Throws CommandError. */
 export function refuseFunctionOptions(options: Readonly<Record<string, unknown>>): void {
   const { check, diff, compare, explain, fix, outputFormat } = options;
   const given = firstGiven({ check, diff, compare, explain, fix, 'output-format': outputFormat });

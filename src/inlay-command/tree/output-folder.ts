@@ -51,8 +51,8 @@ export class OutputFolder {
   }
 
   /**
-   * The sources that outputs might overwrite. A kustomization reads files in its folder and subfolders, and other files only
-   * with a flag.
+   * The sources that outputs might overwrite. A kustomization reads files in its folder and subfolders, and other files
+   * only with a flag.
    */
   #allSources(): Sources {
     const root = realPathOf(this.#path, this.#port);

@@ -11,7 +11,7 @@ export type PackageKind = 'kustomization' | 'kpt';
 export interface Package {
   /** The path in the form that the user would write: `apps/shop/overlays/prod`. */
   readonly name: string;
-  /** The absolute path. The path contains no links above the folder that the user named. */
+  /** The absolute path. Links in the path that the user named are resolved, but links below that folder are not. */
   readonly folder: string;
   /** The path of the package's output in an output folder: `shop/overlays/prod.yaml`. */
   readonly output: string;

@@ -13,24 +13,25 @@ export class Reads {
   readonly parts = new Set<string>();
   /** The reason why not all inputs can be determined. If there is a reason, the package always counts as changed. */
   unknown: string | undefined;
-  /** The approximate cost of the package: its number of entries and functions. */
+  /** The approximate cost of the package, from its number of entries and functions. */
   weight = 1;
 }
 
-/** Adds every string that could be the path of a file, because fields differ between versions. `key=path` also counts. */
+/** Adds every string that could be a path, because fields differ between versions. `key=path` also counts. */
 export function addPaths(data: unknown, folder: string, reads: Pick<Reads, 'files'>): void {
   for (const text of texts(data)) {
     for (const path of pathsOf(text)) reads.files.add(resolve(folder, path));
   }
 }
 
-/** The possible paths in a string such as `a=b,c`: the whole string, its parts between commas, and the rest after the first `=`. */
+/**
+ * The possible paths in `a=b,c`: the whole string, its parts between commas, and the text after the first `=` of each.
+ */
 export const pathsOf = (text: string): readonly string[] =>
   [...new Set([text, ...text.split(',')].flatMap((one) => [one, one.slice(one.indexOf('=') + 1)]))].filter(
     (path) => path.length > 0 && path.length < 1000,
   );
 
-/** All strings in the data. */
 export function* texts(data: unknown): Generator<string> {
   if (typeof data === 'string') {
     yield data;

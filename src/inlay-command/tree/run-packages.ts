@@ -26,7 +26,7 @@ export interface Batch {
   readonly folder: string | undefined;
   /** Whether to also write outputs through links that point outside that folder. */
   readonly followLinks: boolean;
-  /** Runs one package. Throws if all other packages would fail in the same way. */
+  /** Runs one package. Throws if all other packages would also fail. */
   readonly perform: (one: Package) => Promise<BuildResult>;
   /** The word for a finished package in the summary: `built`. */
   readonly done: string;
@@ -37,8 +37,9 @@ export interface Batch {
 }
 
 /**
- * Writes each output as soon as it is available. On standard output, the outputs have the order of the packages. The
- * exit code is 1 if a package failed. An error stops the run after the running packages have finished.
+ * Writes each output as soon as it is available. On standard output, the outputs have the order of the packages. If a
+ * package failed, the exit code is `exitCodes.mistake`. An exception stops the run after the running packages have
+ * finished.
  */
 export async function runPackages(
   { packages, jobs, folder, followLinks, perform, done, rest, onMessages }: Batch,
@@ -115,7 +116,7 @@ interface PackageMessages extends BuildMessages {
   readonly name: string;
 }
 
-/** Returns the messages, with the messages of failures last. Equal messages of many packages are printed once. */
+/** The messages of failures come last. Equal messages of many packages are printed once. */
 function messagesOf(sorted: readonly PackageMessages[]): string {
   const notes = new Map<string, PackageMessages[]>();
   for (const one of sorted) {
@@ -134,7 +135,7 @@ function messagesOf(sorted: readonly PackageMessages[]): string {
 const indented = (text: string): string =>
   text.trim() === '' ? '' : `${text.trimEnd().replaceAll(/^(?=.)/gm, '  ')}\n`;
 
-/** The outcome of a program. Throws CommandError if the program could not be started, because it would always fail. */
+/** Throws CommandError if the program could not be started, because every other start would also fail. */
 export function doneOf(program: string, ended: Awaited<ReturnType<Port['startInParallel']>>): BuildResult {
   if ('code' in ended) throw new CommandError(`${program} cannot be started: ${systemWords(ended.code)}`);
   const { status, stdout, stderr, results = [] } = ended;

@@ -1,4 +1,4 @@
-/** `inlay build --recursive` and `inlay run --recursive`: run all packages below folders, or a selection of these packages. */
+/** `inlay build --recursive` and `inlay run --recursive`: run all packages, or selected packages, below folders. */
 import { join } from 'node:path';
 import { catchError } from '../../data/catch-error';
 import { exitCodes } from '../../function/exit-codes';
@@ -140,7 +140,7 @@ const withoutProgressLines = (text: string): string =>
 interface Tool {
   readonly done: string;
   readonly format?: PrinterName | undefined;
-  /** Returns the function that runs one package. Throws CommandError if packages cannot be run. */
+  /** Returns a function that runs one package. Throws CommandError if no package can be run. */
   start(flags: readonly string[]): (one: Package) => Promise<BuildResult>;
 }
 
@@ -223,8 +223,8 @@ function chosen(folders: readonly string[], kind: PackageKind, options: TreeOpti
   const before = changes === undefined ? [] : builtBefore(folders, kind, options, changes.before);
   const places = new Set(before.map(placeOf));
   /**
-   * A package that was not built before the range must be built even if its files are unchanged, because another package may have included
-   * it.
+   * A package that was not built before the range must be built even if its files are unchanged, because another
+   * package may have included it.
    */
   const selects = (which: Changes): ((one: Package) => boolean) => {
     const touched = graph.touched(

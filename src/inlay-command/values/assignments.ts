@@ -1,5 +1,6 @@
 /**
- * The assignments of `inlay set`: `data.host=example.com`. A key may contain `=`, so the existing fields show where a path ends.
+ * Parses the assignments of `inlay set`, such as `data.host=example.com`. A key may contain `=`, so the existing fields
+ * show where a path ends.
  */
 import { CommandError } from '../port';
 import type { Source } from '../sources';

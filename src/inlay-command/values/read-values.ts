@@ -88,8 +88,8 @@ export interface FieldOptions {
 /**
  * The paths that lead to a field of the target, for each of several arguments. `starts` contains the possible paths of
  * each argument, each path longer than the previous one. Reading stops as soon as longer paths cannot lead to a field,
- * because an argument may contain thousands of paths. Returns an empty list if the resources cannot be read, because
- * the run then reports the error.
+ * because an argument may contain thousands of paths. The sets are empty if the resources cannot be read, because the
+ * run then reports the error.
  */
 export async function existingPaths(
   starts: readonly Iterable<string>[],
@@ -147,7 +147,7 @@ const readApart = '`get` needs a file with only one of them';
 
 type Reading = Pick<TransformInput<unknown>, 'resources' | 'report' | 'secrets'>;
 
-/** Reads resources like `inlay run`, and prints the result of `print`. */
+/** Reads resources like `inlay run`. `print` returns the output. */
 export const readResources = async (
   inputs: readonly string[],
   port: Port,

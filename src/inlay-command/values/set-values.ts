@@ -14,7 +14,6 @@ import { runInputOf, sourcesOf } from '../sources';
 import { assignmentsIn } from './assignments';
 import { assignmentOf, pathOf, targetOf } from './target';
 
-/** The options have the same names as in replace-values. */
 export interface SetOptions {
   readonly namespace?: string;
   readonly delete?: readonly string[];
@@ -97,8 +96,7 @@ function messagesOf(results: readonly Diagnostic[], given: SetArguments): string
       },
     ]),
   );
-  // Remove duplicates: every replacement contains all options, so a mistake in an option is reported for each
-  // replacement.
+  // Every replacement contains all options, so a mistake in an option is reported several times.
   return [...new Set(texts)].join('');
 }
 
@@ -114,7 +112,10 @@ function argumentOf(field: string, { target, assignments, options }: SetArgument
   return paths[Number(index)] ?? target;
 }
 
-/** Replaces fields with the command's options and patterns with names, and removes advice that does not apply to the command. */
+/**
+ * Replaces fields with options of the command, and patterns with names, and removes advice that the command cannot
+ * follow.
+ */
 function inArguments(message: string, { target, options }: SetArguments): string {
   const { kind, name } = targetOf(target);
   const named = [kind, name, options.namespace ?? ''].reduce(
@@ -134,7 +135,7 @@ function inArguments(message: string, { target, options }: SetArguments): string
     );
 }
 
-/** The replacements of the functionConfig. Names are quoted, because they are regular expressions in replace-values. */
+/** Names are quoted, because they are regular expressions in replace-values. */
 function replacementsOf(
   target: string,
   assignments: readonly { readonly path: string; readonly value: string }[],

@@ -1,4 +1,6 @@
-/** The arguments of `inlay get` and `inlay set` on the command line: `ConfigMap/shop`, `data.[config.json].host=shop.example.com`. */
+/**
+ * Parses the arguments of `inlay get` and `inlay set`: `ConfigMap/shop`, `data.[config.json].host=shop.example.com`.
+ */
 import { parseFieldPath, type ParsedFieldPath } from '../../krm/field-path';
 import { effectiveNamespace, type ResourceId } from '../../krm/resource-id';
 import { CommandError } from '../port';
@@ -12,14 +14,14 @@ export const targetText = ({ kind, name }: Target): string => `${kind}/${name}`;
 /** True if the kind and the name of the resource can be used on the command line. */
 export const isTarget = (id: Target): boolean => targetPattern.test(targetText(id));
 
-/** Parses the name of a resource: `ConfigMap/shop`. Throws CommandError. */
+/** Throws CommandError. */
 export function targetOf(text: string): Target {
   const [, kind = '', name = ''] = targetPattern.exec(text) ?? [];
   if (kind !== '') return { kind, name };
   throw new CommandError(`"${text}" does not name a resource: write its kind and name, such as ConfigMap/shop`);
 }
 
-/** Parses a field path. Throws CommandError. */
+/** Throws CommandError. */
 export function pathOf(text: string): ParsedFieldPath {
   try {
     return parseFieldPath(text);

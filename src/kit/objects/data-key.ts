@@ -24,7 +24,7 @@ export interface DataKey {
   readonly secret: boolean;
 }
 
-/** Returns undefined if the text cannot be read, and reports the reason. An optional key may be missing. */
+/** Returns undefined if the text cannot be read, and reports the reason unless an optional object or key is missing. */
 export function readDataKey(
   kind: ReferencedKind,
   { name, key }: KeyRef,

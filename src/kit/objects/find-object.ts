@@ -1,4 +1,4 @@
-/** Finds the objects from which layers are read. Only objects among the items are found. */
+/** Finds, among the items, the object that a part of the functionConfig reads. */
 import { unusedMessage } from '../../function';
 import { absentObject } from '../suggestions/absent-object';
 import { getOrMake } from '../../data';
@@ -39,9 +39,9 @@ export const allowMissing = ({ ignoreMissing }: ObjectReader): { readonly allowe
 const indexes = new WeakMap<readonly Resource[], CandidateIndex>();
 
 /**
- * Returns the object with this kind and name in the functionConfig's namespace. An object is found by its current name
- * and namespace, and also by the name and namespace that it had before kustomize changed them. Reports an error if no
- * object or several objects are found, and returns undefined.
+ * Returns the object with this kind and name in the functionConfig's namespace. The name and namespace may be the
+ * current ones, or those before kustomize changed them. If several objects are found, or a required object is missing,
+ * reports an error and returns undefined.
  */
 export function findObject(wanted: ObjectName, reader: ObjectReader, context: ObjectContext): Resource | undefined {
   const { kind, name } = wanted;

@@ -1,11 +1,12 @@
-/** The parts of a run that are needed to find an object that a functionConfig names. */
+/** The parts of a run that `findObject` needs. */
 import type { Report, Secrets } from '../../function';
 import type { Resource } from '../../resource-list';
 
 export interface ObjectContext {
   readonly resources: readonly Resource[];
   /**
-   * The functionConfig's namespace, or the namespace to which kustomize has moved all items (see `present-namespace.ts`). '' is `default`.
+   * The functionConfig's namespace, or the namespace to which kustomize has moved all items (`present-namespace.ts`).
+   * '' is `default`.
    */
   readonly namespace: string;
   /** The namespace as written in the functionConfig. */

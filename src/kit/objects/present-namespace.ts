@@ -23,7 +23,7 @@ export function presentNamespace(written: string, items: readonly Resource[]): s
   return items.some((item) => isThere(item.id) && isInNamespace(item)) ? written : home;
 }
 
-/** True if the kind of the item is known to be namespaced. Other items without a namespace may be cluster-scoped. */
+/** True if the item has a namespace or a kind that is known to be namespaced. All other items may be cluster-scoped. */
 const isInNamespace = ({ id }: Resource): boolean =>
   id.namespace !== '' ||
   (id.group === '' && (id.kind === 'ConfigMap' || id.kind === 'Secret')) ||

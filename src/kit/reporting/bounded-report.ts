@@ -7,7 +7,6 @@ import type { Finding, Report } from '../../function';
 import { reportTo } from '../../function/report';
 import type { Severity } from '../../krm';
 
-/** The maximum number of results reported for one code and severity. */
 const maxResults = 100;
 
 export interface BoundedReport {

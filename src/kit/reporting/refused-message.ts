@@ -21,7 +21,7 @@ export function refusedMessage(error: NoSpellingError, changes: readonly Change[
   return message;
 }
 
-/** Like `refusedMessage`, for the outcomes of fields that do not contain Secret values. */
+/** Like `refusedMessage`, for the outcomes of fields. The fields must not contain Secret values. */
 export function refusedFieldMessage(
   error: NoSpellingError,
   planned: readonly (readonly [FieldBefore, Outcome])[],

@@ -1,4 +1,4 @@
-/** Reports a written field, if a report of all edits was requested. */
+/** Reports the old and the new value of a written field. */
 import { omitUndefined, type Scalar, stringScalar, type Tree } from '../../data';
 import { type FieldBefore, isNoOp, type Outcome, valueAfter, valueBefore } from '../../fields/write/outcome';
 import { shownValue } from '../../function';
@@ -31,7 +31,7 @@ export function reportEdit(
 }
 
 /**
- * The scalar to show, or the placeholder for a Secret's value. Undefined for maps and lists, because they can be large.
+ * The scalar to show, or a placeholder for a Secret's value. Undefined for maps and lists, because they can be large.
  */
 function resultValue(tree: Tree | undefined, isHidden: boolean): Scalar | undefined {
   if (tree?.kind !== 'scalar') return undefined;

@@ -1,7 +1,4 @@
-/**
- * Checks a target of a functionConfig for mistakes that the schema cannot detect: mistakes in selectors and in field
- * paths.
- */
+/** Checks a target of a functionConfig for mistakes in selectors and field paths, which the schema cannot detect. */
 import { truncated } from '../../data';
 import type { ConfigCheck } from '../../function/config/config-check';
 import { compileQuery } from '../../go';
@@ -26,7 +23,6 @@ export function checkTarget(
   at.at('reject').each(reject, checkSelector);
 }
 
-/** Checks the patterns and label selectors, and reports each mistake at its own field. */
 export function checkSelector(selector: Selector, at: ConfigCheck): void {
   for (const [field, text] of Object.entries<unknown>({ ...selector })) {
     at.at(field).parses(

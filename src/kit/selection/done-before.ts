@@ -1,6 +1,6 @@
 /**
  * Detects targets whose changes a previous run has already made. If a target changes the fields that select its items,
- * it finds nothing in a second run:
+ * the target finds nothing in a second run:
  *
  * ```yaml
  * select: {kind: Service, name: old}
@@ -79,7 +79,7 @@ const labelsIn = (changed: readonly ChangedField[], map: string): readonly Wante
     .filter(({ key }) => key !== map)
     .map(({ key, text }) => ({ key, values: [text] }));
 
-/** For each field of a selector, the keys of the resource field with which it is compared. */
+/** The fields of a selector, each with the keys of the resource field that it matches. */
 const places: readonly (readonly [field: keyof Selector, ...keys: readonly string[]])[] = [
   ['kind', 'kind'],
   ['group', 'apiVersion'],

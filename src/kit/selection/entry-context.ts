@@ -1,4 +1,6 @@
-/** The data for reports about an entry of a functionConfig that copies or merges values: the report and the entry. */
+/**
+ * The context in which a mechanism applies an entry of a functionConfig, such as a replacement, and reports mistakes.
+ */
 import { entryOf, nodeAt, type Tree } from '../../data';
 import type { Finding, Report, Secrets, TransformInput } from '../../function';
 import type { Resource } from '../../resource-list';
@@ -11,7 +13,7 @@ export interface EntryContext {
   readonly config: Report;
   readonly configResource: Resource;
   readonly isFunctionConfig: TransformInput<never>['isFunctionConfig'];
-  /** The entry in the functionConfig: `replacements.0`. */
+  /** The path of the entry in the functionConfig: `replacements.0`. */
   readonly place: string;
   /** The entry as written, if it is in another file. */
   readonly written: Tree | undefined;
@@ -19,8 +21,8 @@ export interface EntryContext {
   /** True if the report contains an info result for each written value. */
   readonly verbose: boolean;
   /**
-   * True if the functionConfig is a document of kustomize or kpt. In this case, mistakes that these tools silently
-   * ignore are not errors.
+   * True if the functionConfig has a kind of kustomize or kpt. Mistakes that these tools silently ignore are then
+   * warnings.
    */
   readonly lenient: boolean;
   readonly reasons: Reasons;
@@ -30,7 +32,7 @@ export interface Note extends Pick<Finding, 'code' | 'message'> {
   readonly severity: 'info' | 'warning';
 }
 
-/** The contexts of a functionConfig's entries, keyed by their field paths. */
+/** Returns a function that creates the context of the entry at `place`. */
 export function contextsOf(
   given: Pick<TransformInput<never>, 'report' | 'configResource' | 'isFunctionConfig' | 'secrets'>,
   items: Items,
@@ -53,12 +55,9 @@ export const writtenIn = ({ configResource, place, written }: EntryContext, key:
   return nodeAt<Tree>(configResource.root, [...steps, key]);
 };
 
-/** Reports an unused part of the functionConfig. */
 export const reportUnused = ({ lenient, config }: EntryContext, finding: Finding): void =>
   config[lenient ? 'warning' : 'error'](finding);
 
-/**
- * The option `ignoreMissing`, which `unusedMessage` suggests. Documents for kustomize and kpt do not have this option.
- */
+/** The option that `unusedMessage` suggests. Functions of kustomize and kpt do not have this option. */
 export const allowMissing = ({ lenient }: EntryContext): { readonly allowedBy?: string } =>
   lenient ? {} : { allowedBy: 'options.ignoreMissing' };

@@ -13,7 +13,6 @@ import type { Resource } from '../../resource-list';
 import type { EntryContext, Note } from './entry-context';
 import { type Item, type Items, resourceOf, subjectOf } from './items';
 
-/** A field path, as written and as parsed. */
 export interface Field {
   readonly text: string;
   readonly path: ParsedFieldPath;
@@ -23,7 +22,7 @@ export interface Field {
 
 export const fieldOf = (text: string): Field => ({ text, path: parseFieldPath(text) });
 
-/** A target's options for the fields that its paths lead to. */
+/** The options of a target that apply to the fields at its paths. */
 export interface FieldTarget extends PieceFields {
   readonly options?: PieceFields['options'] & {
     readonly ignoreMissing?: boolean;
@@ -136,7 +135,6 @@ export class FieldSearch {
     return matchFields(root, path, options);
   };
 
-  /** Registers a report that runs after the fields have been changed. */
   runAfterWrite(report: () => void): void {
     this.#written.push(report);
   }
@@ -194,5 +192,4 @@ export class FieldSearch {
   }
 }
 
-/** The maximum number of listed paths. */
 const maxPlaces = 4;

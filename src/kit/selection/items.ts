@@ -1,6 +1,4 @@
-/**
- * The items of a run. A search sees the changes by all previous replacements. Each item is written once, at the end.
- */
+/** The items of a run. A search sees the changes by all previous entries. The text of an item is written once. */
 import { catchError } from '../../data';
 import { NoSpellingError, TemplateError } from '../../formats';
 import type { Finding, Report, Subject } from '../../function';
@@ -35,7 +33,6 @@ export interface Renaming {
   readonly place: string;
 }
 
-/** An item, and its index among all items. */
 export interface Item {
   readonly position: number;
   /** A draft if the item has been changed. */
@@ -85,7 +82,6 @@ export class Items {
     return this.#all;
   }
 
-  /** All renamings so far, in order. */
   get renamings(): readonly Renaming[] {
     return this.#renamings;
   }

@@ -34,11 +34,10 @@ export interface NoMatch extends Unused {
   readonly because?: string;
 }
 
-/** Limits a run's searches for suggestions. */
 export class SuggestionBudget {
   #made = 0;
 
-  /** Counts a search. Returns false if the limit is reached. In this case, the message has no hint. */
+  /** Counts a search. Returns false if the limit is reached, so the message gets no hint. */
   take(): boolean {
     this.#made += 1;
     return this.#made <= maxSearches;
@@ -67,7 +66,7 @@ export class Reasons {
     return { field: selector.name ? 'name' : '', what: `no item matches ${formatSelector(selector)}` };
   }
 
-  /** Reports a selector at `place` that may match nothing, if its text is probably a typo of an existing name. */
+  /** Reports a selector that matches nothing, although `ignoreMissing` allows this, if it is probably a typo. */
   skippedItems(
     selector: Selector,
     place: string,
@@ -92,15 +91,15 @@ export class Reasons {
     this.#report.info({ code: 'near-miss', message, resource, field });
   }
 
-  /** The suggested path, for a field path that may match nothing. */
+  /** The suggestion for a step that does not exist. Undefined after too many searches. */
   likelyTypo(error: FieldError, isHidden: boolean): LikelyTypo | undefined {
     return this.#skipped.take() ? error.likelyTypo(isHidden) : undefined;
   }
 
   /**
    * True if the selector of a target that finds nothing is probably a typo, although a previous run may have processed
-   * `item`. The selector is a typo if its text is similar to the text of another item. If the user could have meant any
-   * item, less similarity is sufficient.
+   * `item`. The selector counts as a typo if its text is similar to the text of another item. If the selector could
+   * mean any item, less similarity is sufficient.
    */
   isLikelyTypo(
     { item, isUnspecific }: { readonly item: Candidate; readonly isUnspecific: boolean },
@@ -208,7 +207,7 @@ const regularExpression = (text: string): string =>
     ? text.slice(1, -1)
     : text.replaceAll(/(?<![.)\]\\])[*?]/g, (sign) => (sign === '*' ? '.*' : '.'));
 
-/** The first part of the label selector that no item matches, and the labels of the items. */
+/** The first key or value in the label selector that no item has, and the existing keys or values. */
 function nearLabel(all: readonly Labels[], selector: string): Pick<Unused, 'name' | 'candidates'> {
   for (const { key, values } of wantedLabels(selector)) {
     const texts = all.flatMap((labels) => labels.get(key) ?? []);
@@ -233,7 +232,7 @@ function absence(field: IdField, wanted: string, { kind, name }: Selector): stri
   return words[field];
 }
 
-/** The earlier replacement that changed the name or namespace. */
+/** A clause about the earlier replacement that changed the name or namespace. */
 function renaming({ renamings }: Items, selector: Selector, compile: Compile): string | undefined {
   const matches = idFields.flatMap((field) => {
     const wanted = selector[field];

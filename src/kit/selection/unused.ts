@@ -1,4 +1,4 @@
-/** Reports unused parts of an entry: a selector or an entry of `reject` that matches nothing, or a format. */
+/** Reports selectors of a target that match nothing: `select`, or an entry of `reject`. */
 import { unusedMessage, type Unused } from '../../function';
 import {
   type Candidate,
@@ -16,7 +16,7 @@ import type { Item, Items, Selected } from './items';
 import type { Task } from './mechanism';
 import { byPattern } from './no-match';
 
-/** Reports parts of the target's selectors that match nothing, unless a previous run has completed the task. */
+/** Does not report a target whose changes a previous run has made. */
 export function reportUnusedSelection(
   { items, selected, unusedRejects }: Selected,
   all: Items,
@@ -102,8 +102,8 @@ function versionOf(
 }
 
 /**
- * Describes where the user can change the content of a version. The current version in a stream also matches the name
- * of the object, but is not a candidate.
+ * Describes where the user can change the content of a version. A stream's current version has the object's name, but
+ * is not a candidate.
  */
 function originalOf(
   { by, config, base }: FixedVersion,

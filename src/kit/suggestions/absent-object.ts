@@ -11,7 +11,7 @@ import { didYouMean } from '../../data/text/nearest-name';
 import { unusedMessage, whereItemsAre } from '../../function/config/unused-message';
 
 export interface Absent {
-  /** A description of the missing object, as a sentence without a full stop: `the ConfigMap "shpo" is not among the items`. */
+  /** A sentence without a full stop: `the ConfigMap "shpo" is not among the items`. */
   readonly what: string;
   readonly apiVersion: string;
   readonly kind: string;
@@ -20,13 +20,13 @@ export interface Absent {
   readonly namespace?: string;
   /** The field with the namespace. */
   readonly namespaceField?: string;
-  /** Returns the field that would name an object of a different kind: `secretGenerator` for `Secret`. Undefined for impossible kinds. */
+  /** The field for an object of a different kind: `secretGenerator` for `Secret`. Undefined for impossible kinds. */
   readonly fieldOfKind?: (kind: string) => string | undefined;
   /** The field that allows the object to be missing: `ignoreMissing`. */
   readonly allowedBy?: string;
 }
 
-/** Returns the text of a message: `what`, followed by the objects that exist instead. */
+/** Returns `what`, followed by the objects that exist instead. */
 export function absentObject(resources: readonly Resource[], absent: Absent): string {
   const { what, apiVersion, kind, name, allowedBy } = absent;
   const allowed = allowedBy === undefined ? {} : { allowedBy };

@@ -19,7 +19,7 @@ export const readOrReport = <T>(
 /**
  * Returns the input for `unusedMessage` about a path to a missing file: the missing part of the path, and the existing
  * entries of its folder if one of these entries has a similar name. For `confg/app.json`, the result is `{name:
- * 'confg', candidates: ['config', 'other']}`. The result is empty for an existing file.
+ * 'confg', candidates: ['config', 'other']}`. The result is `{}` if the file exists or no entry has a similar name.
  */
 export function nearFile(
   files: Files,

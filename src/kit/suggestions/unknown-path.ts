@@ -30,7 +30,7 @@ export function unknownPath(unknown: UnknownPath): string {
 /**
  * Returns the message about a rule for a list, if the value at `path` is not a list. The message shows the kind of
  * value at `path`, or the nearest list. `found` contains the values at `path`. Returns undefined if one of the values
- * is a list. `ignoreMissing: true` allows a path without a value.
+ * is a list. If `path` has no value, the message also suggests `ignoreMissing`.
  */
 export function noListAt(
   found: readonly Tree[],

@@ -56,7 +56,7 @@ export function gitChanges({ since, changed }: ChangedOptions, folder: string, p
   };
 }
 
-/** True if the repository around the folder has a commit with that name. */
+/** `folder` is a folder in the repository. */
 export const isCommit = (name: string, folder: string, port: Port): boolean =>
   catchError(CommandError, () => repositoryOf(folder, port).commit(name)) !== undefined;
 
@@ -118,7 +118,7 @@ class ChangeTracker {
     return { touchesFile, touchesFolder: (path) => touchesFolder(path) };
   }
 
-  /** The path, and the targets of links on the path. */
+  /** The path, and the paths to which links on the path lead. */
   #places(path: string, depth = 0): readonly string[] {
     if (this.#links.size === 0 || depth > maxLinks) return [path];
     const link = foldersOf(path, this.#top).find((one) => this.#links.has(one));

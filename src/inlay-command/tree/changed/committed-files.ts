@@ -36,7 +36,7 @@ export class CommittedFiles implements Pick<Port, 'kind' | 'list' | 'read' | 're
     this.#folders.set(this.top, new Set());
     for (const { path } of files) this.#addFolders(path);
     this.#differs = new Set(changed.map((path) => resolve(path)));
-    // Loads all documents in advance, because most of them will be needed and git can read them in a single call.
+    // Load all documents in advance, because most are needed and git can read them in one call.
     this.#load(
       files.filter(
         (one) => one.kind === 'link' || (one.kind === 'file' && isDocument(one.path) && this.#isChanged(one)),
@@ -56,8 +56,8 @@ export class CommittedFiles implements Pick<Port, 'kind' | 'list' | 'read' | 're
   }
 
   /**
-   * The commit's files at these paths or under these folders, the matching files of submodules as they are on disk, and all links that do
-   * not point outside the working tree. Throws CommandError.
+   * The commit's files at these paths or under these folders, the matching files of submodules as they are on disk, and
+   * all links that do not point outside the working tree. Throws CommandError.
    */
   entriesAt(files: ReadonlySet<string>, folders: readonly string[]): readonly CopiedEntry[] {
     const real = (path: string): string => this.realPath(path) ?? path;

@@ -28,7 +28,10 @@ export interface LocalFiles {
   readonly untracked: readonly string[];
 }
 
-/** The limit, in bytes, for one file and for all files that are read at once. As text, files may need twice as many bytes. */
+/**
+ * The maximum number of bytes of one file, and of all files that are read at once. As text, they may need twice as
+ * many.
+ */
 export const maxBytes = 2 ** 27;
 
 /** The oldest supported version. Earlier versions do not read settings from the environment. */
@@ -44,8 +47,9 @@ const settings: Readonly<Record<string, string>> = {
 };
 
 /**
- * A git hook or the user's shell may set variables that redirect git to another repository, to other programs or to output files.
- * Therefore, git's variables are not passed on, except variables for the user's own configuration and for the folder with git's programs.
+ * A git hook or the user's shell may set variables that redirect git to another repository, to other programs or to
+ * output files. Therefore, git's variables are not passed on, except for the user's own configuration and the folder
+ * with git's programs.
  */
 const ownVariables = /^GIT_(?:EXEC_PATH|CONFIG_(?:GLOBAL|SYSTEM|NOSYSTEM|COUNT|KEY_\d+|VALUE_\d+))$/;
 
@@ -110,7 +114,7 @@ function start(git: string, args: readonly string[], port: Port, filters = {}, i
   return ended;
 }
 
-/** Returns the output of a git command. Throws CommandError if the command failed. */
+/** Throws CommandError if the git command failed. */
 function checked({ status, stdout, stderr }: Ended): string {
   if (status === 0) return stdout;
   throw new CommandError(`git cannot list the changes: ${shownLine(utf8Of(stderr).trim())}`);
@@ -135,7 +139,7 @@ export class Repository {
     this.#port = port;
   }
 
-  /** The output of a git command. Throws CommandError if the command fails. */
+  /** Throws CommandError if the git command fails. */
   answer(...args: readonly string[]): string {
     return checked(this.#run(args));
   }
@@ -158,15 +162,14 @@ export class Repository {
     return this.#paths(this.answer('diff-tree', ...options, '--ignore-submodules=none', from, to, '--'));
   }
 
-  /** All files that git tracks. */
   index(): readonly GitEntry[] {
     this.#index ??= this.#entries(this.answer('ls-files', '-z', '--stage'), /^(\d+) (\w+) \d\t([^]*)$/);
     return this.#index;
   }
 
   /**
-   * The local files, including the files of submodules. If a submodule is a link that points elsewhere, or to a
-   * repository in `seen`, git only reports the link.
+   * The local files, including the files of submodules. Submodules outside the work tree, or in `seen`, are not
+   * searched.
    */
   local(seen = new Set<string>()): LocalFiles {
     seen.add(this.top);
@@ -289,8 +292,8 @@ export class Repository {
   #entries(bytes: string, form: RegExp): readonly GitEntry[] {
     return untilNull(bytes).map((line) => {
       const [, mode = '', id = '', path = ''] = form.exec(line) ?? [];
-      // git does not check out paths with an empty name, `.`, `..` or `.git`. A crafted commit can contain such a path.
-      // Reject it, because it could escape the working tree.
+      // A crafted commit can contain a path with an empty name, `.`, `..` or `.git`, which git does not check out, and
+      // which could lead out of the working tree.
       if (path.split(this.#port.isWindows ? /[\\/]/ : '/').some((name) => /^(?:|\.|\.\.|\.git)$/i.test(name))) {
         throw new CommandError(`a commit has the path ${JSON.stringify(path)}, which git does not check out`);
       }
@@ -300,7 +303,7 @@ export class Repository {
   }
 }
 
-/** Reports a missing commit, with a hint, because clones in CI often contain only the last commit of one branch. */
+/** The message contains a hint, because clones in CI often contain only the last commit of one branch. */
 function notHere(what: string): never {
   throw new CommandError(
     `${shownLine(what)}: fetch the branch with its history (\`git fetch --unshallow origin\`; \`fetch-depth: 0\` in GitHub Actions, \`GIT_DEPTH: 0\` in GitLab)`,

@@ -11,7 +11,6 @@ import type { Outcome, Port } from '../../port';
 import { OutputFolder } from '../output-folder';
 import type { Package } from '../packages';
 
-/** A note for the user about packages that are no longer built. */
 export const removedNote = (removed: readonly Package[]): string =>
   note(
     'no longer built:',

@@ -1,4 +1,4 @@
-/** Computes a share of the packages for one of several machines that work in parallel: `3/20`. Every machine computes the same shares. */
+/** Divides the packages among machines that work in parallel. Every machine computes the same shares. */
 import { CommandError } from '../../port';
 import { compare, type Package } from '../packages';
 

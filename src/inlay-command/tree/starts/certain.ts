@@ -85,7 +85,7 @@ function notJsonIn(root: SourceNode, text: string): { readonly start: number } |
   return undefined;
 }
 
-/** The entries of a map. Throws UncertainError if an entry may come from elsewhere, through an alias or a merge key. */
+/** Throws UncertainError if an entry may come from elsewhere, through an alias or a merge key. */
 export function certainEntries(tree: Tree, what: string, lineOf: CertainDocument['lineOf']): readonly MapEntry[] {
   if (tree.kind !== 'map') throw new UncertainError(`does not have a map ${what}`, lineOf(tree));
   refuseIndirect(tree, what, lineOf);
@@ -96,7 +96,7 @@ export function certainEntries(tree: Tree, what: string, lineOf: CertainDocument
   return tree.entries;
 }
 
-/** Returns the string that is written at this location. Throws UncertainError for an alias, an anchor or a tag. */
+/** Throws UncertainError if the value is not a string, or has an alias, an anchor or a tag. */
 export function certainText(tree: Tree, what: string, lineOf: CertainDocument['lineOf']): string {
   if (!isString(tree)) throw new UncertainError(`does not have a string ${what}`, lineOf(tree));
   refuseIndirect(tree, what, lineOf);

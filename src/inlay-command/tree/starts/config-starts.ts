@@ -1,8 +1,8 @@
 /**
  * Determines the programs that kustomize starts for a functionConfig. This module reads the functionConfig like
- * kustomize's Go code (kyaml's runtimeutil.GetFunctionSpec, and the loader of plugins). An annotation without the exact
- * spelling of Inlay's annotations counts as naming a different program. For example, Go's JSON readers accept `EXEC` as
- * `exec`.
+ * kustomize's Go code (kyaml's runtimeutil.GetFunctionSpec, and the loader of plugins). An annotation that is not spelt
+ * exactly like Inlay's counts as naming a different program, because Go's JSON readers also accept other spellings,
+ * such as `EXEC` for `exec`.
  */
 import { stringOf, type MapEntry, type Tree } from '../../../data/tree';
 import { functionNames } from '../../functions';
@@ -57,8 +57,8 @@ export function configStarts(documents: readonly CertainDocument[], firstLine = 
 }
 
 /**
- * Like `configStarts`, for inline text, which kustomize treats as a path or an address unless it is a set of resources with different
- * names.
+ * Like `configStarts`, for inline text, which kustomize treats as a path or an address unless it is a set of resources
+ * with different names.
  */
 export function inlineStarts(documents: readonly CertainDocument[], firstLine: number): readonly Start[] {
   const starts = configStarts(documents, firstLine);
@@ -187,7 +187,6 @@ export const helmStart = (what: string): UnplacedStart => ({
   text: `${what} starts helm, and helm starts plugins that a kustomization may include`,
 });
 
-/** The message, which contains the fault and the remedies. */
 export const startText = ({ name = '', text, way }: UnplacedStart): string => {
   if (name === '') return way === undefined ? text : `${text}: ${way}`;
   return `${text}: ${way ?? 'remove it'}, or allow it with \`--allow-function ${shellWord(name)}\``;

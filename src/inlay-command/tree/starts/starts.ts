@@ -65,7 +65,7 @@ export class Starts {
     this.#port = port;
   }
 
-  /** Messages about all programs that a build of the folder would start and that are not allowed. */
+  /** Messages about all programs that are not allowed, but that a build of the folder would start. */
   refused(folder: string, allowed: ReadonlySet<string>): readonly string[] {
     const found: PlacedStart[] = [];
     const seen = new Set<string>();
