@@ -415,7 +415,8 @@ class Walk {
     const pieces = piecesOf(text, selection, inner !== undefined);
     const { texts } = pieces;
     if (texts.length === 0) return this.#none(at, () => pieces.missing);
-    if (this.#isSource && new Set(texts).size > 1) throw severalPieces(formatKeys(at.keys), texts.length);
+    const different = new Set(texts).size;
+    if (this.#isSource && different > 1) throw severalPieces(formatKeys(at.keys), different);
     const inside = (outer ? this.#options.codecInside?.(keys) : undefined) ?? plainCodec;
     const within = { ...surroundings, outer: false, codec: inside, create: this.#options.create };
     const places = texts.map((piece) => new Position(stringScalar(piece), within, at.depth + 1, at));

@@ -274,7 +274,7 @@ replacements:
 replacements:
 - source: {kind: ConfigMap, name: shop, fieldPath: 'data.twice\\.conf', between: {start: '\${', end: '}'}}
   targets: [{select: {kind: ConfigMap, name: shop}, fieldPaths: [metadata.labels.a], options: {create: true}}]`,
-    items: 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: shop}\ndata:\n  twice.conf: "a ${A} b ${B}"\n',
+    items: 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: shop}\ndata:\n  twice.conf: "a ${A} b ${B} c ${A}"\n',
     error: [shopAt(String.raw`data.twice\.conf`), /2 different pieces.*`occurrences: first`/],
   },
   'a pattern that matches lines, without the flag for lines': {
