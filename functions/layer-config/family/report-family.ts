@@ -6,6 +6,7 @@ import { pluralize } from '../../../src/data';
 import { formatPath } from '../../../src/krm';
 import type { LayerContext } from '../model/layer-context';
 import {
+  type FormerOutput,
   updateBlocker,
   type ItemIndex,
   nameOf,
@@ -24,7 +25,13 @@ import { familyObject, memberBase } from '../output/generated-object';
 
 const maxBases = 10;
 
-export function reportFamily(config: LayerConfig, versioner: Versioner, items: ItemIndex, context: LayerContext): void {
+export function reportFamily(
+  config: LayerConfig,
+  versioner: Versioner,
+  items: ItemIndex,
+  context: LayerContext,
+  former: FormerOutput | undefined,
+): void {
   const { members = [] } = config.spec;
   const family = familyObject(config, context);
   const { base } = family;
@@ -43,6 +50,7 @@ export function reportFamily(config: LayerConfig, versioner: Versioner, items: I
     versioner,
     items,
     context.report,
+    former,
   );
   const shown = [...memberBases].slice(0, maxBases).map((one) => `"${one}"`);
   const bases = [
