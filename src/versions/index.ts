@@ -14,7 +14,6 @@ export {
   contentFields,
   maxBaseLength,
   nameOf,
-  stemOf,
   type NamedObject,
   type ReferredObject,
   type Source,

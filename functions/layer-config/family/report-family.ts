@@ -3,7 +3,7 @@
  * because no object has the base name.
  */
 import { pluralize } from '../../../src/data';
-import { formatPath } from '../../../src/krm';
+import { formatPath, stemOf } from '../../../src/krm';
 import type { LayerContext } from '../model/layer-context';
 import {
   type FormerOutput,
@@ -14,7 +14,6 @@ import {
   type ObjectNames,
   reportUnfollowed,
   reportUnmet,
-  stemOf,
   unmetReferences,
   type Use,
   type Versioner,

@@ -15,7 +15,7 @@ import { changesBetween } from '../../../src/formats';
 import { annotate, type Finding, type Report } from '../../../src/function';
 import { sha256Hex } from '../../../src/go';
 import { reportTo } from '../../../src/kit';
-import { filePlace, formatPath, isBookkeeping, localConfigKey, shortHash } from '../../../src/krm';
+import { filePlace, formatPath, isBookkeeping, localConfigKey, shortHash, stemOf } from '../../../src/krm';
 import { Resource } from '../../../src/resource-list';
 import type { LayerConfig } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
@@ -33,7 +33,6 @@ import {
   objectNames,
   type ObjectNames,
   partsOf,
-  stemOf,
   versionLabels,
 } from '../../../src/versions';
 import { familyObject, memberBase } from '../output/generated-object';

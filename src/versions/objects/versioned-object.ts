@@ -1,7 +1,7 @@
 /** A ConfigMap or Secret whose name depends on its content: `keystone` becomes `keystone-8b7k2fh4tc`. */
 import type { Tree } from '../../data';
 import { changesBetween, type Change } from '../../formats';
-import { hashSuffix, type ReferencedKind } from '../../krm';
+import type { ReferencedKind } from '../../krm';
 import type { Resource } from '../../resource-list';
 
 /** The properties of an object that references use. */
@@ -56,9 +56,6 @@ export const contentChanges = (resource: Resource, content: Content): readonly C
 
 /** The maximum length of a base name. Names have at most 253 characters, and `-` with the hash is appended. */
 export const maxBaseLength = 253 - 11;
-
-/** The name without its hash, if the name has a hash: `keystone-8b7k2fh4tc` is `keystone`. */
-export const stemOf = (name: string): string => name.replace(hashSuffix, '');
 
 /** The hash in the name of a version. kustomize may have added a suffix since: `app-8b7k2fh4tc-eu`. */
 export const versionHash = (name: string): string | undefined => lastHash.exec(name)?.[2];

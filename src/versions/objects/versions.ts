@@ -1,16 +1,17 @@
 /** Finds the versions of objects among the items, by their label. */
 import { getOrMake } from '../../data/get-or-make';
-import { objectNameOf, stemOf, versionHash } from './versioned-object';
+import { objectNameOf, versionHash } from './versioned-object';
 import {
   baseNameKey,
   creatorsOf,
   effectiveNamespace,
-  hashSuffix,
+  hashIn,
   isInFile,
   nameHash,
   objectKind,
   orphanedKey,
   type ReferencedKind,
+  stemOf,
 } from '../../krm';
 import type { Resource } from '../../resource-list';
 import { generationKey, memberLabel, versionLabels, type VersionerKind } from '../bookkeeping';
@@ -139,8 +140,6 @@ export function hashedNamesIn(text: string): ReadonlySet<string> {
 }
 
 const maxNameLength = 253;
-
-export const hashIn = (name: string): string | undefined => hashSuffix.exec(name)?.[1];
 
 export interface Labelled extends Version {
   readonly label: string;

@@ -3,8 +3,9 @@
  * volume and the `subPath` of a mount. If the key is missing, the pod does not start or has an empty directory instead of the file.
  */
 import { entryOf, itemsAt, nodeAt, type Path, stringOf, type Tree } from '../../data';
+import { stemOf } from '../../krm';
 import type { Resource } from '../../resource-list';
-import { stemOf, type VersionedObject } from '../objects/versioned-object';
+import type { VersionedObject } from '../objects/versioned-object';
 import type { ItemIndex } from './item-index';
 import { isRequired, leadsInto } from './references';
 

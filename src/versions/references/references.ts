@@ -1,10 +1,9 @@
 /** Finds references to the generated object by the names in the references. */
 import { entryOf, nodeAt } from '../../data';
 import { type ExtraReference, type NameReference, nameReferences } from '../../fields';
-import { effectiveNamespace, type ReferencedKind } from '../../krm';
+import { effectiveNamespace, type ReferencedKind, stemOf } from '../../krm';
 import type { Resource } from '../../resource-list';
 import { pinKey } from '../bookkeeping';
-import { stemOf } from '../objects/versioned-object';
 import type { Version } from '../objects/versions';
 
 /**
