@@ -95,6 +95,17 @@ describe('copy on write', () => {
     });
   }
 
+  it('suggests the name of a removed LayerConfig if `cleanUp` misspells the name', async () => {
+    const { items } = await generate([], { a: 1 }, {}, 1, { name: 'keystone' });
+    for (const [name, isReported] of [
+      ['keytsone', true],
+      ['other', false],
+    ] as const) {
+      const { messages } = await generate(items, { a: 1 }, {}, 1, { name: 'new', cleanUp: [{ name }] });
+      assert.equal(messages.includes('add `cleanUp: [{name: keystone}]`'), isReported, messages);
+    }
+  });
+
   it('gives the version of a member to an object without members that now has its name', async () => {
     const { items } = await generate([user('ConfigMap', 'shop-x')], { a: 1 }, { name: 'shop' }, 1, {
       members: [{ name: 'x' }],
