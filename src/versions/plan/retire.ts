@@ -118,7 +118,7 @@ export function orphanedConfigs(
     if (one.by !== kind) continue;
     const former = { name: one.label, namespace: placeOf(kind, one.resource.id.namespace) };
     const key = configKey(former);
-    const isMeant = former.name === own.name || known.some((one) => isLikelyTypo(one.name, former.name));
+    const isMeant = former.name === own.name || known.some((entry) => isLikelyTypo(entry.name, former.name));
     if (knownConfigs.has(key) || !(isMeant || isFirst)) continue;
     getOrMake(formers, key, () => ({ former, versions: [] })).versions.push(one);
   }
