@@ -17,7 +17,8 @@ import { nameOf, objectNameOf, versionHash } from './objects/versioned-object';
 import { hashedNamesIn, isNewer, type Labelled, labelled, lineKeys, type Version } from './objects/versions';
 import { keptVersionsOfCurrent } from './plan/kept-versions';
 import { damagedInUse, damagedUnused, restarting } from './plan/report-plan';
-import { familyBase, isRequired, keyOf, objectKey, withoutDuplicates } from './references/references';
+import { CurrentVersions } from './references/current-versions';
+import { isRequired, keyOf, objectKey, withoutDuplicates } from './references/references';
 import { unfollowedNames } from './references/unfollowed-names';
 
 export interface JoinedOutput {
@@ -151,16 +152,14 @@ class Join {
   ): void {
     const keys = new Set(written.map(keyOf));
     const names = new Set(written.map(({ id }) => id.name));
-    const groups = new Map<string, Labelled[]>();
-    for (const one of currents) {
-      getOrMake(groups, objectKey(one.kind, one.resource.id.namespace, ''), () => []).push(one);
-    }
+    const versions = new CurrentVersions(currents);
     const found = this.#items.flatMap((item) =>
       nameReferences(item).flatMap(({ refersTo, namespace, name, path }) => {
         const keyFor = (one: string): string => objectKey(refersTo, namespace ?? item.id.namespace, one);
         if (keys.has(keyFor(name))) return [];
         if (versionHash(name) !== undefined) {
-          const now = isRequired({ resource: item, path }) ? currentOf(name, groups.get(keyFor('')) ?? []) : undefined;
+          if (!isRequired({ resource: item, path })) return [];
+          const now = versions.find(refersTo, namespace ?? item.id.namespace, name);
           return now === undefined ? [] : missingVersion(item, name, now);
         }
         const now = bases.get(keyFor(name));
@@ -174,7 +173,8 @@ class Join {
     const hashed = { parts: [''], stems: undefined, has: (name: string) => this.#named.has(name) };
     for (const { resource, name, paths } of unfollowedNames(users, new Set(), hashed, [])) {
       if (names.has(name) || !paths.some((path) => isRequired({ resource, path }))) continue;
-      const now = currentOf(name, currents);
+      const { namespace } = resource.id;
+      const now = versions.find('ConfigMap', namespace, name) ?? versions.find('Secret', namespace, name);
       // `#checkRenamed` reports an earlier name of the current version.
       if (now !== undefined && versionHash(now.name) !== versionHash(name)) {
         found.push(missingVersion(resource, name, now));
@@ -271,22 +271,6 @@ function byLine(all: readonly Labelled[], keyOfLine: (version: Labelled) => stri
 
 const missingVersion = (user: Resource, name: string, { kind, name: now }: Version): string =>
   `${nameOf(user)} refers to ${kind}/${name}, which is not in the file, so pods that need it do not start: change the reference to ${now}, or restore that version from version control`;
-
-/**
- * The current version of the object that had the missing version `name`. kustomize may have changed the object's name
- * since, and the version may belong to a removed member of a family.
- */
-function currentOf(name: string, currents: readonly Labelled[]): Labelled | undefined {
-  const object = objectNameOf(name);
-  const distance = (one: Labelled): number => Math.abs(objectNameOf(one.name).length - object.length);
-  return currents
-    .filter(
-      (one) =>
-        objectNameOf(one.name).includes(object) ||
-        (one.by === 'LayerConfig' && object.startsWith(`${familyBase(one)}-`)),
-    )
-    .toSorted((a, b) => distance(a) - distance(b))[0];
-}
 
 /** The number of the current version: unchanged if the version is the same, otherwise the next number. */
 function generationOf({ kind, name, generation }: Version, earlier: readonly Version[]): string {
