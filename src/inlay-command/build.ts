@@ -296,6 +296,7 @@ const otherFlags = [
 /**
  * The first flag that is probably a typo of a flag of kustomize or kpt, or of one of the `own` flags of the command.
  * Other unknown flags may belong to a later kustomize.
+ * @public
  */
 export function misspelledFlag(
   args: readonly string[],

@@ -36,7 +36,7 @@ export {
   type Labels,
   type WantedLabel,
 } from './selectors/label-selector';
-export { hashIn, nameHash, shortHash, stemOf } from './names/name-hash';
+export { hashIn, nameHash, objectNameOf, shortHash, stemOf, versionHash } from './names/name-hash';
 export {
   creatorsOf,
   fixedVersion,

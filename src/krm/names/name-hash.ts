@@ -32,6 +32,14 @@ export const hashIn = (name: string): string | undefined => hashSuffix.exec(name
 
 const hashSuffix = /-([24-9bcdfghkmt]{10})$/;
 
+/** The hash in the name of a version. kustomize may have added a suffix since: `app-8b7k2fh4tc-eu`. */
+export const versionHash = (name: string): string | undefined => lastHash.exec(name)?.[2];
+
+/** Like `stemOf`, for a version: `app-8b7k2fh4tc-eu` is `app-eu`. */
+export const objectNameOf = (version: string): string => version.replace(lastHash, '$1');
+
+const lastHash = /^(.*)-([24-9bcdfghkmt]{10})/s;
+
 /** The alphabet has no vowels and no characters that are easily confused, so hashes cannot contain words. */
 const substitutes: Readonly<Record<string, string>> = { '0': 'g', '1': 'h', '3': 'k', a: 'm', e: 't' };
 

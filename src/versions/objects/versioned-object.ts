@@ -57,13 +57,5 @@ export const contentChanges = (resource: Resource, content: Content): readonly C
 /** The maximum length of a base name. Names have at most 253 characters, and `-` with the hash is appended. */
 export const maxBaseLength = 253 - 11;
 
-/** The hash in the name of a version. kustomize may have added a suffix since: `app-8b7k2fh4tc-eu`. */
-export const versionHash = (name: string): string | undefined => lastHash.exec(name)?.[2];
-
-/** Like `stemOf`, for a version: `app-8b7k2fh4tc-eu` is `app-eu`. */
-export const objectNameOf = (version: string): string => version.replace(lastHash, '$1');
-
-const lastHash = /^(.*)-([24-9bcdfghkmt]{10})/s;
-
 /** The name of a resource in messages: `Deployment/web`. */
 export const nameOf = ({ id }: Pick<Resource, 'id'>): string => `${id.kind}/${id.name}`;

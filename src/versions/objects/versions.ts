@@ -1,6 +1,5 @@
 /** Finds the versions of objects among the items, by their label. */
 import { getOrMake } from '../../data/get-or-make';
-import { objectNameOf, versionHash } from './versioned-object';
 import {
   baseNameKey,
   creatorsOf,
@@ -9,9 +8,11 @@ import {
   isInFile,
   nameHash,
   objectKind,
+  objectNameOf,
   orphanedKey,
   type ReferencedKind,
   stemOf,
+  versionHash,
 } from '../../krm';
 import type { Resource } from '../../resource-list';
 import { generationKey, memberLabel, versionLabels, type VersionerKind } from '../bookkeeping';

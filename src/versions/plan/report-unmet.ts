@@ -1,12 +1,12 @@
 /** Reports broken references and names that may be references, each with a remedy. Also reports an object without references. */
 import { pluralize } from '../../data';
-import { effectiveNamespace, formatPath, stemOf } from '../../krm';
+import { effectiveNamespace, formatPath, stemOf, versionHash } from '../../krm';
 import type { Resource } from '../../resource-list';
 import { unusedMessage, type Finding, type Report } from '../../function';
 import type { References, Versioner } from '../versioner';
 import { pinKey } from '../bookkeeping';
 import type { FormerOutput } from '../former-versions';
-import { nameOf, versionHash } from '../objects/versioned-object';
+import { nameOf } from '../objects/versioned-object';
 import type { AbsentKey } from '../references/absent-keys';
 import type { VersionedObject, NamedObject } from '../objects/versioned-object';
 import type { ItemIndex } from '../references/item-index';

@@ -3,8 +3,7 @@
  * have added a prefix and a suffix to the name of the object since, and the version may belong to a removed member of a
  * family.
  */
-import type { ReferencedKind } from '../../krm';
-import { objectNameOf } from '../objects/versioned-object';
+import { objectNameOf, type ReferencedKind } from '../../krm';
 import type { Labelled } from '../objects/versions';
 import { familyBase, objectKey } from './references';
 
