@@ -3,6 +3,7 @@
  * have added a prefix and a suffix to the name of the object since, and the version may belong to a removed member of a
  * family.
  */
+import { getOrMake } from '../../data';
 import { objectNameOf, type ReferencedKind } from '../../krm';
 import type { Labelled } from '../objects/versions';
 import { familyBase, objectKey } from './references';
@@ -15,10 +16,6 @@ export class CurrentVersions {
   readonly #byFamily = new Map<string, Labelled>();
 
   constructor(currents: readonly Labelled[]) {
-    const add = (to: Map<string, Labelled>, one: Labelled, name: string): void => {
-      const key = objectKey(one.kind, one.resource.id.namespace, name);
-      if (!to.has(key)) to.set(key, one);
-    };
     for (let added = 0; added <= maxAdded; added++) {
       for (const one of currents) {
         const parts = objectNameOf(one.name).split('-');
@@ -41,4 +38,9 @@ export class CurrentVersions {
     }
     return undefined;
   }
+}
+
+/** Keeps the first version of each name. */
+function add(to: Map<string, Labelled>, one: Labelled, name: string): void {
+  getOrMake(to, objectKey(one.kind, one.resource.id.namespace, name), () => one);
 }
