@@ -97,11 +97,11 @@ describe('rendered files can be read back', () => {
     });
   }
 
-  for (const name of ['a #b', 'a ;b', 'a\u2028b', 'a\u0085b']) {
-    it(`not as ini with the name ${JSON.stringify(name)} of a section or an option`, () => {
+  for (const key of ['a #b', 'a ;b', 'a\u2028b', 'a\u0085b']) {
+    it(`not as ini with the name ${JSON.stringify(key)} of a section or an option`, () => {
       const file: File = { key: 'x', format: 'ini' };
-      assert.match(render({ [name]: { a: 1 } }, file).complaints.join('\n'), /is not a valid section name/);
-      assert.match(render({ s: { [name]: 1 } }, file).complaints.join('\n'), /is not a valid option name/);
+      assert.match(render({ [key]: { a: 1 } }, file).complaints.join('\n'), /is not a valid section name/);
+      assert.match(render({ s: { [key]: 1 } }, file).complaints.join('\n'), /is not a valid option name/);
     });
   }
 
