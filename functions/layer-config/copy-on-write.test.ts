@@ -1,7 +1,10 @@
 /** Runs LayerConfig several times in a row and checks the properties that must hold after each run. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { resource, runOn, type Item, type Ran } from '../../test/run-on-values';
+import { noResources } from '../../src/function/other-texts';
+import { run } from '../../src/function/run';
+import { printedLines } from '../../test/printed-lines';
+import { configOf, listOf, resource, runOn, type Item, type Ran } from '../../test/run-on-values';
 import { layerConfig } from './function';
 
 interface Output {
@@ -91,6 +94,17 @@ describe('copy on write', () => {
       assert.deepEqual(await generate(ran.items, { a: 2 }, { name: 'shop' }, 1, renamed), { ...ran, messages: '' });
     });
   }
+
+  it('suggests the name of a removed LayerConfig if `cleanUp` misspells the name', async () => {
+    const { items } = await generate([], { a: 1 }, {}, 1, { name: 'keystone' });
+    for (const [name, isReported] of [
+      ['keytsone', true],
+      ['other', false],
+    ] as const) {
+      const { messages } = await generate(items, { a: 1 }, {}, 1, { name: 'new', cleanUp: [{ name }] });
+      assert.equal(messages.includes('add `cleanUp: [{name: keystone}]`'), isReported, messages);
+    }
+  });
 
   it('gives the version of a member to an object without members that now has its name', async () => {
     const { items } = await generate([user('ConfigMap', 'shop-x')], { a: 1 }, { name: 'shop' }, 1, {
@@ -230,6 +244,40 @@ describe('copy on write', () => {
       'confx2456789bcd',
     ]) {
       assert.deepEqual(referred((await generate([user('ConfigMap', name)], { a: 1 })).items), [name]);
+    }
+  });
+
+  for (const members of [undefined, [{ name: 'x' }]]) {
+    it(`reports missing versions of ${members === undefined ? 'an object' : 'a family'}, except in a build that adds versions later`, async () => {
+      const pin = { annotations: { 'inlay.dev/pin-config': 'true' } };
+      const functionConfig = JSON.stringify(
+        configOf('LayerConfig', {
+          spec: {
+            ...(members && { members }),
+            layers: [{ name: 'l', values: { a: 1 } }],
+            output: { name: 'conf', files: [{ key: 'a.json', format: 'json' }] },
+          },
+        }),
+      );
+      for (const name of ['conf-2456789bcd', 'conf-gpu-2456789bcd']) {
+        const text = listOf([user('ConfigMap', name, pin)]);
+        const alone = await run(layerConfig, { text, functionConfig });
+        assert.match(
+          printedLines(alone.stderr),
+          new RegExp(`refers to ConfigMap/${name}, which is not among the items`),
+        );
+        const inBuild = await run(layerConfig, { text, functionConfig, previous: { file: 'x', text: noResources } });
+        assert.doesNotMatch(printedLines(inBuild.stderr), /not among the items/);
+      }
+    });
+  }
+
+  it('does not report a missing version to which a reference is optional', async () => {
+    const name = 'conf-gpu-2456789bcd';
+    for (const optional of [true, false]) {
+      const pod = resource('Pod', 'p', { spec: { volumes: [{ configMap: { name, optional } }] } });
+      const { messages } = await generate([pod], { a: 1 });
+      assert.equal(messages.includes(`refers to ConfigMap/${name}`), !optional);
     }
   });
 

@@ -174,7 +174,7 @@ async function generate(
     reportPlan(plan, versioner, index, report, known.former);
     if (spec.dryRun === true) previewFiles(plan, object, outputs, report);
   }
-  if (family !== undefined) reportFamily(config, versioner, index, context);
+  if (family !== undefined) reportFamily(config, versioner, index, context, known.former);
   if (spec.dryRun === true) return input.resources;
   return withExplanation(items, config.metadata.name, spec.explain === true ? found : undefined, context);
 }

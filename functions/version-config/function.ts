@@ -14,6 +14,7 @@ import type { ConfigCheck, KrmFunction, Report, TransformInput } from '../../src
 import { boundedReport, checkSelector, type ObjectContext } from '../../src/kit';
 import type { Files } from '../../src/files';
 import type { Resource } from '../../src/resource-list';
+import { stemOf } from '../../src/krm';
 import {
   checkReferences,
   checkVersions,
@@ -30,7 +31,6 @@ import {
   type Rollout,
   reportUnfollowed,
   reportUnavailable,
-  stemOf,
   type Versioner,
   type VersionPlan,
   withFormerVersions,

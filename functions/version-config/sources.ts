@@ -9,7 +9,7 @@ import {
   nearTarget,
   type ObjectContext,
 } from '../../src/kit';
-import { localConfigKey, nameHash, needsHashKey, objectKind, orphanedKey, type Selector } from '../../src/krm';
+import { localConfigKey, nameHash, needsHashKey, objectKind, orphanedKey, type Selector, stemOf } from '../../src/krm';
 import { generatedByKey, type Resource } from '../../src/resource-list';
 import {
   baseOfVersion,
@@ -32,7 +32,6 @@ import {
   type ReferredObject,
   shownFormer,
   type Source,
-  stemOf,
   takeOver,
   type Version,
   versionedByKey,

@@ -58,6 +58,19 @@ describe('resourceChanges', () => {
     });
   }
 
+  it('compares versions of one object, also with a suffix after the hash', () => {
+    for (const [before, after] of [
+      ['app-8b7k2fh4tc', 'app-ch5dtk9m24'],
+      ['app-8b7k2fh4tc-eu', 'app-ch5dtk9m24-eu'],
+    ] as const) {
+      const changes = resourceChanges(resource('ConfigMap', {}, before), resource('ConfigMap', {}, after), false);
+      assert.deepEqual(
+        changes.map(({ name, change }) => [name, change]),
+        [[`v1/ConfigMap/${after}`, 'changed']],
+      );
+    }
+  });
+
   it('shows that a copy changes', () => {
     const [, change] = resourceChanges(
       stream(secret(value), map(`a ${value}`)),

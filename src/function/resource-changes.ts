@@ -5,7 +5,7 @@
  */
 import { shownResource } from '../diagnostics/terminal';
 import { getOrMake } from '../data/get-or-make';
-import { hashSuffix } from '../krm/names/name-hash';
+import { objectNameOf } from '../krm/names/name-hash';
 import { resourceRef, type ResourceId } from '../krm/resource-id';
 import type { Resource } from '../resource-list/resource';
 import { readListText } from '../resource-list/texts/read';
@@ -60,7 +60,7 @@ export function resourceChanges(before: string, after: string, isColored: boolea
 
 const nameOf = (id: ResourceId): string => shownResource({ resourceRef: resourceRef(id) });
 
-const baseName = ({ name }: ResourceId): string => name.replace(hashSuffix, '');
+const baseName = ({ name }: ResourceId): string => objectNameOf(name);
 
 /**
  * Pairs each resource with the resource in the other text that has the same group, kind, namespace and name. If there

@@ -6,6 +6,7 @@
  */
 import { basename, delimiter } from 'node:path';
 import { getOrMake } from '../data/get-or-make';
+import { isLikelyTypo } from '../data/text/nearest-name';
 import { joinedOutput } from '../versions/joined-output';
 import { exitCodes } from '../function/exit-codes';
 import type { Diagnostic } from '../diagnostics/diagnostic';
@@ -283,6 +284,31 @@ const takeValues: ReadonlySet<string> = new Set([
   '-e', '--env', '--helm-api-versions', '--helm-command', '--helm-kube-version', '--image-pull-policy',
   '--load-restrictor', '--mount', '--network-name', '--output', '--reorder', '--results-dir',
 ]); // prettier-ignore
+
+const otherFlags = [
+  '--allow-alpha-wasm', '--allow-exec', '--allow-network', '--as-current-user', '--enable-alpha-plugins',
+  '--enable-exec', '--enable-helm', '--enable-star', '--helm-debug', '--help', '--network', '--stack-trace',
+  '--truncate-output',
+]; // prettier-ignore
+
+/**
+ * The first flag that is probably a typo of a flag of kustomize or kpt, or of one of the `own` flags of the command.
+ * Other unknown flags may belong to a later kustomize.
+ * @public
+ */
+export function misspelledFlag(
+  args: readonly string[],
+  own: readonly string[],
+): { readonly flag: string; readonly meant: string } | undefined {
+  const known = [...own, ...takeValues, ...otherFlags];
+  for (const word of args) {
+    const [flag = ''] = word.split('=', 1);
+    if (!flag.startsWith('--') || known.includes(flag)) continue;
+    const meant = known.find((one) => isLikelyTypo(flag.slice(2), one.slice(2)));
+    if (meant !== undefined) return { flag, meant };
+  }
+  return undefined;
+}
 
 /** Separates folders and flags. The default folder is the current folder. */
 export function separate(args: readonly string[]): {

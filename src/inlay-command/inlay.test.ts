@@ -50,6 +50,10 @@ describe('inlay', () => {
       [[], /^Usage: inlay /],
       [['inti'], /^error: .*inti.*\n\(Did you mean init\?\)\n$/],
       [['init'], /^error: name a function, or a kustomization.yaml with '--from <file>'\n$/],
+      [['build', '.', '--enable-hlem'], /^error: .*--enable-hlem.*\n\(Did you mean --enable-helm\?\)\n$/],
+      [['build', '--load-restricter=None'], /^error: .*--load-restricter'\n\(Did you mean --load-restrictor\?\)\n$/],
+      [['build', '-R', '--lsit', '.'], /^error: .*--lsit.*\n\(Did you mean --list\?\)\n$/],
+      [['run', '-R', '--', '--results-dri', 'a'], /^error: .*--results-dri.*\n\(Did you mean --results-dir\?\)\n$/],
       [['init', '--form', 'a'], /^error: .*--form.*\n\(Did you mean --from\?\)\n$/],
       [['init', '--from', 'a', 'b'], /^error: '--from' converts a file/],
     ] as const) {

@@ -122,6 +122,17 @@ function withPaths(given: readonly string[], args: readonly string[]): readonly 
   return given.map((one, at) => (at >= given.length - paths && one.startsWith('-') ? `./${one}` : one));
 }
 
+/** commander does not check options that are passed to kustomize or kpt. */
+function refuseMisspelledFlags(args: readonly string[], command: Command): void {
+  const { misspelledFlag } = require('./build') as typeof import('./build');
+  const own = command.options.flatMap(({ long }) => long ?? []);
+  const found = misspelledFlag(args, own);
+  if (found === undefined) return;
+  command.error(`error: unknown option '${found.flag}'\n(Did you mean ${found.meant}?)`, {
+    code: 'commander.unknownOption',
+  });
+}
+
 function commandTree(args: readonly string[], port: Port, done: (outcome: Outcome) => void): Command {
   const program = new Command('inlay')
     .description("Run, debug and build with Inlay's KRM functions")
@@ -159,8 +170,10 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
       ) => {
         if (given.recursive === true) {
           refuseFunctionOptions({ ...given });
+          const all = config === undefined ? [] : [config, ...files];
+          refuseMisspelledFlags(all, command);
           const { renderTree } = require('./tree/tree') as typeof import('./tree/tree');
-          return done(await renderTree(config === undefined ? [] : [config, ...files], given, port));
+          return done(await renderTree(all, given, port));
         }
         refuseTreeOptions(given);
         if (config === undefined) {
@@ -230,8 +243,9 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     .option('--output-format <format>', 'Print messages as json, sarif or github', once);
   addAllowOptions(buildCommand)
     .allowUnknownOption()
-    .action(async (given: readonly string[], options: BuildOptions) => {
+    .action(async (given: readonly string[], options: BuildOptions, command: Command) => {
       const paths = withPaths(given, args);
+      refuseMisspelledFlags(paths, command);
       if (options.recursive === true) {
         const { buildTree } = require('./tree/tree') as typeof import('./tree/tree');
         return done(await buildTree(paths, options, port));

@@ -36,7 +36,7 @@ export {
   type Labels,
   type WantedLabel,
 } from './selectors/label-selector';
-export { hashSuffix, nameHash, shortHash } from './names/name-hash';
+export { hashIn, nameHash, objectNameOf, shortHash, stemOf, versionHash } from './names/name-hash';
 export {
   creatorsOf,
   fixedVersion,

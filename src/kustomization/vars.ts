@@ -18,7 +18,7 @@ import {
   type Tree,
 } from '../data';
 import { DocumentSyntaxError, yamlFormat, type SourceNode } from '../formats';
-import { formatKeys, hashSuffix, isSecret } from '../krm';
+import { formatKeys, isSecret, stemOf } from '../krm';
 import { differences, placeOf, resourcesOf, type Difference } from './builds';
 import { functionConfig } from './function-config';
 import { blocksOfList, blocksOfMap, withoutBlocks, type Block } from './line-blocks';
@@ -193,7 +193,7 @@ function selectorOf(resource: Tree, count: ReadonlyMap<string, number>): Readonl
   const kind = stringOf(entryOf(resource, 'kind')) ?? '';
   const name = nameOf(resource, 'name') ?? '';
   const namespace = nameOf(resource, 'namespace');
-  const plain = kind === 'ConfigMap' || kind === 'Secret' ? name.replace(hashSuffix, '') : name;
+  const plain = kind === 'ConfigMap' || kind === 'Secret' ? stemOf(name) : name;
   return {
     kind,
     name: escaped(plain),

@@ -17,7 +17,6 @@ export {
   contentFields,
   maxBaseLength,
   nameOf,
-  stemOf,
   type NamedObject,
   type ReferredObject,
   type Source,

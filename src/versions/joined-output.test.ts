@@ -60,6 +60,16 @@ const unnumbered = (document: string): string => document.replace(/ {4}inlay\.de
 
 const suffixed = (document: string): string => document.replaceAll(/(?<=: app-\w{10})/g, '-eu');
 
+/** The version as a LayerConfig's, for the member if there is one. */
+const ofLayers = (document: string, member?: string): string =>
+  document
+    .replace(
+      'inlay.dev/version-config: shop',
+      `inlay.dev/config: shop${member === undefined ? '' : `\n    inlay.dev/member: ${member}`}`,
+    )
+    .replace(/ {4}inlay\.dev\/base-name: .*\n/, '')
+    .replace('name: app-', member === undefined ? 'name: app-' : `name: app-${member}-`);
+
 const text = (...documents: readonly string[]): string => documents.join('---\n');
 
 describe('joinedOutput', () => {
@@ -267,6 +277,60 @@ describe('joinedOutput', () => {
         version('green', { isOrphaned: true }),
       ],
       `warning: Job/web refers to ConfigMap/${nameOf('blue')}, which is not in the file, so pods that need it do not start: change the reference to ${nameOf('red')}, or restore that version from version control`,
+    ],
+    [
+      'with references to missing versions without which pods start',
+      [
+        version('red'),
+        mounter('Job', 'blue').replace('}}]', ', optional: true}}]'),
+        mounter('ReplicaSet', 'green')
+          .replace('name: web', 'name: web\n  ownerReferences: [{controller: true}]')
+          .replace('{template', '{replicas: 0, template'),
+      ],
+      undefined,
+      [
+        version('red'),
+        mounter('Job', 'blue').replace('}}]', ', optional: true}}]'),
+        mounter('ReplicaSet', 'green')
+          .replace('name: web', 'name: web\n  ownerReferences: [{controller: true}]')
+          .replace('{template', '{replicas: 0, template'),
+      ],
+    ],
+    [
+      'with a reference to a missing version by its name before an overlay renamed the object',
+      [ofLayers(version('red')).replace(nameOf('red'), `eu-${nameOf('red')}`), mounter('Job', 'blue')],
+      undefined,
+      [ofLayers(version('red')).replace(nameOf('red'), `eu-${nameOf('red')}`), mounter('Job', 'blue')],
+      `warning: Job/web refers to ConfigMap/${nameOf('blue')}, which is not in the file, so pods that need it do not start: change the reference to eu-${nameOf('red')}, or restore that version from version control`,
+    ],
+    [
+      'with references to missing versions of a family and of a removed member',
+      [
+        ofLayers(version('red'), 'cpu'),
+        mounter('Job', 'blue'),
+        mounter('Job', 'green').replace('app-', 'app-gpu-'),
+        mounter('Job', 'green').replace('app-', 'shop-'),
+      ],
+      undefined,
+      [
+        ofLayers(version('red'), 'cpu'),
+        mounter('Job', 'blue'),
+        mounter('Job', 'green').replace('app-', 'app-gpu-'),
+        mounter('Job', 'green').replace('app-', 'shop-'),
+      ],
+      [nameOf('blue'), nameOf('green').replace('app-', 'app-gpu-')]
+        .map(
+          (name) =>
+            `warning: Job/web refers to ConfigMap/${name}, which is not in the file, so pods that need it do not start: change the reference to ${nameOf('red').replace('app-', 'app-cpu-')}, or restore that version from version control`,
+        )
+        .join('\n'),
+    ],
+    [
+      'with a reference to a missing version in a field that only a function knows',
+      [version('red'), mounter('Rollout', 'blue').replace('apps/', 'argoproj.io/'), user('Rollout', 'green')],
+      undefined,
+      [version('red'), mounter('Rollout', 'blue').replace('apps/', 'argoproj.io/'), user('Rollout', 'green')],
+      `warning: Rollout/web refers to ConfigMap/${nameOf('blue')}, which is not in the file, so pods that need it do not start: change the reference to ${nameOf('red')}, or restore that version from version control`,
     ],
     [
       'with a damaged version',

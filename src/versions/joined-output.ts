@@ -7,17 +7,19 @@ import { getOrMake } from '../data';
 import { nameReferences } from '../fields';
 import { annotate } from '../function';
 import { noResources } from '../function/other-texts';
-import { baseNameKey, objectKind, orphanedKey } from '../krm';
+import { baseNameKey, objectKind, objectNameOf, orphanedKey, versionHash } from '../krm';
 import type { Resource } from '../resource-list';
 import { readOtherList } from '../resource-list/texts/other-list';
 import { readListText } from '../resource-list/texts/read';
 import { generationKey, keepKey, versionLabels } from './bookkeeping';
 import { FormerOutput } from './former-versions';
-import { nameOf, objectNameOf, versionHash } from './objects/versioned-object';
+import { nameOf } from './objects/versioned-object';
 import { hashedNamesIn, isNewer, type Labelled, labelled, lineKeys, type Version } from './objects/versions';
 import { keptVersionsOfCurrent } from './plan/kept-versions';
 import { damagedInUse, damagedUnused, restarting } from './plan/report-plan';
-import { keyOf, objectKey, withoutDuplicates } from './references/references';
+import { CurrentVersions } from './references/current-versions';
+import { isRequired, keyOf, objectKey, withoutDuplicates } from './references/references';
+import { unfollowedNames } from './references/unfollowed-names';
 
 export interface JoinedOutput {
   /** The new text of the file. Undefined if the file must not change. */
@@ -85,7 +87,7 @@ class Join {
     const changed = new Map<Resource, Resource>();
     const stay = new Set<Resource>();
     const bases = new Map<string, string>();
-    const currents: Version[] = [];
+    const currents: Labelled[] = [];
     for (const [line, versions] of byLine(items, keyOfLine)) {
       const current = versions.find(({ isOrphaned }) => !isOrphaned);
       if (current === undefined) continue;
@@ -112,7 +114,7 @@ class Join {
     }
     const left = before.filter((one) => stay.has(one) && !this.#present.has(keyOf(one)));
     this.#checkRenamed(currents);
-    this.#checkReferences(bases, new Set([...this.#present, ...left.map(keyOf)]));
+    this.#checkReferences(bases, currents, [...this.#items, ...left]);
     return [
       ...this.#items.map((item) => changed.get(item) ?? item),
       ...withoutDuplicates(left).map((one) =>
@@ -138,20 +140,43 @@ class Join {
 
   /**
    * Reports references to missing versions, and references to the object's original name in resources that an overlay
-   * adds after the function has run. `written` contains the keys of all resources in the output.
+   * adds after the function has run. `written` contains all resources in the output.
    */
-  #checkReferences(bases: ReadonlyMap<string, string>, written: ReadonlySet<string>): void {
+  #checkReferences(
+    bases: ReadonlyMap<string, string>,
+    currents: readonly Labelled[],
+    written: readonly Resource[],
+  ): void {
+    const keys = new Set(written.map(keyOf));
+    const names = new Set(written.map(({ id }) => id.name));
+    const versions = new CurrentVersions(currents);
     const found = this.#items.flatMap((item) =>
-      nameReferences(item).flatMap(({ refersTo, namespace, name }) => {
+      nameReferences(item).flatMap(({ refersTo, namespace, name, path }) => {
         const keyFor = (one: string): string => objectKey(refersTo, namespace ?? item.id.namespace, one);
-        const isVersion = versionHash(name) !== undefined;
-        const now = bases.get(keyFor(isVersion ? objectNameOf(name) : name));
-        if (now === undefined || written.has(keyFor(name))) return [];
-        return isVersion
-          ? `${nameOf(item)} refers to ${refersTo}/${name}, which is not in the file, so pods that need it do not start: change the reference to ${now}, or restore that version from version control`
+        if (keys.has(keyFor(name))) return [];
+        if (versionHash(name) !== undefined) {
+          if (!isRequired({ resource: item, path })) return [];
+          const now = versions.find(refersTo, namespace ?? item.id.namespace, name);
+          return now === undefined ? [] : missingVersion(item, name, now);
+        }
+        const now = bases.get(keyFor(name));
+        return now === undefined
+          ? []
           : `${nameOf(item)} still refers to ${refersTo}/${name} instead of ${now}, because the function ran before ${nameOf(item)} was added: list the functionConfig in the kustomization that adds the resource`;
       }),
     );
+    // Only the functions know which fields of custom resources are references.
+    const users = [...new Set([...this.#named.values()].flat())];
+    const hashed = { parts: [''], stems: undefined, has: (name: string) => this.#named.has(name) };
+    for (const { resource, name, paths } of unfollowedNames(users, new Set(), hashed, [])) {
+      if (names.has(name) || !paths.some((path) => isRequired({ resource, path }))) continue;
+      const { namespace } = resource.id;
+      const now = versions.find('ConfigMap', namespace, name) ?? versions.find('Secret', namespace, name);
+      // `#checkRenamed` reports an earlier name of the current version.
+      if (now !== undefined && versionHash(now.name) !== versionHash(name)) {
+        found.push(missingVersion(resource, name, now));
+      }
+    }
     for (const message of new Set(found)) this.#addMessage('warning', message);
   }
 
@@ -234,12 +259,15 @@ class Join {
 }
 
 /** The versions of each object, newest first. After a change of `output.kind`, the versions can be of both kinds. */
-function byLine(all: readonly Labelled[], keyOfLine: (version: Labelled) => string): Map<string, Version[]> {
-  const lines = new Map<string, Version[]>();
+function byLine(all: readonly Labelled[], keyOfLine: (version: Labelled) => string): Map<string, Labelled[]> {
+  const lines = new Map<string, Labelled[]>();
   for (const one of all) getOrMake(lines, keyOfLine(one), () => []).push(one);
   for (const versions of lines.values()) versions.sort((a, b) => b.generation - a.generation);
   return lines;
 }
+
+const missingVersion = (user: Resource, name: string, { kind, name: now }: Version): string =>
+  `${nameOf(user)} refers to ${kind}/${name}, which is not in the file, so pods that need it do not start: change the reference to ${now}, or restore that version from version control`;
 
 /**
  * Returns the number of the current version. If the version is the same as before, the number is unchanged. Otherwise,

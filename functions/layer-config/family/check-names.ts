@@ -3,7 +3,7 @@
  * did not generate.
  */
 import { getOrMake } from '../../../src/data';
-import { objectKind } from '../../../src/krm';
+import { objectKind, stemOf } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
 import type { LayerConfig } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
@@ -14,7 +14,6 @@ import {
   labelled,
   type NamedObject,
   shownFormer,
-  stemOf,
 } from '../../../src/versions';
 
 export function checkNames(config: LayerConfig, objects: readonly NamedObject[], context: LayerContext): void {

@@ -3,9 +3,10 @@
  * because no object has the base name.
  */
 import { pluralize } from '../../../src/data';
-import { formatPath } from '../../../src/krm';
+import { formatPath, stemOf } from '../../../src/krm';
 import type { LayerContext } from '../model/layer-context';
 import {
+  type FormerOutput,
   updateBlocker,
   type ItemIndex,
   nameOf,
@@ -13,7 +14,6 @@ import {
   type ObjectNames,
   reportUnfollowed,
   reportUnmet,
-  stemOf,
   unmetReferences,
   type Use,
   type Versioner,
@@ -24,7 +24,13 @@ import { familyObject, memberBase } from '../output/generated-object';
 
 const maxBases = 10;
 
-export function reportFamily(config: LayerConfig, versioner: Versioner, items: ItemIndex, context: LayerContext): void {
+export function reportFamily(
+  config: LayerConfig,
+  versioner: Versioner,
+  items: ItemIndex,
+  context: LayerContext,
+  former: FormerOutput | undefined,
+): void {
   const { members = [] } = config.spec;
   const family = familyObject(config, context);
   const { base } = family;
@@ -43,6 +49,7 @@ export function reportFamily(config: LayerConfig, versioner: Versioner, items: I
     versioner,
     items,
     context.report,
+    former,
   );
   const shown = [...memberBases].slice(0, maxBases).map((one) => `"${one}"`);
   const bases = [

@@ -4,13 +4,13 @@
  * member, the version belongs to that member.
  */
 import type { Resource } from '../../../src/resource-list';
+import { stemOf } from '../../../src/krm';
 import {
   type ConfigName,
   isSameNamespace,
   type KnownItems,
   type Labelled,
   type ReferredObject,
-  stemOf,
   takeOver,
   type Versioner,
 } from '../../../src/versions';

@@ -129,6 +129,22 @@ describe('a layer', () => {
     });
   }
 
+  for (const more of [[], [{ name: 'c', cue: 's: mode: int' }]]) {
+    it(`compares numbers with a leading zero by their spelling ${more.length === 0 ? 'without' : 'with'} CUE`, async () => {
+      const item = resource('ConfigMap', 'modes', { data: { octal: 's: {mode: 0644}', other: 's: {mode: 420}' } });
+      for (const [second, isEqual] of [
+        ['octal', true],
+        ['other', false],
+      ] as const) {
+        const layers = ['octal', second].map((key, at) => ({ name: `l${at}`, configMap: { name: 'modes', key } }));
+        const spec = { layers: [...layers, ...more], output: { files: [{ key: 'f', format: 'ini' }] } };
+        const { items, messages } = await runOn(layerConfig, configOf('LayerConfig', { spec }), [item]);
+        assert.equal(items.at(-1)?.data?.['f'], isEqual ? '[s]\nmode = 0644\n' : undefined, messages);
+        assert.equal(messages.includes('s.mode: conflicting values: 0644'), !isEqual, messages);
+      }
+    });
+  }
+
   it('sets nothing if an optional text is missing', async () => {
     const missing = { configMapKeyRef: { name: 'open', key: 'none' } };
     const layer = { ...template('${a}${b}', { a: fromOpen, b: missing }), ignoreMissing: true };

@@ -2,7 +2,17 @@
  * The kinds of values. Two layers that set the same path must set values of the same kind. Integers and floats are one
  * kind, so 1.5 can replace the default `timeout: 1`.
  */
-import { equalTrees, type ScalarType, type Tree, withoutDates } from '../../../src/data';
+import {
+  equalTrees,
+  mapScalars,
+  type Scalar,
+  type ScalarType,
+  someScalar,
+  stringScalar,
+  type Tree,
+  withoutDates,
+} from '../../../src/data';
+import { isAmbiguousNumber } from '../../../src/formats';
 
 export type Kind = 'map' | 'list' | 'string' | 'number' | 'bool' | 'null';
 
@@ -20,6 +30,16 @@ const scalarKinds: Readonly<Record<ScalarType, Kind>> = {
 
 /**
  * Whether two layers agree on a value. A TOML date agrees with a string of the same spelling, because other formats
- * have no dates.
+ * have no dates. A number with a leading zero agrees only with the same spelling: `0644` is 420 in YAML, and 644 for
+ * programs that read INI.
  */
-export const equalSettings = (a: Tree, b: Tree): boolean => equalTrees(withoutDates(a), withoutDates(b));
+export const equalSettings = (a: Tree, b: Tree): boolean =>
+  equalTrees(comparable(withoutDates(a)), comparable(withoutDates(b)));
+
+const comparable = (tree: Tree): Tree =>
+  someScalar(tree, isAmbiguous)
+    ? mapScalars(tree, (scalar) => (isAmbiguous(scalar) ? stringScalar(`number ${scalar.text}`) : scalar))
+    : tree;
+
+const isAmbiguous = ({ type, text }: Scalar): boolean =>
+  (type === 'int' || type === 'float') && isAmbiguousNumber(text);

@@ -15,11 +15,12 @@ import { changesBetween } from '../../../src/formats';
 import { annotate, type Finding, type Report } from '../../../src/function';
 import { sha256Hex } from '../../../src/go';
 import { reportTo } from '../../../src/kit';
-import { filePlace, formatPath, isBookkeeping, localConfigKey, shortHash } from '../../../src/krm';
+import { filePlace, formatPath, isBookkeeping, localConfigKey, shortHash, stemOf } from '../../../src/krm';
 import { Resource } from '../../../src/resource-list';
 import type { LayerConfig } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
 import {
+  type ConfigName,
   familyBase,
   findVersions,
   foreignNames,
@@ -33,7 +34,6 @@ import {
   objectNames,
   type ObjectNames,
   partsOf,
-  stemOf,
   versionLabels,
 } from '../../../src/versions';
 import { familyObject, memberBase } from '../output/generated-object';
@@ -185,8 +185,8 @@ class Copier {
   readonly #config: LayerConfig;
   readonly #followed: readonly ExtraReference[];
   readonly #family: NamedObject;
-  /** The names of this LayerConfig and of the LayerConfigs whose versions it takes over. */
-  readonly #owners: ReadonlySet<string>;
+  /** This LayerConfig and the LayerConfigs whose versions it takes over or removes. */
+  readonly #owners: readonly ConfigName[];
   /** The names of the whole family, including its earlier names, and names from before the LayerConfig had groups. */
   readonly #names: ObjectNames;
   readonly #formerNames: ObjectNames;
@@ -197,13 +197,10 @@ class Copier {
     this.#family = familyObject(config, context);
     const { base, kind, namespace } = this.#family;
     const { name } = config.metadata;
-    const formers = formerConfigs(config.spec.cleanUp ?? [], { name, namespace });
-    this.#owners = new Set([
-      name,
-      ...formers.filter((one) => isSameNamespace(one.namespace, namespace)).map((one) => one.name),
-    ]);
-    const versions = [...this.#owners].flatMap((owner) =>
-      findVersions(context.resources, { kind: 'LayerConfig', name: owner, namespace }),
+    const own = { name, namespace };
+    this.#owners = [own, ...formerConfigs(config.spec.cleanUp ?? [], own)];
+    const versions = this.#owners.flatMap((owner) =>
+      findVersions(context.resources, { kind: 'LayerConfig', ...owner }),
     );
     const single = versions.filter(({ member }) => member === undefined);
     const foreign = foreignNames(context.resources, kind, versions);
@@ -216,14 +213,20 @@ class Copier {
   isCopy(resource: Resource): boolean {
     if (!resource.mentions(copyKey)) return false;
     return (
-      resource.annotations().has(copyKey) && this.#owners.has(resource.labels().get(versionLabels.LayerConfig) ?? '')
+      resource.annotations().has(copyKey) && this.#isOwner(resource.labels().get(versionLabels.LayerConfig), resource)
     );
+  }
+
+  #isOwner(config: string | undefined, { id }: Resource): boolean {
+    return this.#owners.some(({ name, namespace }) => name === config && isSameNamespace(namespace, id.namespace));
   }
 
   isTemplate(resource: Resource): boolean {
     const annotations = resource.annotations();
     const owner = annotations.get(templateKey);
-    if (owner !== undefined) return this.#owners.has(owner);
+    if (owner !== undefined) {
+      return this.#isOwner(owner, resource) && isSameNamespace(resource.id.namespace, this.#family.namespace);
+    }
     if (annotations.get(localConfigKey) === 'true' || updateBlocker(resource) !== undefined) return false;
     return this.#referring(resource, '', this.#names) !== resource;
   }

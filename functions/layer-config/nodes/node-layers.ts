@@ -5,11 +5,11 @@
 import { pluralize } from '../../../src/data';
 import type { ExtraReference } from '../../../src/fields';
 import { unusedMessage } from '../../../src/function';
-import type { Labels } from '../../../src/krm';
+import { type Labels, stemOf } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
 import type { LayerConfig } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
-import { nameOf, stemOf, usesOf } from '../../../src/versions';
+import { nameOf, usesOf } from '../../../src/versions';
 import { familyObject, memberBase } from '../output/generated-object';
 import { maxTerms, nodeGroups, type NodeGroup } from './node-groups';
 

@@ -205,6 +205,60 @@ describe('layers for nodes', () => {
     });
   }
 
+  describe('in several namespaces', () => {
+    const nodes = [{ labels: { pool: 'gpu' } }];
+    const layers = [{ name: 'gpu', nodeSelector: { pool: 'gpu' }, values: { k0: 1 } }];
+    const runIn = (namespace: string, items: readonly object[], more: object = {}, name = 'nova'): Promise<Ran> =>
+      runOn(
+        layerConfig,
+        configOf('LayerConfig', {
+          metadata: { name, namespace },
+          spec: { nodes, layers, output: { name: 'nova', files }, ...more },
+        }),
+        items,
+      );
+    const placed = (namespace: string): object => ({ ...template(), metadata: { name: 'compute', namespace } });
+    const placesOf = (ran: Ran): unknown => copiesIn(ran).map(({ metadata }) => metadata);
+
+    it('are copied by the LayerConfig of each namespace', async () => {
+      const first = await runIn('a', [placed('a'), placed('b')]);
+      const second = await runIn('b', first.items);
+      assert.equal(copiesIn(second).length, 2);
+      const third = await runIn('a', second.items);
+      assert.deepEqual(third.items, second.items);
+    });
+
+    it('are not removed because of a removed LayerConfig in another namespace', async () => {
+      const first = await runIn('a', [placed('a')], {}, 'old');
+      const own = await runIn('a', [...first.items, placed('a')], { cleanUp: [{ name: 'old', namespace: 'b' }] });
+      assert.deepEqual(placesOf(own), placesOf(first), own.messages);
+    });
+
+    it('are removed if `cleanUp` lists the previous namespace', async () => {
+      const { items } = await runIn('a', [placed('a')]);
+      const ran = await runIn('b', [...items, placed('b')], { cleanUp: [{ namespace: 'a' }] });
+      assert.deepEqual(
+        copiesIn(ran).map(({ metadata }) => ({ ...metadata, annotations: undefined, labels: undefined })),
+        [{ name: 'compute-gpu', namespace: 'b', annotations: undefined, labels: undefined }],
+        ran.messages,
+      );
+    });
+  });
+
+  it('do not use an earlier name of the output that now belongs to another ConfigMap', async () => {
+    const layers = [{ name: 'gpu', nodeSelector: { pool: 'gpu' }, values: { k0: 1 } }];
+    const more = { nodes: [{ labels: { pool: 'gpu' } }] };
+    const { items } = await run(layers, { ...more, output: { name: 'old', files } }, []);
+    const user = resource('DaemonSet', 'other', {
+      apiVersion: 'apps/v1',
+      spec: { template: { spec: { volumes: [{ configMap: { name: 'old' } }] } } },
+    });
+    for (const others of [[], [resource('ConfigMap', 'old')]]) {
+      const ran = await run(layers, more, [...items, user, ...others]);
+      assert.equal(copiesIn(ran).length, others.length === 0 ? 1 : 0, ran.messages);
+    }
+  });
+
   it('do not take the name of another DaemonSet', async () => {
     const layers = [{ name: 'gpu', nodeSelector: { pool: 'gpu' }, values: { k0: 1 } }];
     const taken = resource('DaemonSet', 'compute-gpu', { apiVersion: 'apps/v1' });

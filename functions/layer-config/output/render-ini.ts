@@ -76,6 +76,9 @@ const treeOf = (sections: readonly Section[]): Tree => ({
 
 const rank = ({ key }: MapEntry): number => (key === 'DEFAULT' ? 0 : 1);
 
+/** Matches a comment after other text, which many INI readers remove, and control characters, such as line breaks. */
+const misread = /\s[#;]|[\0-\u001f\u007f-\u009f\u2028\u2029]/u;
+
 function isSection(key: string, value: Tree, refuse: RefuseSetting): boolean {
   if (value.kind === 'list') {
     refuse(
@@ -84,12 +87,10 @@ function isSection(key: string, value: Tree, refuse: RefuseSetting): boolean {
     );
   } else if (value.kind === 'scalar') {
     refuse([key], 'is outside any section, but INI needs a map of settings here');
-  } else if (
-    !/^[^\s\]\0-\u001f\u007f-\u009f](?:[^\]\0-\u001f\u007f-\u009f]*[^\s\]\0-\u001f\u007f-\u009f])?$/u.test(key)
-  ) {
+  } else if (misread.test(key) || !/^[^\s\]](?:[^\]]*[^\s\]])?$/u.test(key)) {
     refuse(
       [key],
-      'is not a valid section name, because it is empty, starts or ends with a space, or contains "]" or a line break',
+      'is not a valid section name, because it is empty, starts or ends with a space, or contains "]", a line break or a comment',
     );
   }
   return value.kind === 'map';
@@ -108,9 +109,7 @@ function options(section: string, tree: Tree, ini: Ini, refuse: RefuseSetting, s
       );
     }
     seen.add(name);
-    if (
-      !/^[^\s#;[=:\0-\u001f\u007f-\u009f](?:[^=:\0-\u001f\u007f-\u009f]*[^\s=:\0-\u001f\u007f-\u009f])?$/u.test(key)
-    ) {
+    if (misread.test(key) || !/^[^\s#;[=:](?:[^=:]*[^\s=:])?$/u.test(key)) {
       refuse(
         path,
         'is not a valid option name, because INI readers would end the name at "=" or ":", or misread the line',

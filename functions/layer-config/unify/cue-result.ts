@@ -2,12 +2,28 @@
  * Converts CUE's result to a value that records the source of each scalar. The result keeps the order and spelling of
  * the data layers, followed by CUE's additions.
  */
-import { emptyMap, isAnyValue, itemsOf, someScalar, type Path, type Tree } from '../../../src/data';
+import {
+  emptyMap,
+  equalTrees,
+  isAnyValue,
+  itemsOf,
+  someScalar,
+  type Path,
+  type Tree,
+  withoutDates,
+} from '../../../src/data';
 import { equalSettings } from '../model/kind';
 import type { CueData } from '../../../src/cue';
 import type { Contribution, Layer } from '../model/layer';
 import type { PathRules } from '../model/paths/path-rules';
-import { taggedTree, type Overridden, type Unification, type Unified, type UnifiedEntry } from '../model/unified';
+import {
+  taggedTree,
+  type Conflict,
+  type Overridden,
+  type Unification,
+  type Unified,
+  type UnifiedEntry,
+} from '../model/unified';
 import { fieldsOf, overrideWith } from './unify';
 
 /** `layerAt` returns the layer of a scalar that CUE produced. */
@@ -17,6 +33,7 @@ export function resultOf(
   rules: PathRules,
   layerAt: (origin: ReturnType<CueData['originOf']>) => Layer,
 ): Unification {
+  const conflicts: Conflict[] = [];
   const overridden: Overridden[] = [];
   const hasSecrets = layerContributions.some(
     ({ layer, tree }) => layer.secret || someScalar(tree, ({ isHidden }) => isHidden === true),
@@ -44,18 +61,23 @@ export function resultOf(
           items: found.items.map((item, index) => at([...path, index], item, itemsAt(contributions, index), undefined)),
         };
       case 'scalar': {
-        const equal = contributions.filter(({ tree }) => tree.kind === 'scalar' && equalSettings(tree, found));
+        const equal = contributions.filter(
+          ({ tree }) => tree.kind === 'scalar' && equalTrees(withoutDates(tree), withoutDates(found)),
+        );
         const fixed = equal.filter(({ layer }) => !layer.isDefault);
         const agreeing = fixed.length > 0 ? fixed : equal;
         const [first] = agreeing;
         if (first === undefined) return taggedTree(found, [{ layer: layerAt(originOf(path)), tree: found }]);
+        if (agreeing.some(({ tree }) => !equalSettings(tree, first.tree))) {
+          conflicts.push({ path, about: 'values', contributions: agreeing });
+        }
         const isHidden = hasSecrets && !agreeing.some(({ layer }) => layer.secret) && originOf(path)?.isSecret === true;
         const made = isHidden ? [{ layer: layerAt(originOf(path)), tree: found }] : [];
         return taggedTree(first.tree, [...agreeing, ...made]);
       }
     }
   };
-  return { value: at([], data, layerContributions, rules), conflicts: [], overridden };
+  return { value: at([], data, layerContributions, rules), conflicts, overridden };
 }
 
 const itemsAt = (contributions: readonly Contribution[], index: number): readonly Contribution[] =>

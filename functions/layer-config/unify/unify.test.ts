@@ -128,6 +128,33 @@ describe('unify', () => {
       assert.equal(conflictsOf([layer('f', { a: 2 }), untyped({ a: ['2'] })]).length, 1);
     });
 
+    const spelled = (text: string): Partial<Layer> => ({
+      tree: { kind: 'map', entries: [{ key: 'a', value: { kind: 'scalar', type: 'int', text } }] },
+    });
+
+    it('equals a number of the same spelling', () => {
+      for (const text of ['0644', '0x1F', '1_000']) {
+        const { value, conflicts } = unify([layer('f', {}, spelled(text)), untyped({ a: text })]);
+        assert.deepEqual(conflicts, []);
+        assert.deepEqual(
+          scalarsOf(value).map(({ scalar }) => [scalar.type, scalar.text]),
+          [['int', text]],
+        );
+      }
+    });
+
+    for (const [number, text, isEqual] of [
+      ['0644', '420', false],
+      ['0644', '644', false],
+      ['644', '0644', false],
+      ['0x1F', '31', true],
+      ['31', '0x1F', false],
+    ] as const) {
+      it(`does ${isEqual ? '' : 'not '}find the number ${number} equal to the text ${text}`, () => {
+        assert.equal(conflictsOf([layer('f', {}, spelled(number)), untyped({ a: text })]).length, isEqual ? 0 : 1);
+      });
+    }
+
     it('is text if no other layer sets the value', () => assert.deepEqual(valueOf([untyped({ a: '2' })]), { a: '2' }));
   });
 

@@ -13,8 +13,8 @@
  * All layers are unified together instead of one after the other. Therefore a conflict names all conflicting layers,
  * and the order of the layers only affects the order of keys and appended items.
  */
-import { entriesOf, getOrMake, isNull, itemsOf, type Path, stringOf, type Tree } from '../../../src/data';
-import { typedScalar } from '../../../src/formats';
+import { entriesOf, getOrMake, isNull, itemsOf, type Path, stringOf, textOf, type Tree } from '../../../src/data';
+import { plainScalar, typedScalar } from '../../../src/formats';
 import { equalSettings, kindOf, type Kind } from '../model/kind';
 import type { Contribution, Layer } from '../model/layer';
 import { joinLists } from './join-lists';
@@ -96,21 +96,22 @@ function areUnifiable(contributions: readonly Contribution[]): boolean {
 const isUnset = ({ layer, tree }: Contribution): boolean => layer.isDefault && isNull(tree);
 
 /**
- * Converts text from a format without types to a number or boolean, if the other layers have a number or boolean and
- * the text can be read as this type.
+ * Converts text from a format without types to a number or boolean, if the other layers have a number or boolean. The
+ * text must be readable as this type, or another layer must have the same spelling.
  */
 function typed(contributions: readonly Contribution[]): readonly Contribution[] {
-  const kinds = new Set(contributions.filter(({ layer }) => !layer.isUntyped).map(({ tree }) => kindOf(tree)));
-  const [kind, another] = kinds;
+  const others = contributions.flatMap(({ layer, tree }) => (layer.isUntyped ? [] : [tree]));
+  const [kind, another] = new Set(others.map(kindOf));
   if ((kind !== 'number' && kind !== 'bool') || another !== undefined) return contributions;
+  const spelled = new Set(others.map(textOf));
   return contributions.map((contribution) =>
-    contribution.layer.isUntyped ? asKind(contribution, kind) : contribution,
+    contribution.layer.isUntyped ? asKind(contribution, kind, spelled) : contribution,
   );
 }
 
-function asKind({ layer, tree }: Contribution, kind: Kind): Contribution {
+function asKind({ layer, tree }: Contribution, kind: Kind, spelled: ReadonlySet<string | undefined>): Contribution {
   const text = stringOf(tree);
-  const read = text === undefined ? tree : typedScalar(text);
+  const read = text === undefined ? tree : (spelled.has(text) ? plainScalar : typedScalar)(text);
   return { layer, tree: kindOf(read) === kind ? { ...tree, ...read } : tree };
 }
 

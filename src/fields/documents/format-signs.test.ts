@@ -28,6 +28,8 @@ describe('a text with a declared format', () => {
         ['hosts:\n  - a\n', lines, 'conf', /looks like YAML/] as const,
         ['', lines, 'conf', undefined] as const,
         ['a=1\nb = 2\n', lines, 'conf', undefined] as const,
+        ['[k]=0\n[k].x: 1\n', lines, 'conf', undefined] as const,
+        ['{k} = 0\n', lines, 'conf', undefined] as const,
         ['# c\na=<b>{c}\n', lines, 'conf', undefined] as const,
         ['[s]\na=1\n', lines, 'conf', formatTable[lines].hasSections ? undefined : /looks like INI or TOML/] as const,
       ]),

@@ -40,12 +40,16 @@ export function otherFormat(text: string, format: FormatName): string {
  */
 const nestedYaml = /^([ \t]*)[^\s#;!=:][^=:\n]*:[ \t]*\r?\n\1(?:[ \t]+[\w"'.-]+:(?:\s|$)|[ \t]*- )/m;
 
+/** Matches a key that begins with a bracket: `[k]=0`, `{k}.x: 0`. */
+const bracketKey = /^(?:\[[^\][\r\n]*\]|\{[^{}\r\n]*\})[^\s,=:]*[ \t]*[=:]/;
+
 /**
  * The format that the text looks like, if the text is not in a lenient format such as INI; otherwise undefined.
  * `hasSections` is true if the lenient format has sections.
  */
 function contradictingFormat(text: string, hasSections: boolean): string | undefined {
   const start = text.replace(/^\uFEFF/, '').trimStart();
+  if (bracketKey.test(start)) return undefined;
   if (/^\{(?![{%])/.test(start)) return 'JSON or YAML';
   if (looksLikeXml(start)) return 'XML or HTML';
   if (/^(?:%YAML|---\s|- )/.test(start) || nestedYaml.test(start)) return 'YAML';

@@ -6,9 +6,9 @@ import {
   effectiveNamespace,
   fixedVersion,
   type FixedVersion,
-  hashSuffix,
   type ResourceId,
   type Selector,
+  stemOf,
 } from '../../krm';
 import { doneItem } from './done-before';
 import { allowMissing, type EntryContext, reportUnused } from './entry-context';
@@ -95,7 +95,7 @@ function versionOf(
   const [isOther, isNamed] = [compileTargetSelector(select), byPattern('name', name)];
   for (const one of all) {
     const fixed = fixedVersion(one);
-    const base = fixed?.base ?? one.id.name.replace(hashSuffix, '');
+    const base = fixed?.base ?? stemOf(one.id.name);
     if (fixed !== undefined && isNamed({ ...one.id, name: base }) && isOther(one)) return { id: one.id, base, fixed };
   }
   return undefined;

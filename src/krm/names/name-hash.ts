@@ -24,8 +24,21 @@ export function nameHash(object: Tree, kind = textOf(entryOf(object, 'kind'))): 
 export const shortHash = (hex: string): string =>
   hex.slice(0, 10).replaceAll(/[013ae]/g, (digit) => substitutes[digit] ?? digit);
 
-/** Matches a hash at the end of a name. The capture group is the hash. */
-export const hashSuffix = /-([24-9bcdfghkmt]{10})$/;
+/** The name without its hash, if the name has a hash: `keystone-8b7k2fh4tc` is `keystone`. */
+export const stemOf = (name: string): string => name.replace(hashSuffix, '');
+
+/** The hash at the end of a name: `8b7k2fh4tc`. */
+export const hashIn = (name: string): string | undefined => hashSuffix.exec(name)?.[1];
+
+const hashSuffix = /-([24-9bcdfghkmt]{10})$/;
+
+/** The hash in the name of a version. kustomize may have added a suffix since: `app-8b7k2fh4tc-eu`. */
+export const versionHash = (name: string): string | undefined => lastHash.exec(name)?.[2];
+
+/** Like `stemOf`, for a version: `app-8b7k2fh4tc-eu` is `app-eu`. */
+export const objectNameOf = (version: string): string => version.replace(lastHash, '$1');
+
+const lastHash = /^(.*)-([24-9bcdfghkmt]{10})/s;
 
 /** The alphabet has no vowels and no characters that are easily confused, so hashes cannot contain words. */
 const substitutes: Readonly<Record<string, string>> = { '0': 'g', '1': 'h', '3': 'k', a: 'm', e: 't' };

@@ -1,7 +1,7 @@
 /** Recognises versions of ConfigMaps and Secrets, by the label of the functionConfig that created them. */
 import { baseNameKey, isInFile, orphanedKey } from '../annotations';
 import type { Candidate } from '../selectors/selector';
-import { hashSuffix } from './name-hash';
+import { hashIn } from './name-hash';
 import type { ReferencedKind } from './name-references';
 
 /** The kinds of functionConfigs that create versions of objects. */
@@ -49,7 +49,7 @@ export interface FixedVersion extends Creator {
  * not keep earlier versions creates such objects.
  */
 export function fixedVersion(one: Pick<Candidate, 'id' | 'labels' | 'annotations'>): FixedVersion | undefined {
-  if (!hashSuffix.test(one.id.name)) return undefined;
+  if (hashIn(one.id.name) === undefined) return undefined;
   const [creator] = creatorsOf(one);
   if (creator === undefined) return undefined;
   const annotations = one.annotations();

@@ -1,7 +1,7 @@
 /** A ConfigMap or Secret whose name depends on its content: `keystone` becomes `keystone-8b7k2fh4tc`. */
 import type { Tree } from '../../data';
 import { changesBetween, type Change } from '../../formats';
-import { hashSuffix, type ReferencedKind } from '../../krm';
+import type { ReferencedKind } from '../../krm';
 import type { Resource } from '../../resource-list';
 
 /** The properties of an object that determine the references to it. */
@@ -52,17 +52,6 @@ export const contentChanges = (resource: Resource, content: Content): readonly C
 
 /** The maximum length of a base name. Names have at most 253 characters, and `-` with the hash is appended. */
 export const maxBaseLength = 253 - 11;
-
-/** The name without its hash, if the name has a hash: `keystone-8b7k2fh4tc` is `keystone`. */
-export const stemOf = (name: string): string => name.replace(hashSuffix, '');
-
-/** The hash in the name of a version. kustomize may have added a suffix after the hash: `app-8b7k2fh4tc-eu`. */
-export const versionHash = (name: string): string | undefined => lastHash.exec(name)?.[2];
-
-/** Like `stemOf`, for a version: `app-8b7k2fh4tc-eu` is `app-eu`. */
-export const objectNameOf = (version: string): string => version.replace(lastHash, '$1');
-
-const lastHash = /^(.*)-([24-9bcdfghkmt]{10})/s;
 
 /** The name of a resource in messages: `Deployment/web`. */
 export const nameOf = ({ id }: Pick<Resource, 'id'>): string => `${id.kind}/${id.name}`;

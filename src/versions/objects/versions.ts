@@ -1,16 +1,18 @@
 /** Finds versions among the items by their labels. */
 import { getOrMake } from '../../data/get-or-make';
-import { objectNameOf, stemOf, versionHash } from './versioned-object';
 import {
   baseNameKey,
   creatorsOf,
   effectiveNamespace,
-  hashSuffix,
+  hashIn,
   isInFile,
   nameHash,
   objectKind,
+  objectNameOf,
   orphanedKey,
   type ReferencedKind,
+  stemOf,
+  versionHash,
 } from '../../krm';
 import type { Resource } from '../../resource-list';
 import { generationKey, memberLabel, versionLabels, type VersionerKind } from '../bookkeeping';
@@ -141,8 +143,6 @@ export function hashedNamesIn(text: string): ReadonlySet<string> {
 }
 
 const maxNameLength = 253;
-
-export const hashIn = (name: string): string | undefined => hashSuffix.exec(name)?.[1];
 
 export interface Labelled extends Version {
   readonly label: string;

@@ -1,16 +1,16 @@
 /** Reports broken references and names that may be references, each with a remedy. Also reports an object without references. */
 import { pluralize } from '../../data';
-import { effectiveNamespace, formatPath } from '../../krm';
+import { effectiveNamespace, formatPath, stemOf, versionHash } from '../../krm';
 import type { Resource } from '../../resource-list';
 import { unusedMessage, type Finding, type Report } from '../../function';
 import type { References, Versioner } from '../versioner';
 import { pinKey } from '../bookkeeping';
 import type { FormerOutput } from '../former-versions';
-import { nameOf, stemOf, versionHash } from '../objects/versioned-object';
+import { nameOf } from '../objects/versioned-object';
 import type { AbsentKey } from '../references/absent-keys';
 import type { VersionedObject, NamedObject } from '../objects/versioned-object';
 import type { ItemIndex } from '../references/item-index';
-import { leadsInto, updateBlocker, type ObjectNames, type Use } from '../references/references';
+import { isRequired, leadsInto, updateBlocker, type ObjectNames, type Use } from '../references/references';
 import { entryFor, unfollowedNames } from '../references/unfollowed-names';
 import type { UnmetReferences } from '../references/unmet-references';
 
@@ -25,7 +25,7 @@ export function reportUnmet(
   { kind, references }: Pick<Versioner, 'kind' | 'references'>,
   items: ItemIndex,
   report: Report,
-  former?: FormerOutput,
+  former: FormerOutput | undefined,
 ): void {
   const name = `${object.kind}/${object.name}`;
   for (const use of misdirected) {
@@ -49,10 +49,9 @@ export function reportUnmet(
     report.warning({ code: 'dangling-reference', message, ...placed(use) });
   }
   for (const use of dangling) {
-    const held = updateBlocker(use.resource);
-    if (held === 'owner' && isScaledToNothing(use.resource)) continue;
+    if (!isRequired(use)) continue;
     if (former?.isEmpty === true && versionHash(use.name) !== undefined) continue;
-    const message = `${nameOf(use.resource)} refers to ${use.refersTo}/${use.name}, which is not among the items, so pods that need it do not start. ${explanation(use.resource, held, references, name, use.name !== object.base)}`;
+    const message = `${nameOf(use.resource)} refers to ${use.refersTo}/${use.name}, which is not among the items, so pods that need it do not start. ${explanation(use.resource, updateBlocker(use.resource), references, name, use.name !== object.base)}`;
     report.warning({ code: 'dangling-reference', message, ...placed(use) });
   }
 }
@@ -130,12 +129,3 @@ function explanation(
   }
   return `The reference is not changed automatically: ${current}`;
 }
-
-/**
- * True if the resource has no replicas, like the ReplicaSet of an earlier rollout, and therefore no pods that could
- * fail.
- */
-const isScaledToNothing = (resource: Resource): boolean => {
-  const replicas = resource.get(['spec', 'replicas']);
-  return replicas?.kind === 'scalar' && replicas.text === '0';
-};

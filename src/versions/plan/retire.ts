@@ -3,7 +3,7 @@
  * different namespace, or because they belong to a removed member. A version is removed if nothing refers to it. A
  * version in use stays as an orphan.
  */
-import { getOrMake } from '../../data';
+import { getOrMake, isLikelyTypo } from '../../data';
 import type { ExtraReference } from '../../fields';
 import { isPlainText } from '../../formats/yaml/scalar/plain-text';
 import { annotate } from '../../function';
@@ -97,8 +97,9 @@ export const isSameConfig = (one: ConfigName, other: ConfigName): boolean => con
 
 /**
  * The functionConfigs that left versions behind and are not among the items. If the items do not include the
- * functionConfig of this run, returns only functionConfigs with the same name in other namespaces, and only if nothing
- * refers to their versions. FunctionConfigs in `known` are not returned.
+ * functionConfig of this run, returns only functionConfigs in other namespaces with the same name, and functionConfigs
+ * whose name is probably misspelt in `known`, and only if nothing refers to their versions. FunctionConfigs in `known`
+ * are not returned.
  */
 export function orphanedConfigs(
   { kind, name, namespace, followed }: Versioner,
@@ -115,7 +116,8 @@ export function orphanedConfigs(
     if (one.by !== kind) continue;
     const former = { name: one.label, namespace: placeOf(kind, one.resource.id.namespace) };
     const key = configKey(former);
-    if (knownConfigs.has(key) || (former.name !== own.name && !isFirst)) continue;
+    const isMeant = former.name === own.name || known.some((entry) => isLikelyTypo(entry.name, former.name));
+    if (knownConfigs.has(key) || !(isMeant || isFirst)) continue;
     getOrMake(formers, key, () => ({ former, versions: [] })).versions.push(one);
   }
   const left = [...formers.values()];

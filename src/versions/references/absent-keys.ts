@@ -3,10 +3,11 @@
  * volume and the `subPath` of a mount. If the key is missing, the pod does not start or has an empty directory instead of the file.
  */
 import { entryOf, itemsAt, nodeAt, type Path, stringOf, type Tree } from '../../data';
+import { stemOf } from '../../krm';
 import type { Resource } from '../../resource-list';
-import { stemOf, type VersionedObject } from '../objects/versioned-object';
+import type { VersionedObject } from '../objects/versioned-object';
 import type { ItemIndex } from './item-index';
-import { leadsInto } from './references';
+import { isRequired, leadsInto } from './references';
 
 export interface AbsentKey {
   readonly resource: Resource;
@@ -25,10 +26,11 @@ export function absentKeys(
   const uses = items.usesOf({ parts: [name], stems: new Set([stemOf(name)]), has: (one) => one === name });
   return uses
     .filter((use) => use.refersTo === kind && leadsInto(use, namespace))
+    .filter(isRequired)
     .flatMap(({ resource, path }) => {
       const parent = path.slice(0, -1);
       const source = nodeAt(resource.root, parent);
-      if (!usesKeys.has(String(parent.at(-1))) || isOptional(source)) return [];
+      if (!usesKeys.has(String(parent.at(-1)))) return [];
       const taken = keysUsed(source).map(({ key, at }): AbsentKey => ({ resource, key, path: [...parent, ...at] }));
       const mounts = absentMounts(resource, parent, keys).map((one) => ({ resource, ...one }));
       return [...taken.filter(({ key }) => !keys.has(key)), ...mounts];
@@ -37,11 +39,6 @@ export function absentKeys(
 
 /** Fields that contain `key` or `items` next to the name, including the sources of a projected volume. */
 const usesKeys: ReadonlySet<string> = new Set(['configMapKeyRef', 'secretKeyRef', 'configMap', 'secret']);
-
-const isOptional = (source: Tree | undefined): boolean => {
-  const optional = entryOf(source, 'optional');
-  return optional?.kind === 'scalar' && optional.text === 'true';
-};
 
 function keysUsed(source: Tree | undefined): readonly { readonly key: string; readonly at: Path }[] {
   const key = stringOf(entryOf(source, 'key'));

@@ -4,9 +4,8 @@
  */
 import { entryOf, getOrMake, stringOf, type Tree } from '../../data';
 import { type ExtraReference, type NameReference, nameReferences } from '../../fields';
-import { formatPath, type ReferencedKind } from '../../krm';
+import { formatPath, type ReferencedKind, stemOf } from '../../krm';
 import type { Resource } from '../../resource-list';
-import { stemOf } from '../objects/versioned-object';
 
 export class FormerReferences {
   readonly references: readonly NameReference[];

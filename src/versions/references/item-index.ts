@@ -5,9 +5,16 @@
 import { didYouMean, getOrMake } from '../../data';
 import { type ExtraReference, nameReferences } from '../../fields';
 import { SuggestionBudget } from '../../kit';
-import { baseNameKey, effectiveNamespace, nameReferenceFields, objectKind, type ReferencedKind } from '../../krm';
+import {
+  baseNameKey,
+  effectiveNamespace,
+  nameReferenceFields,
+  objectKind,
+  type ReferencedKind,
+  stemOf,
+} from '../../krm';
 import type { Resource } from '../../resource-list';
-import { type NamedObject, stemOf } from '../objects/versioned-object';
+import type { NamedObject } from '../objects/versioned-object';
 import { baseOf, functionConfigs } from '../objects/function-configs';
 import { objectKey, type ObjectNames, type Use, usesOf } from './references';
 import { versionedByKey } from '../bookkeeping';

@@ -1,9 +1,9 @@
 /** Finds references to the generated object by the names in the references. */
+import { entryOf, nodeAt } from '../../data';
 import { type ExtraReference, type NameReference, nameReferences } from '../../fields';
-import { effectiveNamespace, type ReferencedKind } from '../../krm';
+import { effectiveNamespace, type ReferencedKind, stemOf } from '../../krm';
 import type { Resource } from '../../resource-list';
 import { pinKey } from '../bookkeeping';
-import { stemOf } from '../objects/versioned-object';
 import type { Version } from '../objects/versions';
 
 /**
@@ -102,6 +102,17 @@ export function updateBlocker(resource: Resource): 'owner' | 'pin' | undefined {
 
 export interface Use extends NameReference {
   readonly resource: Resource;
+}
+
+/**
+ * Whether pods fail if the object is missing. False for an optional reference, and for a ReplicaSet of an earlier
+ * rollout, which has no pods.
+ */
+export function isRequired({ resource, path }: Pick<Use, 'resource' | 'path'>): boolean {
+  const optional = entryOf(nodeAt(resource.root, path.slice(0, -1)), 'optional');
+  if (optional?.kind === 'scalar' && optional.text === 'true') return false;
+  const replicas = resource.get(['spec', 'replicas']);
+  return updateBlocker(resource) !== 'owner' || replicas?.kind !== 'scalar' || replicas.text !== '0';
 }
 
 /** All references that use these names, to objects of either kind and in any namespace. */

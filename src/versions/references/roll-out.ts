@@ -1,8 +1,9 @@
 /** Rewrites references to the generated objects to their current names. */
 import { getOrMake } from '../../data';
 import { type ExtraReference, nameReferences, type Rename, rewriteReferences } from '../../fields';
+import { stemOf } from '../../krm';
 import type { Resource } from '../../resource-list';
-import { type NamedObject, stemOf } from '../objects/versioned-object';
+import type { NamedObject } from '../objects/versioned-object';
 import { updateBlocker, mayName, objectKey, type ObjectNames } from './references';
 
 export interface Rewritten {

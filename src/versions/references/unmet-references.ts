@@ -4,9 +4,9 @@
  * rollout.
  */
 import { getOrMake } from '../../data';
+import { hashIn } from '../../krm';
 import type { Resource } from '../../resource-list';
 import type { NamedObject } from '../objects/versioned-object';
-import { hashIn } from '../objects/versions';
 import type { ItemIndex } from './item-index';
 import { leadsInto, type ObjectNames, type Use } from './references';
 

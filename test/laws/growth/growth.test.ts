@@ -13,7 +13,7 @@ import { readFull } from '../../../src/formats/yaml/read/full-reader';
 import { trackSecrets } from '../../../src/function/secrets/secrets';
 import { Resource } from '../../../src/resource-list';
 import { resourceStream } from '../../../src/resource-list/texts/resource-stream';
-import { versionHash } from '../../../src/versions/objects/versioned-object';
+import { versionHash } from '../../../src/krm';
 
 const mapOf = (keys: readonly string[], value: Tree): Tree => ({
   kind: 'map',

@@ -1,0 +1,46 @@
+/**
+ * Finds the current version of an object by the name of one of its other versions, which does not exist. kustomize may
+ * have added a prefix and a suffix to the name of the object since, and the version may belong to a removed member of a
+ * family.
+ */
+import { getOrMake } from '../../data';
+import { objectNameOf, type ReferencedKind } from '../../krm';
+import type { Labelled } from '../objects/versions';
+import { familyBase, objectKey } from './references';
+
+/** The maximum number of parts, separated by dashes, in the added prefix and suffix. */
+const maxAdded = 6;
+
+export class CurrentVersions {
+  readonly #byName = new Map<string, Labelled>();
+  readonly #byFamily = new Map<string, Labelled>();
+
+  constructor(currents: readonly Labelled[]) {
+    for (let added = 0; added <= maxAdded; added++) {
+      for (const one of currents) {
+        const parts = objectNameOf(one.name).split('-');
+        for (let start = 0; start <= added && added < parts.length; start++) {
+          add(this.#byName, one, parts.slice(start, parts.length - added + start).join('-'));
+        }
+      }
+    }
+    for (const one of currents) if (one.by === 'LayerConfig') add(this.#byFamily, one, familyBase(one));
+  }
+
+  /** The current version of the object to which the `version` belongs, if the object is known. */
+  find(kind: ReferencedKind, namespace: string, version: string): Labelled | undefined {
+    const name = objectNameOf(version);
+    const own = this.#byName.get(objectKey(kind, namespace, name));
+    if (own !== undefined) return own;
+    for (let end = name.lastIndexOf('-'); end > 0; end = name.lastIndexOf('-', end - 1)) {
+      const family = this.#byFamily.get(objectKey(kind, namespace, name.slice(0, end)));
+      if (family !== undefined) return family;
+    }
+    return undefined;
+  }
+}
+
+/** Keeps the first version of each name. */
+function add(to: Map<string, Labelled>, one: Labelled, name: string): void {
+  getOrMake(to, objectKey(one.kind, one.resource.id.namespace, name), () => one);
+}
