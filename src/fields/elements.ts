@@ -33,9 +33,13 @@ export function membersWithNext({ node, depth, existing }: Position, steps: read
   const next = steps[depth + 1];
   if (node.kind !== 'map' || next?.kind !== 'key') return [];
   return node.entries
-    .filter(({ key, value }) => key !== next.key && entryOf<Tree>(value, next.key) !== undefined)
+    .filter(({ key, value }) => key !== next.key && (entryOf<Tree>(value, next.key) ?? textOf(key, value, next.key)))
     .map(({ key, value }) => existing.below(value, key, key));
 }
+
+/** The text of the element `key`, if the element contains only text and `member` is the key of the text. */
+const textOf = (key: string, value: Tree, member: string): Tree | undefined =>
+  member === textKey && isElementKey(key) && value.kind === 'scalar' && !isBlank(value) ? value : undefined;
 
 /** True for a key that can be added to an element that contains only the text `node`. */
 export const isMemberOf = (node: Scalar, key: string): boolean => key.startsWith('@') || isBlank(node);
@@ -46,6 +50,10 @@ export const isBlank = ({ text }: Scalar): boolean => text.trim() === '';
 /** Returns `made` with the text `node` added. `made` replaces an element that contains only this text. */
 export const withTextOf = (node: Scalar, made: Tree): Tree =>
   isBlank(node) ? made : withEntries(made, { [textKey]: stringScalar(node.text) });
+
+/** The message for a path that adds a second text to the element. */
+export const secondTextMessage = (place: string): string =>
+  `\`${place}\` cannot get a second text, because the order of its texts and elements would be unknown`;
 
 /** The message for a `*` that cannot create a field. */
 export const ambiguousWildcardMessage = (place: string): string =>

@@ -169,3 +169,31 @@ describe('a value that is escaped for a piece of a document', () => {
     it(`${JSON.stringify(value)} is ${text} for ${escape}`, () => assert.equal(escaped(value, escape), text));
   }
 });
+
+describe('`format`', () => {
+  const [text, select] = ['A={"b": {"c": 1}}\n', { kind: 'ConfigMap' }];
+  const options = { format: 'env' } as const;
+  const after = async (replacement: Replacement): Promise<unknown> => {
+    const { items, messages } = await replace(
+      [resource('ConfigMap', 'a', { data: { env: text, x: '' } })],
+      replacement,
+    );
+    return messages === '' ? items[0]?.data : messages;
+  };
+
+  it('applies only to the first document on a path', async () => {
+    const targets = [{ select, fieldPaths: ['data.env.A.b.c'], options }];
+    assert.deepEqual(await after({ sourceValue: 2, targets }), { env: text.replace('1', '2'), x: '' });
+  });
+
+  it('does not apply to a whole document inside a document', async () => {
+    const targets = [{ select, fieldPaths: ['data.env.A.'], options }];
+    const source = { ...select, fieldPath: 'data.env.A.b', options };
+    assert.deepEqual(await after({ source, targets }), { env: 'A={"c": 1}\n', x: '' });
+  });
+
+  it('applies to the first document on the path of a source', async () => {
+    const source = { ...select, fieldPath: 'data.env.A.b.c', options };
+    assert.deepEqual(await after({ source, targets: [{ select, fieldPaths: ['data.x'] }] }), { env: text, x: '1' });
+  });
+});

@@ -32,6 +32,9 @@ export interface EmbeddedHints {
   readonly key?: string | undefined;
 }
 
+/** The user's options for reading documents. */
+export type Reading = Pick<EmbeddedHints, 'format' | 'keySeparator'>;
+
 /** Thrown if the text cannot be parsed. `message` is a predicate, such as `is empty`, that explains the problem and its position and does not quote the text. */
 export class NotADocumentError extends Error {
   override readonly name = 'NotADocumentError';
