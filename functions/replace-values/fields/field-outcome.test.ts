@@ -93,6 +93,15 @@ describe('a value of another type', () => {
   }
 });
 
+it('a source in the `data` of a Secret must not be overridden by `stringData`', async () => {
+  const item = resource('Secret', 'a', { data: { a: 'eA==', b: 'eA==' }, stringData: { a: 'y', c: '' } });
+  const targets = [{ select: { name: 'a' }, fieldPaths: ['stringData.c'] }];
+  const read = async (fieldPath: string): Promise<string> =>
+    (await replace([item], { source: { kind: 'Secret', fieldPath }, targets })).messages;
+  assert.match(await read('data.a'), /`data\.a` has no effect.*use `stringData\.a` in the path.*\[invalid-path\]/);
+  assert.equal(await read('data.b'), '');
+});
+
 describe('the source of a value', () => {
   const from = async (
     field: unknown,

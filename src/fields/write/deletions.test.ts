@@ -64,7 +64,7 @@ describe('a repeated deletion in XML changes nothing', () => {
   ] as const) {
     it(`${path} in ${before}`, async () => {
       const targets = [{ select: { name: 'a' }, fieldPaths: [String.raw`data.a\.xml.${path}`] }];
-      const deletion = { delete: true, targets };
+      const deletion = { delete: true, targets } as const;
       const item = resource('ConfigMap', 'a', { data: { 'a.xml': before } });
       const { items, messages, exitCode } = await replace([item], deletion, deletion);
       assert.equal(items[0]?.data?.['a.xml'], after, messages);
