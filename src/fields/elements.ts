@@ -60,13 +60,17 @@ export const ambiguousWildcardMessage = (place: string): string =>
   `\`${place}\` occurs only once, so it is unclear whether \`*\` creates a field in it or in its children: remove \`*\``;
 
 /**
- * The text of an element, or of a document in a stream, that a query compares: the text of the field `key` or, if `key`
- * is '', the element's own text. Dots in `key` lead to nested fields, as in `[metadata.name=web]`. Undefined if the
+ * Returns a function for the text of an element, or of a document in a stream, that a query compares: the text of the
+ * field `key` or, if `key` is '', the element's own text. Dots in `key` lead to nested fields, as in `[metadata.name=web]`. Undefined if the
  * value is not a scalar or is a template expression.
  */
-export function elementText(element: Tree, key: string): string | undefined {
-  const node = key === '' ? element : (entryOf(element, key) ?? nestedField(element, key));
-  return node?.kind === 'scalar' && node.template === undefined ? node.text : undefined;
+export function elementText(key: string): (element: Tree) => string | undefined {
+  const nested = key.includes('.') ? splitFieldPath(key) : undefined;
+  return (element) => {
+    const node: Tree | undefined =
+      key === '' ? element : (entryOf(element, key) ?? (nested && nodeAt(element, nested)));
+    return node?.kind === 'scalar' && node.template === undefined ? node.text : undefined;
+  };
 }
 
 /**
@@ -75,10 +79,6 @@ export function elementText(element: Tree, key: string): string | undefined {
  */
 export const comparedKeys = (elements: readonly Tree[], key: string): readonly string[] =>
   key.includes('.') && !elements.some((one) => entryOf(one, key) !== undefined) ? splitFieldPath(key) : [key];
-
-/** The nested field to which a `key` with dots leads; undefined if there are no dots. */
-const nestedField = (element: Tree, key: string): Tree | undefined =>
-  key.includes('.') ? nodeAt(element, splitFieldPath(key)) : undefined;
 
 /** The text of a query without anchors: `^web$` is `web`, because the anchors only require a match of the whole text. */
 export const literal = (query: string): string =>

@@ -395,8 +395,9 @@ class Walk {
   #hits(step: StepOf<'query'>, nodes: readonly Tree[]): readonly { readonly node: Tree; readonly index: number }[] {
     const isExact = step.exact || this.#options.exactQueries;
     const matches = isExact ? (text: string): boolean => text === step.value : compileQuery(step.value);
+    const textOf = elementText(step.key);
     const take = (node: Tree, index: number): readonly { text: string; node: Tree; index: number }[] => {
-      const text = elementText(node, step.key);
+      const text = textOf(node);
       return text !== undefined && matches(text) ? [{ text, node, index }] : [];
     };
     const hits = withinSteps(() => nodes.flatMap(take));

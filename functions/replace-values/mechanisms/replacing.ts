@@ -56,7 +56,7 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
     queriesAfter(query, behind) {
       const isWhole = behind === '';
       if (!isWhole && behind !== query.key && behind !== '*') return [];
-      const text = elementText(written, isWhole ? query.key : '');
+      const text = elementText(isWhole ? query.key : '')(written);
       // Use a query where possible, because a wildcard searches every element for every path.
       if (text === undefined || isEncoded) return [{ kind: 'wildcard', raw: '*' }];
       if (!isInText) return [{ ...query, value: text, exact: true }];
