@@ -1,6 +1,8 @@
 /** Tests the new value of a field and the reported notes. */
 import assert from 'node:assert/strict';
-import { replace, resource } from '../../../test/run-on-values';
+import { replace, resource, runOn } from '../../../test/run-on-values';
+import { replaceValues } from '../function';
+import { shortForm } from '../short-form';
 import type { Replacement, Source, Target } from '../generated/config';
 import { escaped } from './field-outcome';
 
@@ -205,4 +207,17 @@ describe('`format`', () => {
     const source = { ...select, fieldPath: 'data.env.A.b.c', options };
     assert.deepEqual(await after({ source, targets: [{ select, fieldPaths: ['data.x'] }] }), { env: text, x: '1' });
   });
+});
+
+it('the remedies for text that is not a document are keys of the short form', async () => {
+  const config = {
+    apiVersion: 'v1',
+    kind: 'ConfigMap',
+    metadata: { name: 'x' },
+    data: { name: 'a', path: 'data.a.b', value: '1' },
+  };
+  const { messages } = await runOn(replaceValues, config, [resource('ConfigMap', 'a', { data: { a: 'plain words' } })]);
+  const [, format = '', other = ''] =
+    /; set `(\w+)` to .*, or use `(\w+)` to replace.*\[not-a-document\]/.exec(messages) ?? [];
+  assert.ok(format in shortForm.keys && other in shortForm.keys, messages);
 });
