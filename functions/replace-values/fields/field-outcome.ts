@@ -93,8 +93,8 @@ export function fieldOutcome(
 }
 
 /** True for a string, and for a new field that accepts only strings. */
-const isText = ({ node, keys, embedded }: FieldBefore, id: ResourceId): boolean =>
-  node === undefined ? !embedded && takesStrings(id, keys) : stringOf(node) !== undefined;
+const isText = ({ node, keys }: FieldBefore, id: ResourceId): boolean =>
+  node === undefined ? takesStrings(id, keys) : stringOf(node) !== undefined;
 
 function onlyText(value: Tree): string {
   if (value.kind === 'scalar') return value.text;
@@ -285,7 +285,7 @@ function withFieldType(
     const isString = node.type === 'string';
     const ways = [
       ...(isString ? ['end the path with a dot (`field.`) to write it as a document'] : []),
-      ...(isString && !embedded && takesStrings(id, keys) ? [] : ['set `options.type: yaml` to replace the field']),
+      ...(isString && takesStrings(id, keys) ? [] : ['set `options.type: yaml` to replace the field']),
     ];
     throw new RefusedError('invalid-value', `${problem}: ${ways.join(', or ')}`);
   }
