@@ -45,7 +45,7 @@ const textOf = (key: string, value: Tree, member: string): Tree | undefined =>
 export const isMemberOf = (node: Scalar, key: string): boolean => key.startsWith('@') || isBlank(node);
 
 /** True for an element without content. */
-export const isBlank = ({ text }: Scalar): boolean => text.trim() === '';
+const isBlank = ({ text }: Scalar): boolean => text.trim() === '';
 
 /** Returns `made` with the text `node` added. `made` replaces an element that contains only this text. */
 export const withTextOf = (node: Scalar, made: Tree): Tree =>

@@ -405,6 +405,6 @@ describe('opening an embedded document', () => {
 it('a query parses its key once, not for each element', () => {
   const key = 'a.'.repeat(5000);
   const elements = Array.from({ length: 2000 }, () => treeOf({ b: 1 }));
-  const cost = cpuMs(() => assert.deepEqual(elements.flatMap(elementText(key)), Array(2000).fill(undefined)));
+  const cost = cpuMs(() => assert.deepEqual(new Set(elements.map(elementText(key))), new Set([undefined])));
   assert.ok(cost < 300, `${cost} ms`);
 });
