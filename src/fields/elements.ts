@@ -5,7 +5,7 @@
  * element. For queries, the same applies to sections in INI and Fluent Bit files: `INPUT.[Name=tail].Tag`. Attributes
  * can be added to any element that contains only text, but child elements only to a blank element.
  */
-import { entryOf, nodeAt, stringScalar, withEntries, type Scalar, type Tree } from '../data/tree';
+import { entryOf, nodeAt, stringScalar, withEntries, type MapTree, type Scalar, type Tree } from '../data/tree';
 import { isElementKey, textKey } from '../formats/xml/tree';
 import { splitFieldPath, type FieldStep } from '../krm/field-path';
 import type { Position } from './position';
@@ -32,9 +32,23 @@ export function takesItems({ node, depth, isElement, isText }: Position, steps: 
 export function membersWithNext({ node, depth, existing }: Position, steps: readonly FieldStep[]): readonly Position[] {
   const next = steps[depth + 1];
   if (node.kind !== 'map' || next?.kind !== 'key') return [];
-  return node.entries
-    .filter(({ key, value }) => key !== next.key && (entryOf<Tree>(value, next.key) ?? textOf(key, value, next.key)))
-    .map(({ key, value }) => existing.below(value, key, key));
+  return membersOf(existing, node, steps).filter(({ node: member, keys }) => {
+    const key = keys.at(-1) ?? '';
+    return key !== next.key && (entryOf<Tree>(member, next.key) ?? textOf(key, member, next.key)) !== undefined;
+  });
+}
+
+/**
+ * The entries of the map `at` that `*` matches. Elements with the same name are separate entries, unless the next step
+ * refers to list items.
+ */
+export function membersOf(at: Position, { entries }: MapTree, steps: readonly FieldStep[]): readonly Position[] {
+  const next = steps[at.depth + 1]?.kind;
+  const isSeparate = at.surroundings.hasElements && (next === undefined || next === 'key');
+  return entries.flatMap(({ key, value }) => {
+    const member = at.below(value, key, key);
+    return isSeparate && value.kind === 'list' ? value.items.map((item, index) => member.item(item, index)) : [member];
+  });
 }
 
 /** The text of the element `key`, if the element contains only text and `member` is the key of the text. */

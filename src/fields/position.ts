@@ -78,6 +78,11 @@ export class Position {
     return new Position(node, this.surroundings, this.depth + 1, this, step, raw);
   }
 
+  /** The position of an item of this list, to which the last step of the field path leads. */
+  item(node: Tree, index: number): Position {
+    return new Position(node, this.surroundings, this.depth, this, index);
+  }
+
   /** The position of the next step of the field path, with the same node. */
   again(node: Tree, raw: string): Position {
     const { surroundings, depth, up, step } = this;

@@ -27,6 +27,7 @@ import {
   comparedKeys,
   elementText,
   isMemberOf,
+  membersOf,
   literal,
   membersWithNext,
   takesItems,
@@ -318,9 +319,9 @@ class Walk {
     const options = this.#options;
     const all =
       node.kind === 'map'
-        ? node.entries
-            .map(({ key, value }) => (at.isElement ? at.existing : at).below(value, key, key))
-            .filter(({ keys }) => options.isHidden?.(keys) !== true)
+        ? membersOf(at.isElement ? at.existing : at, node, this.#path.steps).filter(
+            ({ keys }) => options.isHidden?.(keys) !== true,
+          )
         : this.#list(at, step).items.map((item, index) => at.below(item, index, step.raw));
     if (at.isListOfOne) all.push(...membersWithNext(element, this.#path.steps));
     if (all.length === 0) return this.#miss(at, step);

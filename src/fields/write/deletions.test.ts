@@ -61,6 +61,7 @@ describe('a repeated deletion in XML changes nothing', () => {
     ['r.e.*.#text', '<r><e k="1">t</e></r>', '<r><e k="1"></e></r>'],
     ['r.e.*.b', '<r><e k="1"><b/></e></r>', '<r><e k="1"></e></r>'],
     ['r.e.*.#text', '<r><e>t<b>u</b>v<c/></e></r>', '<r><e><b></b><c/></e></r>'],
+    ['r.e.*.@k', '<r><e k="1"><b/><b k="2"/></e></r>', '<r><e><b/><b/></e></r>'],
   ] as const) {
     it(`${path} in ${before}`, async () => {
       const targets = [{ select: { name: 'a' }, fieldPaths: [String.raw`data.a\.xml.${path}`] }];
@@ -71,6 +72,13 @@ describe('a repeated deletion in XML changes nothing', () => {
       assert.equal(exitCode, 0, messages);
     });
   }
+});
+
+it('`*` matches each of several texts and elements with the same name', async () => {
+  const targets = [{ select: { name: 'a' }, fieldPaths: [String.raw`data.a\.xml.r.*`] }];
+  const item = resource('ConfigMap', 'a', { data: { 'a.xml': '<r>t<b>u</b>v<b/></r>' } });
+  const { items, messages } = await replace([item], { sourceValue: 'x', targets });
+  assert.equal(items[0]?.data?.['a.xml'], '<r>x<b>x</b>x<b>x</b></r>', messages);
 });
 
 it('`-` cannot add a second text to an XML element', async () => {
