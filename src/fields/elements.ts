@@ -5,7 +5,7 @@
  * adds an element. For queries, the same applies to sections in INI and Fluent Bit files: `INPUT.[Name=tail].Tag`.
  * Attributes can be added to any element that contains only text, but child elements only to a blank element.
  */
-import { entryOf, nodeAt, stringScalar, withEntries, type Scalar, type Tree } from '../data/tree';
+import { entryOf, nodeAt, stringScalar, withEntries, type MapTree, type Scalar, type Tree } from '../data/tree';
 import { isElementKey, textKey } from '../formats/xml/tree';
 import { splitFieldPath, type FieldStep } from '../krm/field-path';
 import type { Position } from './position';
@@ -31,33 +31,59 @@ export function takesItems({ node, depth, isElement, isText }: Position, steps: 
 export function membersWithNext({ node, depth, existing }: Position, steps: readonly FieldStep[]): readonly Position[] {
   const next = steps[depth + 1];
   if (node.kind !== 'map' || next?.kind !== 'key') return [];
-  return node.entries
-    .filter(({ key, value }) => key !== next.key && entryOf<Tree>(value, next.key) !== undefined)
-    .map(({ key, value }) => existing.below(value, key, key));
+  return membersOf(existing, node, steps).filter(({ node: member, keys }) => {
+    const key = keys.at(-1) ?? '';
+    return key !== next.key && (entryOf<Tree>(member, next.key) ?? textOf(key, member, next.key)) !== undefined;
+  });
 }
+
+/**
+ * The entries of the map `at` that `*` matches. Elements with the same name are separate entries, unless the next step
+ * refers to list items.
+ */
+export function membersOf(at: Position, { entries }: MapTree, steps: readonly FieldStep[]): readonly Position[] {
+  const next = steps[at.depth + 1]?.kind;
+  const isSeparate = at.surroundings.hasElements && (next === undefined || next === 'key');
+  return entries.flatMap(({ key, value }) => {
+    const member = at.below(value, key, key);
+    return isSeparate && value.kind === 'list' ? value.items.map((item, index) => member.item(item, index)) : [member];
+  });
+}
+
+/** The text of the element `key`, if the element contains only text and `member` is the key of the text. */
+const textOf = (key: string, value: Tree, member: string): Tree | undefined =>
+  member === textKey && isElementKey(key) && value.kind === 'scalar' && !isBlank(value) ? value : undefined;
 
 /** True for a key that can be added to an element that contains only the text `node`. */
 export const isMemberOf = (node: Scalar, key: string): boolean => key.startsWith('@') || isBlank(node);
 
 /** True for an element without content. */
-export const isBlank = ({ text }: Scalar): boolean => text.trim() === '';
+const isBlank = ({ text }: Scalar): boolean => text.trim() === '';
 
 /** Returns `made` with the text `node` added. `made` replaces an element that contains only this text. */
 export const withTextOf = (node: Scalar, made: Tree): Tree =>
   isBlank(node) ? made : withEntries(made, { [textKey]: stringScalar(node.text) });
+
+/** The message for a path that adds a second text to the element. */
+export const secondTextMessage = (place: string): string =>
+  `\`${place}\` cannot get a second text, because the order of its texts and elements would be unknown`;
 
 /** The message for a `*` that cannot create a field. */
 export const ambiguousWildcardMessage = (place: string): string =>
   `\`${place}\` occurs only once, so it is unclear whether \`*\` creates a field in it or in its children: remove \`*\``;
 
 /**
- * The text that a query compares. If `key` is '', the text of the element itself; otherwise, the text of the field
- * `key` in the element or document. Dots in `key` lead to nested fields, as in `[metadata.name=web]`. Undefined if the
- * value is not a scalar or is a template expression.
+ * Returns a function for the text that a query compares. If `key` is '', the text of the element itself; otherwise, the
+ * text of the field `key` in the element or document. Dots in `key` lead to nested fields, as in
+ * `[metadata.name=web]`. Undefined if the value is not a scalar or is a template expression.
  */
-export function elementText(element: Tree, key: string): string | undefined {
-  const node = key === '' ? element : (entryOf(element, key) ?? nestedField(element, key));
-  return node?.kind === 'scalar' && node.template === undefined ? node.text : undefined;
+export function elementText(key: string): (element: Tree) => string | undefined {
+  const nested = key.includes('.') ? splitFieldPath(key) : undefined;
+  return (element) => {
+    const node: Tree | undefined =
+      key === '' ? element : (entryOf(element, key) ?? (nested && nodeAt(element, nested)));
+    return node?.kind === 'scalar' && node.template === undefined ? node.text : undefined;
+  };
 }
 
 /**
@@ -66,10 +92,6 @@ export function elementText(element: Tree, key: string): string | undefined {
  */
 export const comparedKeys = (elements: readonly Tree[], key: string): readonly string[] =>
   key.includes('.') && !elements.some((one) => entryOf(one, key) !== undefined) ? splitFieldPath(key) : [key];
-
-/** The nested field to which a `key` with dots leads; undefined if there are no dots. */
-const nestedField = (element: Tree, key: string): Tree | undefined =>
-  key.includes('.') ? nodeAt(element, splitFieldPath(key)) : undefined;
 
 /** The text of a query without anchors: `^web$` is `web`, because the anchors only require a match of the whole text. */
 export const literal = (query: string): string =>

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
+import { cpuMs } from '../../test/cpu-time';
 import { plainOf, treeOf } from '../data/trees/plain';
 import { entryOf, stringScalar, textOf, type Tree } from '../data/tree';
 import { yamlFormat } from '../formats/yaml/format';
 import { parseFieldPath, splitFieldPath } from '../krm/field-path';
-import { comparedKeys } from './elements';
+import { comparedKeys, elementText } from './elements';
 import { base64Codec, NotADocumentError, openEmbedded, plainCodec } from './documents/embedded';
 import { FieldError } from './faults/field-error';
 import { fieldsAt } from './references';
@@ -399,4 +400,11 @@ describe('opening an embedded document', () => {
     assert.equal(base64Codec.encode('hi', undefined), 'aGk=');
     assert.equal(base64Codec.encode('ho', 'aGk=\n'), 'aG8=\n');
   });
+});
+
+it('a query parses its key once, not for each element', () => {
+  const key = 'a.'.repeat(5000);
+  const elements = Array.from({ length: 2000 }, () => treeOf({ b: 1 }));
+  const cost = cpuMs(() => assert.deepEqual(new Set(elements.map(elementText(key))), new Set([undefined])));
+  assert.ok(cost < 300, `${cost} ms`);
 });

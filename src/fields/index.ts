@@ -18,6 +18,7 @@ export {
   type Codec,
   type EmbeddedDocument,
   type EmbeddedHints,
+  type Reading,
 } from './documents/embedded';
 export { contradiction, otherFormat } from './documents/format-signs';
 export {
@@ -50,4 +51,4 @@ export {
 export { isEncoded, type Encoding, type FieldOptions, type PathOptions } from './documents/encoded-field';
 export type { Note, WriteOptions, WriteRules } from './write/guards/guard';
 export type { Advice } from './write/guards/kubernetes';
-export { ifMatched, type Opened, type OpenedScalar, type Reading } from './documents/open-field';
+export { ifMatched, type Opened, type OpenedScalar } from './documents/open-field';

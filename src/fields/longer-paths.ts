@@ -39,7 +39,8 @@ function hasStepFrom({ node }: Position, text: string): boolean {
   const [query, key = '', value = ''] = /^\[([^=]*)==?([^]*)$/.exec(text) ?? [];
   // A single element is treated as a list.
   const elements = node.kind === 'list' ? node.items : [node];
-  return query !== undefined && elements.some((one) => elementText(one, key)?.startsWith(value) === true);
+  const textOf = elementText(key);
+  return query !== undefined && elements.some((one) => textOf(one)?.startsWith(value) === true);
 }
 
 /**

@@ -1,7 +1,7 @@
 /** A position in a walk along a field path, and the steps that led to it. */
 import { entryOf, type Path, type Step, type Tree } from '../data/tree';
 import { isElementKey, textKey } from '../formats/xml/tree';
-import { plainCodec, type Codec } from './documents/embedded';
+import { plainCodec, type Codec, type Reading } from './documents/embedded';
 
 /** The properties that all positions in one document share. */
 export interface Surroundings {
@@ -9,6 +9,8 @@ export interface Surroundings {
   readonly outer: boolean;
   /** The codec of the field at the end of the path, in a document in a string. */
   readonly codec: Codec;
+  /** The options for the next document that the path enters. `format` applies only to the first document. */
+  readonly reading: Reading;
   /** Whether to create a missing field. */
   readonly create: boolean;
   /** Whether the document has sections or elements, as defined in the table of formats. */
@@ -40,8 +42,8 @@ export class Position {
   ) {}
 
   /** The position of the root of a resource. */
-  static atRoot(root: Tree, create = false): Position {
-    const surroundings = { outer: true, codec: plainCodec, create, hasSections: false, hasElements: false };
+  static atRoot(root: Tree, create = false, reading: Reading = {}): Position {
+    const surroundings = { outer: true, codec: plainCodec, reading, create, hasSections: false, hasElements: false };
     return new Position(root, surroundings, 0, undefined);
   }
 
@@ -74,6 +76,11 @@ export class Position {
   below(node: Tree, step: Step, raw: string): Position {
     if (this.isListOfOne) return this.again(node, raw);
     return new Position(node, this.surroundings, this.depth + 1, this, step, raw);
+  }
+
+  /** The position of an item of this list, to which the last step of the field path leads. */
+  item(node: Tree, index: number): Position {
+    return new Position(node, this.surroundings, this.depth, this, index);
   }
 
   /** The position of the next step of the field path, with the same node. */

@@ -11,39 +11,34 @@
  * The walk only finds fields. `write/plan.ts` decides the new values.
  */
 import { catchError } from '../data/catch-error';
-import { stringScalar, type ListTree, type Path, type Scalar, type Step, type Tree } from '../data/tree';
+import { itemsOf, stringScalar, type ListTree, type Path, type Scalar, type Step, type Tree } from '../data/tree';
 import { hasExpression } from '../formats/template/templates';
 import { formatNamed, formatOfKey, formatTable } from '../formats/table';
 import { textKey } from '../formats/xml/tree';
 import { compileQuery } from '../go/patterns/regexp';
 import { formatKeys, type FieldStep, type ParsedFieldPath } from '../krm/field-path';
 import { createdElement, createdTree, unknownFormat } from './creation/create';
-import { nestedBy, plainCodec, type Codec, type EmbeddedDocument } from './documents/embedded';
+import { nestedBy, plainCodec, type Codec, type EmbeddedDocument, type Reading } from './documents/embedded';
 import { EmbeddedText } from './documents/embedded-text';
-import {
-  ifMatched,
-  inField,
-  isBlankText,
-  openField,
-  type Opened,
-  type OpenedScalar,
-  type Reading,
-} from './documents/open-field';
+import { ifMatched, inField, isBlankText, openField, type Opened, type OpenedScalar } from './documents/open-field';
 import { notText, piecesOf, severalPieces, type TextPieces } from './text/text-pieces';
 import { withText, type TextPath } from './text/text-path';
 import {
   comparedKeys,
   elementText,
-  isBlank,
   isMemberOf,
+  membersOf,
   literal,
   membersWithNext,
   takesItems,
   ambiguousWildcardMessage,
+  secondTextMessage,
   withTextOf,
 } from './elements';
 import {
   ambiguous,
+  deeper,
+  type Depth,
   FieldError,
   invalid,
   isSkippable,
@@ -109,6 +104,8 @@ export interface Match {
   /** The steps from the resource's root, through all documents, as the field path writes them. */
   readonly keys: readonly string[];
   readonly codec: Codec;
+  /** The user's options for a document in the field's text. */
+  readonly reading?: Reading;
 }
 
 /** An existing field. */
@@ -126,8 +123,8 @@ export interface MissingField extends Match {
   wrap(value: Tree): Tree;
   /** The list to which the result of `wrap` is appended, unless the list has an equal element. */
   readonly appendsTo?: ListTree;
-  /** The element at `path`, after which the result of `wrap` is added. The two elements become a list. */
-  readonly behind?: Tree;
+  /** Returns a list of the element at `path` and the result of `wrap`. Throws FieldError if there can be no list. */
+  readonly join?: (made: Tree) => Tree;
   /** True if the field is in a document that is also created. `wrap` then returns the text of this document. */
   readonly embedded?: true;
 }
@@ -155,11 +152,11 @@ export interface TextField extends Match {
 /** The decoded value at `path`. Throws FieldError if the field does not exist (`isMissing`) or the path does not match. */
 export function lookupField(root: Tree, path: ParsedFieldPath, options: WalkOptions): Tree {
   const steps = path.steps.flatMap(cleaned);
-  const { keys, node, codec } = sourceField(root, { ...path, steps }, options);
+  const { keys, node, codec, reading = {} } = sourceField(root, { ...path, steps }, options);
   if (node.kind !== 'scalar' || node.type === 'null') return node;
   const last = options.text === undefined ? path : options.text.path;
   if (last !== undefined && meansDocument(last)) {
-    const { roots, embedded } = openField(node, codec, keys, options);
+    const { roots, embedded } = openField(node, codec, keys, reading);
     options.onDocument?.(embedded);
     const [only, second] = roots;
     if (only === undefined || second !== undefined) throw ambiguous(keys, roots.length);
@@ -233,7 +230,7 @@ class Walk {
 
   allFrom(root: Tree): readonly FieldMatch[] {
     // If the path ends in pieces of a string, fields can only be created inside these pieces.
-    const start = Position.atRoot(root, this.#options.create && this.#options.text === undefined);
+    const start = Position.atRoot(root, this.#options.create && this.#options.text === undefined, this.#options);
     const found = this.#from(start);
     if (found.length > 0) {
       if (this.#skipped.length > 0) this.#options.onSkipped?.(this.#skipped);
@@ -247,16 +244,16 @@ class Walk {
     const step = this.#path.steps[position.depth];
     const at = takesItems(position, this.#path.steps) ? (position.listOfOne ?? position) : position;
     const { node, keys, path } = at;
-    if (step === undefined) return [{ kind: 'found', path, keys, node, codec: this.#codec(at, keys) }];
+    const { reading } = at.surroundings;
+    if (step === undefined) return [{ kind: 'found', path, keys, node, codec: this.#codec(at, keys), reading }];
     if (node.kind === 'scalar') {
       const member = at.isElement && step.kind === 'key' ? this.#member(at, node, step) : undefined;
       if (member !== undefined) return member;
-      if (at.isElement && step.kind === 'wildcard' && isBlank(node)) return this.#miss(at, step);
       if (node.type !== 'null') {
         if (step.kind === 'text') return this.#pieces(at, node, step);
         const row = step.kind === 'query' && step.key === '' ? at.rowOfOne : undefined;
-        if (!at.isElement && row === undefined) return this.#enter(at, node, step);
-        // A previous run may have deleted everything except an element's text, or all but one value of a repeated key.
+        if (!at.surroundings.hasElements && row === undefined) return this.#enter(at, node, step);
+        // A previous run may have deleted everything except a text of an element, or all but one value of a repeated key.
         const inside = ifMatched(() => this.#enter(at, node, step));
         return inside ?? (row && step.kind === 'query' ? this.#query(row, step) : this.#miss(at, step));
       }
@@ -319,9 +316,9 @@ class Walk {
     const options = this.#options;
     const all =
       node.kind === 'map'
-        ? node.entries
-            .map(({ key, value }) => (at.isElement ? at.existing : at).below(value, key, key))
-            .filter(({ keys }) => options.isHidden?.(keys) !== true)
+        ? membersOf(at.isElement ? at.existing : at, node, this.#path.steps).filter(
+            ({ keys }) => options.isHidden?.(keys) !== true,
+          )
         : this.#list(at, step).items.map((item, index) => at.below(item, index, step.raw));
     if (at.isListOfOne) all.push(...membersWithNext(element, this.#path.steps));
     if (all.length === 0) return this.#miss(at, step);
@@ -396,8 +393,9 @@ class Walk {
   #hits(step: StepOf<'query'>, nodes: readonly Tree[]): readonly { readonly node: Tree; readonly index: number }[] {
     const isExact = step.exact || this.#options.exactQueries;
     const matches = isExact ? (text: string): boolean => text === step.value : compileQuery(step.value);
+    const textOf = elementText(step.key);
     const take = (node: Tree, index: number): readonly { text: string; node: Tree; index: number }[] => {
-      const text = elementText(node, step.key);
+      const text = textOf(node);
       return text !== undefined && matches(text) ? [{ text, node, index }] : [];
     };
     const hits = withinSteps(() => nodes.flatMap(take));
@@ -429,16 +427,18 @@ class Walk {
   /** Parses the string as a document, and continues the path in it. */
   #enter(at: Position, node: Scalar, step: FieldStep): readonly FieldMatch[] {
     const { keys, path, outer, surroundings } = at;
+    const { reading } = surroundings;
     const entered = node instanceof EmbeddedText ? node.textBefore : node.text;
     const codec = outer ? this.#options.codecAt(keys, entered) : plainCodec;
     if (surroundings.create && isBlankText(node, codec)) {
       return [{ kind: 'missing', path, ...this.#newDocument(at, keys, at.depth, 'is empty') }];
     }
-    const opened = openField(node, codec, keys, this.#options, this.#stop(at, step));
+    const opened = openField(node, codec, keys, reading, this.#stop(at, step));
     this.#options.onDocument?.(opened.embedded);
     const inside = outer ? (this.#options.codecInside?.(keys, entered) ?? plainCodec) : surroundings.codec;
     const { hasSections, hasElements } = formatTable[opened.embedded.format.name];
-    const within = { ...surroundings, outer: false, codec: inside, hasSections, hasElements };
+    const next = { keySeparator: reading.keySeparator };
+    const within = { ...surroundings, outer: false, codec: inside, reading: next, hasSections, hasElements };
     const documents = this.#inDocuments(at, step, opened.roots, within).filter(({ fields }) => fields.length > 0);
     return documents.length === 0 ? [] : [{ kind: 'embedded', path, keys, node, codec, opened, documents }];
   }
@@ -503,8 +503,7 @@ class Walk {
     const left = this.#path.steps.slice(at.depth);
     const keys = [...at.keys, ...left.map(({ raw }) => raw)];
     const below = next === undefined ? left : left.slice(1);
-    const behind = at.isListOfOne && at.node.kind === 'list' ? at.node.items[0] : undefined;
-    const path = next === undefined || behind !== undefined ? at.path : [...at.path, next];
+    const path = next === undefined || at.isListOfOne ? at.path : [...at.path, next];
     const text = at.outer ? this.#missingText(keys, path.length) : undefined;
     if (text !== undefined) {
       const { wrap: inText, ...document } = this.#newDocument(at, keys.slice(0, text), text, 'is missing');
@@ -516,9 +515,15 @@ class Walk {
       path,
       keys,
       codec: this.#codec(at, keys),
+      reading: at.surroundings.reading,
       wrap: wrap ?? ((value) => createdTree(below, value)),
-      ...(behind !== undefined && { behind }),
+      ...(at.isListOfOne && { join: (made) => this.#joined(at, made) }),
     };
+  }
+
+  #joined({ node, keys, isText }: Position, made: Tree): Tree {
+    if (isText) throw invalid(secondTextMessage(formatKeys(keys)));
+    return { kind: 'list', items: [...itemsOf(node), made] };
   }
 
   /** The number of `keys` (`min` or more) up to the string in which the path continues, if there is such a string. */
@@ -542,11 +547,12 @@ class Walk {
   ): Pick<MissingField, 'keys' | 'codec' | 'wrap' | 'embedded'> {
     const { outer, surroundings } = at;
     const named = formatOfKey(keys.at(-1));
-    const name = this.#options.format ?? named;
+    const { format: said, keySeparator } = surroundings.reading;
+    const name = said ?? named;
     const missing = missingField(this.#stop(at, this.#path.steps[at.depth]));
     if (named === undefined && missing.suggests(true)) throw missing;
     if (name === undefined) throw unknownFormat(keys, this.#path.steps.slice(depth), state);
-    const format = nestedBy(formatNamed(name), this.#options.keySeparator);
+    const format = nestedBy(formatNamed(name), keySeparator);
     this.#options.onDocument?.({ format });
     const codec = outer ? this.#options.codecAt(keys) : plainCodec;
     const left = this.#path.steps.slice(depth);
@@ -586,13 +592,3 @@ class Walk {
     return { at, path: this.#path, step };
   }
 }
-
-/** The position at which a branch failed, and the error. */
-interface Depth {
-  readonly depth: number;
-  readonly error: () => FieldError;
-}
-
-/** The branch that reached the greater depth, or the first branch if the depths are equal. */
-const deeper = (first: Depth | undefined, second: Depth | undefined): Depth | undefined =>
-  first === undefined || (second !== undefined && second.depth > first.depth) ? second : first;

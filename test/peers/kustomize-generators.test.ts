@@ -53,6 +53,9 @@ configMapGenerator: [{name: demo, behavior: merge, literals: [c=4], options: {la
   'long and binary values of a Secret': `secretGenerator:
 - {name: creds, behavior: merge, files: [binary.bin, long.txt], env: app.env}`,
   'no hash': `configMapGenerator: [{name: demo, behavior: merge, literals: [c=4], options: {disableNameSuffixHash: true}}]`,
+  'no hash for all entries': `generatorOptions: {disableNameSuffixHash: true}
+configMapGenerator: [{name: demo, behavior: merge, literals: [c=4]}]
+secretGenerator: [{name: creds, behavior: merge, literals: [c=4], options: {disableNameSuffixHash: false}}]`,
   'no keys': `configMapGenerator: [{name: demo, behavior: replace}]
 secretGenerator: [{name: creds, behavior: replace}]`,
   'two entries for one object': `configMapGenerator:
@@ -99,7 +102,7 @@ const failing: Readonly<Record<string, { readonly overlay: string; readonly word
 
 /** Cases in which 4.5.4 has a different result or message. */
 const since5: ReadonlySet<string> = new Set([
-  'no hash', 'a file without key', 'a key without file', 'two equals signs in a file',
+  'no hash', 'no hash for all entries', 'a file without key', 'a key without file', 'two equals signs in a file',
 ]); // prettier-ignore
 
 describe('generators as kustomize runs them', function () {

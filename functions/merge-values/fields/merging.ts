@@ -114,7 +114,7 @@ export class Merging {
         behind !== '' || query.key === ''
           ? []
           : this.#structure().flatMap((root) => {
-              const value = elementText(root, query.key);
+              const value = elementText(query.key)(root);
               return value === undefined ? [] : [{ ...query, value, exact: true }];
             }),
       isReported: (error) => {

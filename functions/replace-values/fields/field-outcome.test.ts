@@ -1,6 +1,8 @@
 /** Tests the new value of a field and the reported notes. */
 import assert from 'node:assert/strict';
-import { replace, resource } from '../../../test/run-on-values';
+import { replace, resource, runOn } from '../../../test/run-on-values';
+import { replaceValues } from '../function';
+import { shortForm } from '../short-form';
 import type { Replacement, Source, Target } from '../generated/config';
 import { escaped } from './field-outcome';
 
@@ -93,6 +95,15 @@ describe('a value of another type', () => {
   }
 });
 
+it('a source in the `data` of a Secret must not be overridden by `stringData`', async () => {
+  const item = resource('Secret', 'a', { data: { a: 'eA==', b: 'eA==' }, stringData: { a: 'y', c: '' } });
+  const targets = [{ select: { name: 'a' }, fieldPaths: ['stringData.c'] }];
+  const read = async (fieldPath: string): Promise<string> =>
+    (await replace([item], { source: { kind: 'Secret', fieldPath }, targets })).messages;
+  assert.match(await read('data.a'), /`data\.a` has no effect.*use `stringData\.a` in the path.*\[invalid-path\]/);
+  assert.equal(await read('data.b'), '');
+});
+
 describe('the source of a value', () => {
   const from = async (
     field: unknown,
@@ -168,4 +179,45 @@ describe('a value that is escaped for a piece of a document', () => {
   ] as const) {
     it(`${JSON.stringify(value)} is ${text} for ${escape}`, () => assert.equal(escaped(value, escape), text));
   }
+});
+
+describe('`format`', () => {
+  const [text, select] = ['A={"b": {"c": 1}}\n', { kind: 'ConfigMap' }];
+  const options = { format: 'env' } as const;
+  const after = async (replacement: Replacement): Promise<unknown> => {
+    const { items, messages } = await replace(
+      [resource('ConfigMap', 'a', { data: { env: text, x: '' } })],
+      replacement,
+    );
+    return messages === '' ? items[0]?.data : messages;
+  };
+
+  it('applies only to the first document on a path', async () => {
+    const targets = [{ select, fieldPaths: ['data.env.A.b.c'], options }];
+    assert.deepEqual(await after({ sourceValue: 2, targets }), { env: text.replace('1', '2'), x: '' });
+  });
+
+  it('does not apply to a whole document inside a document', async () => {
+    const targets = [{ select, fieldPaths: ['data.env.A.'], options }];
+    const source = { ...select, fieldPath: 'data.env.A.b', options };
+    assert.deepEqual(await after({ source, targets }), { env: 'A={"c": 1}\n', x: '' });
+  });
+
+  it('applies to the first document on the path of a source', async () => {
+    const source = { ...select, fieldPath: 'data.env.A.b.c', options };
+    assert.deepEqual(await after({ source, targets: [{ select, fieldPaths: ['data.x'] }] }), { env: text, x: '1' });
+  });
+});
+
+it('the remedies for text that is not a document are keys of the short form', async () => {
+  const config = {
+    apiVersion: 'v1',
+    kind: 'ConfigMap',
+    metadata: { name: 'x' },
+    data: { name: 'a', path: 'data.a.b', value: '1' },
+  };
+  const { messages } = await runOn(replaceValues, config, [resource('ConfigMap', 'a', { data: { a: 'plain words' } })]);
+  const [, format = '', other = ''] =
+    /; set `(\w+)` to .*, or use `(\w+)` to replace.*\[not-a-document\]/.exec(messages) ?? [];
+  assert.ok(format in shortForm.keys && other in shortForm.keys, messages);
 });

@@ -14,7 +14,7 @@ import {
   type Tree,
   catchError,
 } from '../../../src/data';
-import { contradiction, ifMatched, nestedBy, type Reading, RefusedError } from '../../../src/fields';
+import { contradiction, ifMatched, nestedBy, RefusedError } from '../../../src/fields';
 import {
   type FieldBefore,
   keep,
@@ -75,8 +75,8 @@ export function fieldOutcome(
     const message = '`-` adds the value only if the list does not contain an equal element';
     messages.note({ severity: 'info', code: 'no-change', message, isDetail: true });
   }
-  if (wholeDocument || (options?.format !== undefined && value.kind !== 'scalar' && isText(field, id))) {
-    return wholeDocumentOf(value, field, options ?? {});
+  if (wholeDocument || (field.reading?.format !== undefined && value.kind !== 'scalar' && isText(field, id))) {
+    return wholeDocumentOf(value, field);
   }
   const { delimiter = '', index = 0, type } = options ?? {};
   const set = (tree: Tree): Outcome => ({
@@ -93,8 +93,8 @@ export function fieldOutcome(
 }
 
 /** Whether the field is a string, or a new field that accepts only strings. */
-const isText = ({ node, keys, embedded }: FieldBefore, id: ResourceId): boolean =>
-  node === undefined ? !embedded && takesStrings(id, keys) : stringOf(node) !== undefined;
+const isText = ({ node, keys }: FieldBefore, id: ResourceId): boolean =>
+  node === undefined ? takesStrings(id, keys) : stringOf(node) !== undefined;
 
 function onlyText(value: Tree): string {
   if (value.kind === 'scalar') return value.text;
@@ -108,9 +108,9 @@ function onlyText(value: Tree): string {
  * Writes the value as a document in the field's current format, in `format`, in the format of the key's extension, or
  * in YAML.
  */
-function wholeDocumentOf(value: Tree, field: FieldBefore, reading: Reading): Outcome {
+function wholeDocumentOf(value: Tree, field: FieldBefore): Outcome {
+  const { node, reading = {} } = field;
   const { format: named, keySeparator } = reading;
-  const { node } = field;
   const isString = stringOf(node) !== undefined;
   if (node !== undefined && !isNull(node) && !isString) {
     const kind = node.kind === 'scalar' ? typeWithArticle(node.type) : `a ${node.kind}`;
@@ -284,7 +284,7 @@ function withFieldType(
     const isString = node.type === 'string';
     const ways = [
       ...(isString ? ['end the path with a dot (`field.`) to write it as a document'] : []),
-      ...(isString && !embedded && takesStrings(id, keys) ? [] : ['set `options.type: yaml` to replace the field']),
+      ...(isString && takesStrings(id, keys) ? [] : ['set `options.type: yaml` to replace the field']),
     ];
     throw new RefusedError('invalid-value', `${problem}: ${ways.join(', or ')}`);
   }

@@ -59,7 +59,7 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
     queriesAfter(query, behind) {
       const isWhole = behind === '';
       if (!isWhole && behind !== query.key && behind !== '*') return [];
-      const text = elementText(written, isWhole ? query.key : '');
+      const text = elementText(isWhole ? query.key : '')(written);
       // Use a query where possible, because a wildcard makes the search visit every element for every path.
       if (text === undefined || isEncoded) return [{ kind: 'wildcard', raw: '*' }];
       if (!isInText) return [{ ...query, value: text, exact: true }];
@@ -78,7 +78,7 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
         : replacedEvidence('the pattern does not match, but would match with the value in place');
     },
     otherRemedies: (error, { path }) =>
-      error.depth > path.steps.length ? '' : ', or use `between` to replace a piece of the text',
+      error.depth > path.steps.length ? '' : ', or use `pattern` to replace a piece of the text',
   };
 }
 

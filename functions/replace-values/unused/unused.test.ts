@@ -6,7 +6,7 @@ import type { Replacement, Target } from '../generated/config';
 
 const shop = resource('ConfigMap', 'shop', {
   metadata: { name: 'shop', labels: { app: 'shop', tier: 'web' }, annotations: { team: 'blue' } },
-  data: { host: 'old', list: '[{"name": "a", "v": 1}]' },
+  data: { host: 'old', list: '[{"name": "a", "v": 1}]', 'a.xml': '<r><e> </e></r>' },
   list: [{ v: 1 }],
   empty: [],
 });
@@ -38,6 +38,11 @@ describe('a target', () => {
     [
       'can be created after the last item',
       { fieldPaths: ['list.1.v'] },
+      /set `options.create` to create it, or `options.ignoreMissing`/,
+    ],
+    [
+      'can be created in a blank element',
+      { fieldPaths: [String.raw`data.a\.xml.r.e.b`] },
       /set `options.create` to create it, or `options.ignoreMissing`/,
     ],
     ['can be created', { fieldPaths: ['data.port'] }, /set `options.create` to create it, or `options.ignoreMissing`/],
@@ -85,6 +90,14 @@ describe('a target', () => {
     assert.equal(await saidOf({ select: { name: 'other' }, options }), '');
     assert.match(await saidOf({ reject: [{ name: 'shpo' }], options }), /did you mean "shop"/);
   });
+});
+
+it('a label of a Kptfile, which is never changed, is not suggested', async () => {
+  const kptfile = { apiVersion: 'kpt.dev/v1', kind: 'Kptfile', metadata: { name: 'a', labels: { part: 'x' } } };
+  const targets = [{ select: { labelSelector: 'prt=x' }, fieldPaths: ['data.host'] }];
+  const { messages } = await replace([shop, kptfile], { sourceValue: 'new', targets });
+  assert.match(messages, /no item has labels that match "prt=x"/);
+  assert.doesNotMatch(messages, /part/);
 });
 
 describe('hints', () => {

@@ -40,7 +40,7 @@ export function createdElement(
   keys = comparedKeys([], step.key),
 ): Tree {
   // If the query did not match the new element, every run would append another element.
-  const isFound = (element: Tree): boolean => elementText(element, step.key) === step.value;
+  const isFound = (element: Tree): boolean => elementText(step.key)(element) === step.value;
   if (rest.length === 0) {
     if (isFound(value)) return value;
     throw creationFailed(`\`${step.raw}\` matches no element, and the new value would not match it either`);

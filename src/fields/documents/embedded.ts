@@ -32,6 +32,9 @@ export interface EmbeddedHints {
   readonly key?: string | undefined;
 }
 
+/** The user's options for reading documents. */
+export type Reading = Pick<EmbeddedHints, 'format' | 'keySeparator'>;
+
 /**
  * Thrown if the text cannot be parsed. `message` is a predicate, such as `is empty`, with the problem and its position,
  * but without any of the text.

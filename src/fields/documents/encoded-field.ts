@@ -1,7 +1,8 @@
 /** Determines from the user's options how a field path continues into encoded fields, documents and pieces of text. */
+import { nodeAt, type Tree } from '../../data/tree';
 import type { FormatName } from '../../formats/table';
-import { parseFieldPath } from '../../krm/field-path';
-import { base64Field, type ResourceId } from '../../krm/resource-id';
+import { formatKeys, parseFieldPath } from '../../krm/field-path';
+import { base64Field, isSecret, type ResourceId } from '../../krm/resource-id';
 import type { TextSelection } from '../text/text-pieces';
 import type { MatchOptions } from '../walk';
 import { isBookkeepingAt } from '../write/guards/bookkeeping';
@@ -69,6 +70,20 @@ const isUnencoded = (entered: string | undefined): boolean => entered !== undefi
 /** True for an entry of a Secret's `data` or a ConfigMap's `binaryData`. */
 export const isEncoded = (id: ResourceId, keys: readonly string[]): boolean =>
   keys.length === 2 && keys[0] === base64Field(id);
+
+/**
+ * The reason why the field at `keys` has no effect: Kubernetes ignores a key of a Secret's `data` that `stringData` also
+ * has. Undefined if the field has an effect.
+ */
+export function overriddenProblem(
+  id: ResourceId,
+  [field, key = '']: readonly string[],
+  root: () => Tree,
+): string | undefined {
+  if (!isSecret(id) || field !== 'data' || nodeAt(root(), ['stringData', key]) === undefined) return undefined;
+  const [place, used] = [formatKeys([field, key]), formatKeys(['stringData', key])];
+  return `\`${place}\` has no effect, because Kubernetes uses \`${used}\` instead: use \`${used}\` in the path`;
+}
 
 /** True for values that Kubernetes accepts only as strings: entries in the data of a ConfigMap or Secret, labels and annotations. */
 export function takesStrings({ kind, group }: ResourceId, keys: readonly string[]): boolean {

@@ -11,12 +11,10 @@ import {
   type Codec,
   type EmbeddedDocument,
   type EmbeddedHints,
+  type Reading,
 } from './embedded';
 import { FieldError } from '../faults/field-error';
 import type { Stop } from '../faults/field-fault';
-
-/** The user's options for reading documents. */
-export type Reading = Pick<EmbeddedHints, 'format' | 'keySeparator'>;
 
 /** The document in a string, and the codec and format with which the string was read. */
 export class Opened {

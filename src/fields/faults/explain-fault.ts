@@ -69,7 +69,8 @@ function missingElement(stop: Stop, { items }: ListTree, step: FieldStep, secret
   if (items.length === 0) return `${place} is an empty list`;
   if (step.kind !== 'query') return outOfRange(stop);
   const problem = `\`${step.raw}\` matches no element of ${place}`;
-  const texts = items.flatMap((item) => elementText(item, step.key) ?? []);
+  const textOf = elementText(step.key);
+  const texts = items.flatMap((item) => textOf(item) ?? []);
   const meant = hint(stop, secret);
   if (texts.length === 0) {
     if (step.key.endsWith('!')) return `${problem}, because a query compares with \`=\` or \`==\`, not with \`!=\``;

@@ -154,3 +154,13 @@ export const withinSteps = <T>(search: () => T): T =>
   catchError(StepLimitError, search, ({ message }) => {
     throw new FieldError({ code: 'limit-exceeded', problem: message });
   });
+
+/** The position at which a branch failed, and the error. */
+export interface Depth {
+  readonly depth: number;
+  readonly error: () => FieldError;
+}
+
+/** The branch that reached the greater depth, or the first branch if the depths are equal. */
+export const deeper = (first: Depth | undefined, second: Depth | undefined): Depth | undefined =>
+  first === undefined || (second !== undefined && second.depth > first.depth) ? second : first;

@@ -106,7 +106,8 @@ function nearQuery(
     field === undefined || text === undefined
       ? undefined
       : suggested({ kind: 'query', key: field, value: text, exact, raw: `[${field}${exact ? '==' : '='}${text}]` });
-  const texts = elements.flatMap((item) => elementText(item, key) ?? []);
+  const textOf = elementText(key);
+  const texts = elements.flatMap((item) => textOf(item) ?? []);
   if (key.endsWith('!')) return undefined;
   if (texts.length > 0) return secret ? undefined : query(key, didYouMean(value, texts));
   if (key === '' || (secret && !at.outer)) return undefined;

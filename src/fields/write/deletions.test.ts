@@ -54,12 +54,39 @@ describe('possible deletions', () => {
   }
 });
 
-it('the deletion of the text of an XML element keeps the element', async () => {
-  const targets = [{ select: { name: 'a' }, fieldPaths: [String.raw`data.a\.xml.r.e.*.#text`] }];
-  const once = await replace(
-    [resource('ConfigMap', 'a', { data: { 'a.xml': '<r><e>t</e><e>u</e></r>' } })],
-    { delete: true, targets },
-    { delete: true, targets },
-  );
-  assert.equal(once.items[0]?.data?.['a.xml'], '<r><e></e><e></e></r>', once.messages);
+describe('a repeated deletion in XML changes nothing', () => {
+  for (const [path, before, after] of [
+    ['r.e.*.#text', '<r><e>t</e><e>u</e></r>', '<r><e></e><e></e></r>'],
+    ['r.e.#text.*', '<r><e>t</e></r>', '<r><e></e></r>'],
+    ['r.e.*.#text', '<r><e k="1">t</e></r>', '<r><e k="1"></e></r>'],
+    ['r.e.*.b', '<r><e k="1"><b/></e></r>', '<r><e k="1"></e></r>'],
+    ['r.e.*.#text', '<r><e>t<b>u</b>v<c/></e></r>', '<r><e><b></b><c/></e></r>'],
+    ['r.e.*.@k', '<r><e k="1"><b/><b k="2"/></e></r>', '<r><e><b/><b/></e></r>'],
+  ] as const) {
+    it(`${path} in ${before}`, async () => {
+      const targets = [{ select: { name: 'a' }, fieldPaths: [String.raw`data.a\.xml.${path}`] }];
+      const deletion = { delete: true, targets } as const;
+      const item = resource('ConfigMap', 'a', { data: { 'a.xml': before } });
+      const { items, messages, exitCode } = await replace([item], deletion, deletion);
+      assert.equal(items[0]?.data?.['a.xml'], after, messages);
+      assert.equal(exitCode, 0, messages);
+    });
+  }
+});
+
+it('`*` matches each of several texts and elements with the same name', async () => {
+  const targets = [{ select: { name: 'a' }, fieldPaths: [String.raw`data.a\.xml.r.*`] }];
+  const item = resource('ConfigMap', 'a', { data: { 'a.xml': '<r>t<b>u</b>v<b/></r>' } });
+  const { items, messages } = await replace([item], { sourceValue: 'x', targets });
+  assert.equal(items[0]?.data?.['a.xml'], '<r>x<b>x</b>x<b>x</b></r>', messages);
+});
+
+it('`-` cannot add a second text to an XML element', async () => {
+  const targets = [{ select: { name: 'a' }, fieldPaths: [String.raw`data.a\.xml.r.#text.-`] }];
+  const text = async (sourceValue: string): Promise<string> => {
+    const item = resource('ConfigMap', 'a', { data: { 'a.xml': '<r>t</r>' } });
+    return (await replace([item], { sourceValue, targets })).messages;
+  };
+  assert.equal(await text('t'), '');
+  assert.match(await text('u'), /cannot get a second text.*\[invalid-path\]/);
 });

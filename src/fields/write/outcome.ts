@@ -8,7 +8,8 @@ import { applyChanges } from '../../formats/changes/apply';
 import { branchOf } from '../../formats/changes/branch';
 import { applyTextEdits, type Change, type TextEdit } from '../../formats/document';
 import type { FormatName } from '../../formats/table';
-import { ifMatched, type Opened, type Reading } from '../documents/open-field';
+import type { Reading } from '../documents/embedded';
+import { ifMatched, type Opened } from '../documents/open-field';
 import type { EmbeddedField, FoundField, MissingField } from '../walk';
 
 /** A field before it is written. */
@@ -31,6 +32,8 @@ export interface FieldBefore {
   readonly writesOut: (kind: Change['kind'] | 'edit') => boolean;
   /** For a new element, whether the list already has an equal element. If so, the new element is not added. */
   readonly hasEqualElement?: (value: Tree) => boolean;
+  /** The user's options for a document in the field's text. */
+  readonly reading?: Reading;
   /** The field's text as a document, read with the options in `reading`. Throws FieldError for any other text. */
   open?(reading: Reading): Opened;
 }

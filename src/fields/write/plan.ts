@@ -14,9 +14,9 @@ import { formatTable, namesOfFormats, type FormatName } from '../../formats/tabl
 import { writesOut } from '../../formats/changes/writes-out';
 import { scalarIn } from '../../formats/number-text';
 import { DocumentDraft } from '../documents/document-draft';
-import { plainCodec, type Codec } from '../documents/embedded';
+import { plainCodec, type Codec, type Reading } from '../documents/embedded';
 import { EmbeddedText } from '../documents/embedded-text';
-import { inField, openField, type Opened, type OpenedScalar, type Reading } from '../documents/open-field';
+import { inField, openField, type Opened, type OpenedScalar } from '../documents/open-field';
 import { FieldError, repeatedInTemplate } from '../faults/field-error';
 import { noNumber, notText } from '../text/text-pieces';
 import type { FieldMatch, FoundField, MissingField, TextField } from '../walk';
@@ -88,8 +88,7 @@ class Plan {
       const { value } = outcome;
       if (field.hasEqualElement?.(value) === true) return undefined;
       const made = match.wrap(stored(value, codec, outer.format));
-      const { behind } = match;
-      return { kind: 'set', match, value: behind === undefined ? made : { kind: 'list', items: [behind, made] } };
+      return { kind: 'set', match, value: match.join?.(made) ?? made };
     }
     switch (outcome.kind) {
       case 'set':
@@ -146,7 +145,7 @@ function fieldBefore(
   writesOutAt: FieldBefore['writesOut'],
   outer: Outer,
 ): FieldBefore {
-  const { codec, keys, path } = match;
+  const { codec, keys, path, reading = {} } = match;
   const { format } = outer;
   const isEncoded = codec !== plainCodec;
   if (match.kind === 'missing') {
@@ -161,6 +160,7 @@ function fieldBefore(
       format,
       isRoot: false,
       isEncoded,
+      reading,
       writesOut: writesOutAt,
     };
     return hasEqualElement === undefined ? field : { ...field, hasEqualElement };
@@ -173,9 +173,10 @@ function fieldBefore(
     format,
     isRoot: path.length === 0,
     isEncoded,
+    reading,
     writesOut: writesOutAt,
     text: () => (node.kind === 'scalar' ? inField(keys, () => codec.decode(node.text)) : ''),
-    open: (reading: Reading): Opened => openField(node as OpenedScalar, codec, keys, reading),
+    open: (options: Reading): Opened => openField(node as OpenedScalar, codec, keys, options),
   };
 }
 

@@ -128,7 +128,7 @@ function inArguments(message: string, { target, options }: SetArguments): string
       '',
     )
     .replaceAll(' or `options.exactQueries` to compare ', ' to compare ')
-    .replaceAll(', or use `between` to replace a piece of the text', '')
+    .replaceAll(', or use `pattern` to replace a piece of the text', '')
     .replaceAll(
       /`(?:replacements\.\d+\.targets\.\d+\.)?options\.(\w+)(?:: (?:true|([\w-]+)))?`/g,
       (_, option: string, value?: string) => `\`--${option}${value === undefined ? '' : ` ${value}`}\``,

@@ -38,7 +38,7 @@ export function pathFault(
 
 /**
  * The step in the notation of the wrong step: `config\.json` instead of `[config.json]`, unless the wrong step is also
- * in brackets.
+ * in brackets, or the key ends in a backslash, which would escape the next dot.
  */
 const inNotationOf = (wrong: string, step: string): string =>
-  wrong.startsWith('[') || !/^\[[^=]+\]$/.test(step) ? step : step.slice(1, -1).replaceAll('.', '\\.');
+  wrong.startsWith('[') || !/^\[[^=]*[^=\\]\]$/.test(step) ? step : step.slice(1, -1).replaceAll('.', '\\.');

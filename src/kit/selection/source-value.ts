@@ -1,7 +1,7 @@
 /** Reads the value that an entry takes from a field of one resource. */
 import { isNull, type Tree } from '../../data';
 import { FieldError, type FieldOptions, lookupField } from '../../fields';
-import { type PieceFields, walkOptions } from '../../fields/documents/encoded-field';
+import { overriddenProblem, type PieceFields, walkOptions } from '../../fields/documents/encoded-field';
 import { withoutBookkeeping } from '../../fields/write/guards/bookkeeping';
 import { isPublic } from '../../fields/write/guards/identity';
 import { unusedMessage, type Finding, type Subject } from '../../function';
@@ -86,16 +86,16 @@ function lookUp(
   const mayMiss = options?.ignoreMissing === true;
   const resource = resourceOf(item);
   const documents = new ReadDocuments();
+  const keys = path.steps.map(({ raw }) => raw);
   const from = `${place}.fieldPath`;
   const refuse = (code: string, message: string, fault?: Pick<Finding, 'config' | 'replacement'>): undefined =>
     report.from(from).error({ code, message, resource: item, field: fieldPath, ...fault });
+  const overridden = overriddenProblem(resource.id, keys, () => item.root);
+  if (overridden !== undefined) return refuse('invalid-path', overridden);
   try {
     const tree = lookupField(item.root, path, { ...walkOptions(resource.id, source), onDocument: documents.add });
     for (const one of documents.unusedOptions(options ?? {}, place)) reportUnused(context, one);
-    if (!isEmpty(tree)) {
-      const keys = path.steps.map(({ raw }) => raw);
-      return withoutBookkeeping(item === resource ? tree : snapshot(tree), keys);
-    }
+    if (!isEmpty(tree)) return withoutBookkeeping(item === resource ? tree : snapshot(tree), keys);
     const what = tree.kind === 'scalar' ? 'null' : `an empty ${tree.kind}`;
     const problem = `the source is ${what}${lenient ? '' : `: ${ignoreMissingRemedy}`}`;
     return mayMiss ? undefined : refuse('field-not-found', problem);

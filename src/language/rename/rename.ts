@@ -6,7 +6,7 @@ import { entriesOf, entryOf, stringScalar, type Path, type Scalar, type ScalarSt
 import { equalTrees } from '../../data/trees/equal';
 import { mapScalars, scalarsOf } from '../../data/trees/visit';
 import { rootsIn, textRange } from '../../diagnostics/source-place';
-import type { Reading } from '../../fields/documents/open-field';
+import type { Reading } from '../../fields/documents/embedded';
 import { applyTextEdits, type TextEdit } from '../../formats/document';
 import type { SourceScalar } from '../../formats/source-node';
 import { formatKey, parseFieldPath, placedSteps, splitFieldPath, type FieldStep } from '../../krm/field-path';

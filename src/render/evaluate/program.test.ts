@@ -44,6 +44,10 @@ describe('a program of an app', () => {
       errorOf('local match = std.native("regexMach"); match("a", "a")'),
       'RUNTIME ERROR: Unexpected type null, expected function; native function "regexMach" does not exist: did you mean "regexMatch"?',
     );
+    assert.match(
+      errorOf('if std.native("absent") == null then std.native("regexMach")("a", "a")'),
+      /native function "regexMach" does not exist/,
+    );
     assert.equal(errorOf('import "a."'), `RUNTIME ERROR: couldn't open import "a."${notFound}`);
     assert.equal(
       errorOf('import ""'),

@@ -95,7 +95,7 @@ export function evaluateProgram(program: Program, context: ProgramContext): Json
  */
 class Natives {
   #natives: Options['natives'];
-  /** The name of a function that the program requested but that does not exist. */
+  /** The name of the last function that the program requested but that does not exist. */
   missing: string | undefined;
   readonly #context: ProgramContext;
 
@@ -107,7 +107,7 @@ class Natives {
     const natives = (this.#natives ??= this.#context.natives(spend));
     if (typeof natives === 'function') return natives(name, spend);
     if (Object.hasOwn(natives, name)) return natives[name];
-    this.missing ??= name;
+    this.missing = name;
     return undefined;
   }
 

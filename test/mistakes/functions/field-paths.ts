@@ -209,7 +209,7 @@ replacements:
     config: writing(String.raw`data.nginx\.conf.server.listen`),
     error: [
       shopAt(String.raw`data.nginx\.conf.server.listen`),
-      /(?=.*json)(?=.*properties)(?=.*options\.format)(?=.*between)/i,
+      /(?=.*json)(?=.*properties)(?=.*options\.format)(?=.*pattern)/i,
     ],
   },
   'a path into a plain string': {

@@ -14,6 +14,7 @@ import { RefusedError } from '../../faults/field-error';
 const bookkeeping = { 'internal.config.kubernetes.io/index': '1' };
 const configMap = Resource.create(treeOf(resource('ConfigMap', 'a', { data: { a: 'x', n: '1\n' } })));
 const secret = Resource.create(treeOf(resource('Secret', 'a', { type: 'Opaque', data: { a: 'eA==' } })));
+const both = Resource.create(treeOf(resource('Secret', 'a', { data: { a: 'eA==' }, stringData: { a: 'y' } })));
 const ingress = Resource.create(treeOf(resource('Ingress', 'a', { spec: { a: 'x' } })));
 const noted = Resource.create(
   treeOf({ apiVersion: 'v1', kind: 'Pod', metadata: { name: 'a', annotations: bookkeeping } }),
@@ -128,6 +129,14 @@ describe('the guard of a resource', () => {
       [configMap, 'data', edit(put('a'), put('b')), 'edit aliases-written-out', { node: anchored }],
       [configMap, 'data.a', within(put('x')), 'edit aliases-written-out', shared],
       [configMap, 'data.a', within(put('x')), 'edit'],
+    ],
+    'refuses to write a key of `data` that `stringData` overrides': [
+      [both, 'data.a', set('eA=='), 'refused: invalid-path'],
+      [both, 'data.a', set('eA=='), 'refused: invalid-path', embedded],
+      [both, 'data', edit({ kind: 'set', path: ['a'], value: treeOf('eA==') }), 'refused: invalid-path'],
+      [both, 'data.a', gone, 'delete'],
+      [both, 'data.b', set('eA=='), 'set'],
+      [both, 'stringData.a', set('y'), 'set'],
     ],
     'enforces what Kubernetes accepts': [
       [configMap, 'data.a', set(1), 'set kubernetes-refuses'],

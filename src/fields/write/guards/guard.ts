@@ -6,7 +6,7 @@ import { isNull, nodeAt, textOf, type Path, type Tree } from '../../../data/tree
 import { writesOut } from '../../../formats/changes/writes-out';
 import type { Change, TextEdit } from '../../../formats/document';
 import { isSecret as isKindSecret, type ResourceId } from '../../../krm/resource-id';
-import type { Encoding, PathOptions } from '../../documents/encoded-field';
+import { overriddenProblem, type Encoding, type PathOptions } from '../../documents/encoded-field';
 import { FieldError, RefusedError } from '../../faults/field-error';
 import { isNoOp, keep, valueBefore, type Decide, type FieldBefore, type Outcome } from '../outcome';
 import { keptAnnotations } from './bookkeeping';
@@ -76,6 +76,7 @@ export class ResourceGuard {
     if (!field.embedded) this.#checkPlace(field.keys);
     const asked = decide(field);
     if (asked.kind === 'keep') return asked;
+    if (asked.kind !== 'delete') this.#checkEffect(field.keys);
     const isSecret = 'isSecret' in asked && asked.isSecret;
     if (asked.kind === 'text') {
       if (isSecret) this.#checkSecrecy(field.embedded ? undefined : publicFieldIn(field.keys, undefined));
@@ -142,7 +143,10 @@ export class ResourceGuard {
       if (warning !== undefined) this.#note('type-changed', warning);
       if (value !== undefined && !(field.isEncoded && one.path.length === 0 && value.kind === 'scalar')) {
         // The field's own path has already been checked by `field`.
-        if (one.path.length > 0) this.#checkPlace(keys);
+        if (one.path.length > 0) {
+          this.#checkPlace(keys);
+          this.#checkEffect(keys);
+        }
         this.#checkAccepted(keys, value, isSecret);
       }
     }
@@ -153,6 +157,11 @@ export class ResourceGuard {
   #checkPlace(keys: readonly string[]): void {
     const inside = insideText(this.#id, keys, this.#root, this.#rules.creationError);
     if (inside !== undefined) throw inside;
+  }
+
+  #checkEffect(keys: readonly string[]): void {
+    const problem = overriddenProblem(this.#id, keys, this.#root);
+    if (problem !== undefined) throw new RefusedError('invalid-path', problem);
   }
 
   #checkAccepted(keys: readonly string[], value: Tree, isSecret: boolean): void {
