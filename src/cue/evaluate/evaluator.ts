@@ -396,7 +396,8 @@ export class Evaluator implements Machine {
       const reference = vertex.references?.take();
       const late = reference ?? vertex.inbox?.take();
       if (late === undefined) return;
-      this.#expandOne(vertex, late, reference !== undefined);
+      if ('owner' in late) this.attempt(late, true);
+      else this.#expandOne(vertex, late, reference !== undefined);
     }
   }
 
@@ -420,7 +421,7 @@ export class Evaluator implements Machine {
     return moved;
   }
 
-  attempt(task: Task): boolean {
+  attempt(task: Task, isExpanded = false): boolean {
     if (task.state !== 'ready' && task.state !== 'waiting') return false;
     const { owner } = task;
     owner.setTaskState(task, 'running');
@@ -431,7 +432,7 @@ export class Evaluator implements Machine {
     const isDoubtful = owner.faults.at(-1)?.code === 'cycle';
     if (isDoubtful && this.#stack.some((each) => each.isForced && each !== owner)) this.#doubtful?.add(owner);
     owner.endTask(task);
-    this.#expandNew(owner);
+    if (!isExpanded) this.#expandNew(owner);
     return true;
   }
 
