@@ -494,6 +494,13 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
     'x: *(*{b: 3} | {c: 4}) | {d: 1}, y: close(x), b: y | {g: 1}',
     'b: incomplete value {b:3} | {g:1}:\n    ./p.cue:1:50',
   ],
+  // Messages show the kind after the bounds, types that are ranges by name, and only unprintable characters escaped.
+  [
+    "a: {b: int & >0, c: 'é\\xff\\x01', d: float32, e: bytes & >'a', f: \"\\u00ad\"} & matchN(0, [{b: int}])",
+    "a: invalid value {b:>0 & int,c:'é\\xff\\x01',d:float32,e:>'a',f:\"\\u00ad\"} (does not satisfy matchN): 1 matched, expected 0:\n    ./p.cue:1:79\n    ./p.cue:1:4\n    ./p.cue:1:86",
+  ],
+  ['a: matchN(>1, [int, {a: 1}])', 'a: incomplete value matchN(>1, [int,{a:1}]):\n    ./p.cue:1:4'],
+  ['a: matchIf({a: 1}, _, #B), #B: b: 2', 'a: incomplete value matchIf({a:1}, _, #B):\n    ./p.cue:1:4'],
 ];
 
 function json(tree: Tree): string {

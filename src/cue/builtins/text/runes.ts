@@ -2,6 +2,7 @@
  * Character functions as in Go's package `unicode`. Case mappings are one-to-one, unlike in JavaScript, which maps `ß`
  * to two characters and treats a final sigma specially.
  */
+import { isPrintable } from '../../../go/escapes';
 
 export const runes = (text: string): readonly string[] => Array.from(text);
 
@@ -42,15 +43,6 @@ export const lowerText = (text: string): string => changeCase(text, lowerRune);
 
 /** Whether two strings are equal, ignoring case. */
 export const equalFold = (a: string, b: string): boolean => lowerText(upperText(a)) === lowerText(upperText(b));
-
-let printable: RegExp | undefined;
-
-export function isPrintable(rune: string): boolean {
-  if (rune < '\x7f') return rune >= ' ';
-  // Created lazily, because compiling Unicode properties takes a while.
-  printable ??= new RegExp(String.raw`^[\p{L}\p{M}\p{N}\p{P}\p{S}]$`, 'u');
-  return printable.test(rune);
-}
 
 /** Whether a character is printable or a space. */
 export const isGraphic = (rune: string): boolean =>
