@@ -494,6 +494,8 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
     'x: *(*{b: 3} | {c: 4}) | {d: 1}, y: close(x), b: y | {g: 1}',
     'b: incomplete value {b:3} | {g:1}:\n    ./p.cue:1:50',
   ],
+  // The arguments of a validator are part of the literal that contains the validator.
+  ['#A: {}\ny: {{}, x: matchN(1, [{d: {#A, a: 1} & {b: 1}}]) & {}}', '{"y":{"x":{}}}'],
   // Messages show the kind after the bounds, types that are ranges by name, and only unprintable characters escaped.
   [
     "a: {b: int & >0, c: 'é\\xff\\x01', d: float32, e: bytes & >'a', f: \"\\u00ad\"} & matchN(0, [{b: int}])",

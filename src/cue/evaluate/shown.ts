@@ -85,9 +85,8 @@ export function shownVertex(vertex: Vertex, depth = 0, shown: number[] = []): st
   }
   const bounds = at.bounds.map(({ bound }) => boundText(bound));
   const validators = at.validators.map(({ text }) => text);
-  const isImplied =
-    (bounds.length > 0 && [kinds.number, kinds.string, kinds.bytes].includes(at.kinds)) ||
-    at.validators.some((each) => each.kinds === at.kinds);
+  const isRange = at.kinds === kinds.number || at.kinds === kinds.string || at.kinds === kinds.bytes;
+  const isImplied = (bounds.length > 0 && isRange) || at.validators.some((each) => each.kinds === at.kinds);
   const kind = isImplied
     ? []
     : [

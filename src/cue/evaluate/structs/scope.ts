@@ -55,7 +55,7 @@ export class Scope {
     this.#ancestor = parent.#level - far.#level === far.#level - far.#ancestor.#level ? far.#ancestor : parent;
     this.#level = parent.#level + 1;
     this.#trialLevel = kind === 'trial' ? this.#level : parent.#trialLevel;
-    this.#isInLiteral ||= kind !== 'trial' && parent.#isInLiteral;
+    this.#isInLiteral ||= parent.#isInLiteral;
   }
 
   /** The child scope that the code `key` opens at a vertex or one of its trials. */
@@ -126,10 +126,10 @@ export class Scope {
   }
 }
 
-/** The embeddings around a scope, with their literals. The scopes outside a call do not embed the call's arguments. */
+/** The embeddings around a scope, with their literals. */
 export function embeddingsAround(start: Scope): readonly { readonly scope: Scope; readonly literal: Scope }[] {
   const found: { readonly scope: Scope; readonly literal: Scope }[] = [];
-  for (let scope = start; scope.parent !== undefined && scope.kind !== 'trial'; scope = scope.parent) {
+  for (let scope = start; scope.parent !== undefined; scope = scope.parent) {
     if (scope.kind === 'embedding') found.push({ scope, literal: scope.parent });
   }
   return found;
