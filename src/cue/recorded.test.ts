@@ -494,6 +494,20 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
     'x: *(*{b: 3} | {c: 4}) | {d: 1}, y: close(x), b: y | {g: 1}',
     'b: incomplete value {b:3} | {g:1}:\n    ./p.cue:1:50',
   ],
+  // A value that reads a conflict still shows the conflicts of its own fields.
+  [
+    'd: 1 & "x"\nr: {(d): 1, a: 1 & 2}',
+    'd: conflicting values 1 and "x" (mismatched types int and string):\n    ./p.cue:1:4\n    ./p.cue:1:8\nr.a: conflicting values 2 and 1:\n    ./p.cue:2:16\n    ./p.cue:2:20',
+  ],
+  // The arguments of a validator are part of the literal that contains the validator.
+  ['#A: {}\ny: {{}, x: matchN(1, [{d: {#A, a: 1} & {b: 1}}]) & {}}', '{"y":{"x":{}}}'],
+  // Messages show the kind after the bounds, types that are ranges by name, and only unprintable characters escaped.
+  [
+    "a: {b: int & >0, c: 'é\\xff\\x01', d: float32, e: bytes & >'a', f: \"\\u00ad\"} & matchN(0, [{b: int}])",
+    "a: invalid value {b:>0 & int,c:'é\\xff\\x01',d:float32,e:>'a',f:\"\\u00ad\"} (does not satisfy matchN): 1 matched, expected 0:\n    ./p.cue:1:79\n    ./p.cue:1:4\n    ./p.cue:1:86",
+  ],
+  ['a: matchN(>1, [int, {a: 1}])', 'a: incomplete value matchN(>1, [int,{a:1}]):\n    ./p.cue:1:4'],
+  ['a: matchIf({a: 1}, _, #B), #B: b: 2', 'a: incomplete value matchIf({a:1}, _, #B):\n    ./p.cue:1:4'],
 ];
 
 function json(tree: Tree): string {

@@ -92,6 +92,7 @@ describe('a wrong Jsonnet program', () => {
       'a[]': 'STATIC ERROR: f:1:3: unexpected: "]" while parsing index',
       'if 1 2': 'STATIC ERROR: f:1:6: expected token then but got (NUMBER, "2")',
       '1 = 2': 'STATIC ERROR: f:1:3: not a binary operator: =',
+      '{ a: true && "b" in super.c }': 'STATIC ERROR: f:1:26: not a binary operator: .',
       '*1': 'STATIC ERROR: f:1:1: not a unary operator: *',
       '{ [x]:: 1 for x in [] }': 'STATIC ERROR: f:1:11-14: object comprehensions cannot have hidden fields.',
       '{ a: 1 for x in [] }': 'STATIC ERROR: f:1:8-11: object comprehensions can only have [e] fields.',

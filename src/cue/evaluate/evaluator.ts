@@ -9,6 +9,7 @@ import { kinds } from '../values/kind';
 import { Source } from '../syntax/source';
 import { isIncomplete } from '../values/fault';
 import { naming, noEnvironment, promise } from './arcs';
+import { flat, isScalar, repeats } from './conjuncts';
 import { checkClosed } from './structs/closedness';
 import { recordConjunct, endStructuralCycle, endSharedCycle, recordValue, optionalDerivation } from './cycles';
 import { decides } from './disjunctions/refute';
@@ -48,22 +49,6 @@ import {
   type Task,
 } from './vertex';
 
-/** The maximum number of conjuncts to search for an equal conjunct. Expanding a conjunct twice is correct, but slow. */
-const maxChecked = 500;
-
-/** Reports whether a previous conjunct is the same scalar or disjunction of scalars, apart from its scope. */
-function repeats({ conjuncts, expanded }: Vertex, { code, environment }: Conjunct): boolean {
-  for (let at = Math.max(0, expanded - maxChecked); at < expanded; at++) {
-    const each = conjuncts[at];
-    if (each?.code !== code || each.environment !== environment) continue;
-    return code.kind === 'constant' || isScalar(code) || isChoice(code);
-  }
-  return false;
-}
-
-const isChoice = (code: Conjunct['code']): boolean =>
-  code.kind === 'or' && code.alternatives.every((each) => each.code.kind === 'constant');
-
 /** Reports whether a vertex of the result has a value that the remaining tasks can only reject. */
 const isSurelyAtom = ({ atom, faults, presence, isOperand, tasks }: Vertex): boolean =>
   atom !== undefined &&
@@ -73,14 +58,8 @@ const isSurelyAtom = ({ atom, faults, presence, isOperand, tasks }: Vertex): boo
   tasks.size > 0 &&
   [...tasks].every(({ isOpen }) => !isOpen);
 
-/** Reports whether code never adds fields, regardless of its value. */
-const isScalar = ({ kind }: Conjunct['code']): boolean => ['unary', 'binary', 'interpolation', 'bound'].includes(kind);
-
-/** The operands of nested `&`: `a & (b & c)` has three operands. */
-const flat = (operands: readonly Code[]): readonly Code[] =>
-  operands.some(({ kind }) => kind === 'and')
-    ? operands.flatMap((each) => (each.kind === 'and' ? flat(each.operands) : [each]))
-    : operands;
+/** The maximum number of times that the stack is emptied for one vertex. */
+const maxOutermost = 100;
 
 const smallStepsPerStep = 64;
 
@@ -102,6 +81,10 @@ export class Evaluator implements Machine {
   readonly #keys: ReturnType<CachedVertices['keys']> | undefined;
   /** Parts of the result that another evaluation completed. These parts are inserted when all other parts are known. */
   readonly #replaced: { readonly parent: Vertex; readonly part: CachedPart }[] = [];
+  /** The vertices that run first on an empty stack. Each one is needed by the vertices before it. */
+  #outermost: Vertex[] = [];
+  /** A vertex that cannot run because the stack is too deep. All running vertices then wait. */
+  #tooFar: Vertex | undefined;
   /** The stack index of the outermost vertex that a task of the running vertex waits for. */
   #lowest = Number.POSITIVE_INFINITY;
 
@@ -221,7 +204,8 @@ export class Evaluator implements Machine {
   }
 
   wait(vertex: Vertex): Blocked {
-    const index = vertex.state === 'running' ? vertex.index : (vertex.waitsFor?.index ?? this.#stack.length - 1);
+    const own = this.#tooFar === undefined ? this.#stack.length - 1 : -1;
+    const index = vertex.state === 'running' ? vertex.index : (vertex.waitsFor?.index ?? own);
     if (index < this.#lowest) this.#lowest = index;
     return blocked;
   }
@@ -232,10 +216,15 @@ export class Evaluator implements Machine {
   }
 
   #evaluate(vertex: Vertex, isAtom: boolean): void {
-    if (vertex.state === 'done' || vertex.state === 'running') return;
+    if (vertex.state === 'done' || vertex.state === 'running' || this.#tooFar !== undefined) return;
     const { waitsFor } = vertex;
     if (vertex.state === 'partial' && waitsFor?.state === 'running' && !waitsFor.isForced) return;
-    if (this.#stack.length > this.#maxDepth || vertex.depth > this.#maxDepth) {
+    const isFar = this.#stack.length > this.#maxDepth;
+    if (isFar && vertex.depth <= this.#maxDepth && this.#outermost.length < maxOutermost) {
+      this.#tooFar = vertex;
+      return;
+    }
+    if (isFar || vertex.depth > this.#maxDepth) {
       const message = `structural cycle: a value or a chain of references has more than ${this.#maxDepth} levels`;
       vertex.addFault(
         faultAt(
@@ -249,7 +238,19 @@ export class Evaluator implements Machine {
       vertex.state = 'done';
       return;
     }
-    this.#run(vertex, isAtom);
+    if (this.#stack.length > 0) this.#run(vertex, isAtom);
+    else this.#runOutermost(vertex, isAtom);
+  }
+
+  /** Runs a vertex and, before it, the vertices that it reaches only through too many others. */
+  #runOutermost(vertex: Vertex, isAtom: boolean): void {
+    const open = (this.#outermost = [vertex]);
+    for (let next = open.at(-1); next !== undefined; next = open.at(-1)) {
+      if (next.state !== 'done') this.#run(next, isAtom && next === vertex);
+      if (this.#tooFar === undefined) open.pop();
+      else open.push(this.#tooFar);
+      this.#tooFar = undefined;
+    }
   }
 
   complete(vertex: Vertex): void {
@@ -394,7 +395,8 @@ export class Evaluator implements Machine {
       const reference = vertex.references?.take();
       const late = reference ?? vertex.inbox?.take();
       if (late === undefined) return;
-      this.#expandOne(vertex, late, reference !== undefined);
+      if ('owner' in late) this.attempt(late, true);
+      else this.#expandOne(vertex, late, reference !== undefined);
     }
   }
 
@@ -418,7 +420,7 @@ export class Evaluator implements Machine {
     return moved;
   }
 
-  attempt(task: Task): boolean {
+  attempt(task: Task, isExpanded = false): boolean {
     if (task.state !== 'ready' && task.state !== 'waiting') return false;
     const { owner } = task;
     owner.setTaskState(task, 'running');
@@ -429,7 +431,7 @@ export class Evaluator implements Machine {
     const isDoubtful = owner.faults.at(-1)?.code === 'cycle';
     if (isDoubtful && this.#stack.some((each) => each.isForced && each !== owner)) this.#doubtful?.add(owner);
     owner.endTask(task);
-    this.#expandNew(owner);
+    if (!isExpanded) this.#expandNew(owner);
     return true;
   }
 

@@ -1,6 +1,7 @@
 /** Formats vertices for messages: `{x:1,y:string}`, `[1,2]`. */
 import { kinds, kindText } from '../values/kind';
 import type { Code } from '../resolve/code';
+import { rangeName } from '../resolve/predeclared';
 import { atomText, boundText, scalarText } from '../values/format';
 import { redacted } from '../../data/text/redacted';
 import { isIndex, labelText } from '../values/label';
@@ -84,9 +85,8 @@ export function shownVertex(vertex: Vertex, depth = 0, shown: number[] = []): st
   }
   const bounds = at.bounds.map(({ bound }) => boundText(bound));
   const validators = at.validators.map(({ text }) => text);
-  const isImplied =
-    (bounds.length > 0 && (at.kinds === kinds.number || at.kinds === kinds.string)) ||
-    at.validators.some((each) => each.kinds === at.kinds);
+  const isRange = at.kinds === kinds.number || at.kinds === kinds.string || at.kinds === kinds.bytes;
+  const isImplied = (bounds.length > 0 && isRange) || at.validators.some((each) => each.kinds === at.kinds);
   const kind = isImplied
     ? []
     : [
@@ -94,7 +94,8 @@ export function shownVertex(vertex: Vertex, depth = 0, shown: number[] = []): st
           .replaceAll(/^\(|\)$/g, '')
           .replaceAll('|', ' | '),
       ];
-  return [...kind, ...bounds, ...validators].join(' & ');
+  const text = [...bounds, ...validators, ...kind].join(' & ');
+  return rangeName(text) ?? text;
 }
 
 /** Reports whether the vertex is a struct only because of a function: `struct.MinFields(1)`. */

@@ -261,8 +261,8 @@ export class Vertex {
   expanded = 0;
   /** Conjuncts that arrive late, from referenced vertices, disjunctions and postponed references. */
   inbox: Queue<Conjunct> | undefined;
-  /** References to add after all literals, whose fields come first. */
-  references: Queue<Conjunct> | undefined;
+  /** References and dynamic fields to add after all literals, whose fields come first. */
+  references: Queue<Conjunct | Task> | undefined;
   /** The number of faults from conjuncts. Later faults come from the last check of the whole vertex. */
   keptFaults = 0;
   /** Whether everything below the vertex is known. */
@@ -496,9 +496,9 @@ export class Vertex {
     return expanded < conjuncts.length || references?.isEmpty === false || inbox?.isEmpty === false;
   }
 
-  /** Queues a reference to add after all literals. */
-  delay(conjunct: Conjunct): void {
-    (this.references ??= new Queue()).add(conjunct);
+  /** Queues a reference or a dynamic field to add after all literals. */
+  delay(work: Conjunct | Task): void {
+    (this.references ??= new Queue()).add(work);
   }
 
   /** Queues a conjunct to expand after all other conjuncts. */

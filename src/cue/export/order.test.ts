@@ -50,6 +50,9 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
     '#T: {b: 1, a: 2, ...}, w: #T & {c: 1, b: 1}, x: #T & {b: 1, c: 1}, y: {c: 1, b: 1} & #T, z: {#T, c: 1, b: 1}, u: #T & {c: 1, b: 1}',
     '{"w":{"c":1,"b":1,"a":2},"x":{"b":1,"a":2,"c":1},"y":{"c":1,"b":1,"a":2},"z":{"c":1,"b":1,"a":2},"u":{"c":1,"b":1,"a":2}}',
   ],
+  // Dynamic fields and references in the order of the source, which loops show.
+  ['t: {k: 1}, x: {("m"): 1, t}, y: [for k, _ in x {k}]', '{"t":{"k":1},"x":{"k":1,"m":1},"y":["m","k"]}'],
+  ['x: {for _ in [1] {{("k"): 1}, ("m"): 1}}, y: [for k, _ in x {k}]', '{"x":{"k":1,"m":1},"y":["k","m"]}'],
   // If a value comes from several references, all of them determine the order of its fields, including in `json.Marshal`.
   [
     'import "encoding/json"\n#C: {k!: string, c: 1, m!: string, d: n: string}\n_v: #C & {c: 1}\ni: c: _v\ni: c: {d: n: "x", m: "m", k: "k"}\no: #o & {#a: i.c}\n#o: {#a: #C, t: json.Marshal(#a), u: #a}',

@@ -1,5 +1,6 @@
 /** The predeclared types, such as `string` and `uint8`, which is `int & >=0 & <=255`. */
 import type { Span } from '../syntax/source';
+import { scalarText } from '../values/format';
 import { kinds } from '../values/kind';
 import { intAtom, topValue, type Atom, type Bound, type KindValue } from '../values/value';
 import type { Code } from './code';
@@ -41,6 +42,15 @@ export function predeclaredCode(name: string, span: Span): Code | undefined {
     return { kind: 'bound', operator: value.operator, operand: constant(value.operand, span), span };
   });
   return operands?.length === 1 ? operands[0] : operands && { kind: 'and', operands, span };
+}
+
+/** The type with the bounds that a message shows: `>=0 & <=255 & int` is `uint8`. */
+export const rangeName = (text: string): string | undefined =>
+  text.startsWith('>=') ? [...ranges().keys()].find((name) => boundsOf(name) === text) : undefined;
+
+function boundsOf(name: string): string {
+  const [kind, ...bounds] = (partsOf(name) ?? []).map(scalarText);
+  return [...bounds, ...(kind === 'number' ? [] : [kind])].join(' & ');
 }
 
 /** The values whose unification is the type. */

@@ -133,6 +133,7 @@ const rows: readonly (readonly [text: string, error: string | null])[] = [
   ['a: ()', "expected operand, found ')' 1:5"],
   ['a: "x', 'string literal not terminated 1:4'],
   ["a: 'x", 'string literal not terminated 1:4'],
+  ["a: '''x\n  '''", "expected newline after multiline quote ''' 1:4"],
   ['a: #"\\(b)"#', null],
   ['a: #"\\#(b)"#', null],
   ['a: "\\(b c)"', "expected ')' for string interpolation, found 'IDENT' c 1:9"],

@@ -1,6 +1,7 @@
 /** Formats atoms and bounds for messages. */
 import { redacted } from '../../data/text/redacted';
-import { escapeLetters, hexDigits } from '../../go/escapes';
+import { escapeLetters, hexDigits, isPrintable } from '../../go/escapes';
+import { decodeUtf8, sequences } from '../../go/utf8';
 import { decimalText } from './decimal';
 import { kindText } from './kind';
 import type { Atom, Bound, KindValue } from './value';
@@ -19,22 +20,25 @@ export function atomText(atom: Atom): string {
       return /^-?\d+$/.test(text) ? `${text}.0` : text;
     }
     case 'string':
-      return quoted(atom.value, '"');
+      return `"${escaped(atom.value, '"')}"`;
     case 'bytes':
-      return quoted(atom.value, "'");
+      return `'${atom.value.replaceAll(sequences, (byte, valid: string | undefined) =>
+        valid === undefined ? byteEscape(byte) : escaped(decodeUtf8(valid), "'"),
+      )}'`;
   }
 }
 
-function quoted(text: string, quote: '"' | "'"): string {
-  const isBytes = quote === "'";
-  const body = text.replaceAll(isBytes ? /[\\'\x00-\x1f\x7f-\xff]/g : /[\\"\x00-\x1f\x7f]/g, (char) => {
-    const letter = char === '\\' || char === quote ? char : escapeLetters[char];
+const byteEscape = (byte: string): string => `\\x${hexDigits(byte.charCodeAt(0), 2)}`;
+
+const escaped = (text: string, quote: '"' | "'"): string =>
+  text.replaceAll(/[^ -~]|[\\'"]/gu, (rune) => {
+    const letter = rune === '\\' || rune === quote ? rune : escapeLetters[rune];
     if (letter !== undefined) return `\\${letter}`;
-    const code = char.charCodeAt(0);
-    return isBytes ? `\\x${hexDigits(code, 2)}` : `\\u${hexDigits(code, 4)}`;
+    if (isPrintable(rune)) return rune;
+    if (quote === "'" && rune < ' ') return byteEscape(rune);
+    const code = rune.codePointAt(0) ?? 0;
+    return code > 0xffff ? `\\U${hexDigits(code, 8)}` : `\\u${hexDigits(code, 4)}`;
   });
-  return quote + body + quote;
-}
 
 export const boundText = ({ operator, operand }: Bound): string => operator + atomText(operand);
 

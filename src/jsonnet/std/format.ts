@@ -235,8 +235,9 @@ function scientific(
 ): string {
   const exponent = value === 0 ? 0 : Math.floor(logOfTen(Math.abs(value)));
   const suffix = `${form.capitals ? 'E' : 'e'}${exponent < 0 ? '-' : '+'}${String(Math.abs(exponent)).padStart(2, '0')}`;
-  // 10 to the power of -324 underflows to 0.
-  const mantissa = exponent === -324 ? (value * 10) / power(10, exponent + 1) : check(value / power(10, exponent));
+  // Smaller powers of 10 are not exact.
+  const scale = exponent < -308 ? 20 : 0;
+  const mantissa = check((value * power(10, scale)) / power(10, exponent + scale));
   return decimal(check, form, mantissa, zeros - suffix.length, trailing, precision) + suffix;
 }
 

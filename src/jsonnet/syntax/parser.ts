@@ -489,6 +489,7 @@ class Parser extends TokenReader {
       }
       default: {
         if (operator.kind === 'in' && this.skip('super')) {
+          if (this.token.looseness === applyLooseness) throw this.fail(`not a binary operator: ${this.token.kind}`);
           return { kind: 'in-super', element: left, depth: 0, source, begin, end: this.lastEnd };
         }
         const right = this.operation(operator.looseness, depth + 1);

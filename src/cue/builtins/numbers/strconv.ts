@@ -1,4 +1,5 @@
 /** The builtin package strconv. */
+import { isPrintable } from '../../../go/escapes';
 import { decodeUtf8 } from '../../../go/utf8';
 import { parseExpression } from '../../syntax/parser';
 import { CueSyntaxError, Source } from '../../syntax/source';
@@ -6,7 +7,7 @@ import { negate, readNumber, toBigInt, type Decimal } from '../../values/decimal
 import type { Atom } from '../../values/value';
 import { formatFloat } from './float-text';
 import { quoted, type Charset } from '../text/quote';
-import { isGraphic, isPrintable, runes } from '../text/runes';
+import { isGraphic, runes } from '../text/runes';
 import { fail, float, fn, kindOf, numeric, test, type Functions } from '../signature';
 import { tooLong } from '../../evaluate/limits';
 import type { Concrete } from '../../evaluate/read';

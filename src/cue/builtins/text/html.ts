@@ -1,6 +1,6 @@
 /** Escapes text for HTML and JavaScript in templates. */
-import { hexDigits } from '../../../go/escapes';
-import { changeRunes, isPrintable } from './runes';
+import { hexDigits, isPrintable } from '../../../go/escapes';
+import { changeRunes } from './runes';
 
 const escapes: Readonly<Record<string, string>> = {
   '<': '&lt;',

@@ -1,6 +1,6 @@
 /** Quotes strings like Go's package `strconv`. */
-import { escapeLetters, hexDigits } from '../../../go/escapes';
-import { isGraphic, isPrintable } from './runes';
+import { escapeLetters, hexDigits, isPrintable } from '../../../go/escapes';
+import { isGraphic } from './runes';
 
 /** The characters that are not escaped. */
 export type Charset = 'print' | 'ascii' | 'graphic';

@@ -2,6 +2,7 @@
  * Character functions as in Go's package `unicode`. Case mappings are one-to-one. JavaScript instead maps `ß` to two
  * characters and treats a final sigma specially.
  */
+import { isPrintable } from '../../../go/escapes';
 
 export const runes = (text: string): readonly string[] => Array.from(text);
 
@@ -41,15 +42,6 @@ export const upperText = (text: string): string => changeCase(text, upperRune);
 export const lowerText = (text: string): string => changeCase(text, lowerRune);
 
 export const equalFold = (a: string, b: string): boolean => lowerText(upperText(a)) === lowerText(upperText(b));
-
-let printable: RegExp | undefined;
-
-export function isPrintable(rune: string): boolean {
-  if (rune < '\x7f') return rune >= ' ';
-  // The pattern is created lazily, because compiling Unicode properties is slow.
-  printable ??= new RegExp(String.raw`^[\p{L}\p{M}\p{N}\p{P}\p{S}]$`, 'u');
-  return printable.test(rune);
-}
 
 /** Reports whether a character is printable or a Unicode space. */
 export const isGraphic = (rune: string): boolean =>

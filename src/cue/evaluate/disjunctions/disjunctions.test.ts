@@ -46,6 +46,16 @@ describe('disjunctions of CUE', () => {
       '#A: 0 | string\n#B: *2 | (0 | 4) | string\n#C: *0 | string\nx: #A & (#B & #C)\ny: (#A & #B) & #C',
       { x: 0, y: 0 },
     ],
+    // Optional fields that refer to different values are not equal.
+    [
+      '_T: {v: int, s: {o?: v}}\n_U: _T & {v: 2}\nx: (_T & {v: 1}) | {v: 1, s: _U.s}',
+      ['x: incomplete value {v:1,s:{o?:v}} | {v:1,s:{o?:v}}'],
+    ],
+    // A field of the embedding, which must be allowed, differs from a field of the literal that embeds the definition.
+    [
+      '#A: {}\nx: {#A & ({b: 1} | {}), ({} | {b: 1}), ({z: 1} | {y: 1}), ...}',
+      ['x: incomplete value {b:1,z:1} | {b:1,y:1} | {z:1} | {y:1}'],
+    ],
     // Equal concrete values are merged, even if they have passed different validators.
     ['import "strings"\nx: =~"^a" | strings.MinRunes(2) | "ab"\nx: "ab"', { x: 'ab' }],
     // Alternatives do not close each other.

@@ -14,7 +14,7 @@ import { close } from '../structs/closedness';
 import { firstFault } from '../disjunctions/disjunctions';
 import { faultAt, type Context, type Machine } from '../machine';
 import { rootScope, type Scope } from '../structs/scope';
-import { shownVertex } from '../shown';
+import { shownCode, shownVertex } from '../shown';
 import {
   defaultOf,
   Environment,
@@ -138,7 +138,6 @@ function trial(machine: Machine, vertex: Vertex, code: Code | MadeCode, key: Cod
 
 /** Returns the validator for `matchN`; undefined for a wrong number of arguments. */
 export function matchN(machine: Machine, code: CallCode, context: Context): Validator | undefined {
-  const text = 'matchN';
   const [count, list, more] = code.arguments;
   if (count === undefined || list === undefined || more !== undefined) return undefined;
   const check = (vertex: Vertex): Fault | 'incomplete' | undefined => {
@@ -169,8 +168,20 @@ export function matchN(machine: Machine, code: CallCode, context: Context): Vali
     const canMatch = !isPlain || Array.from({ length: open }, (_, at) => matched + at + 1).some(isWanted);
     return { ...fault, also, ...(canMatch && { code: 'incomplete' }) };
   };
-  return { type: 'validator', name: text, text, span: code.span, kinds: kinds.all, check, admits: () => true };
+  return schemaValidator('matchN', code, check);
 }
+
+const schemaValidator = (name: string, code: CallCode, check: Validator['check']): Validator => ({
+  type: 'validator',
+  name,
+  get text() {
+    return `${name}(${code.arguments.map((each) => shownCode(each)).join(', ')})`;
+  },
+  span: code.span,
+  kinds: kinds.all,
+  check,
+  admits: () => true,
+});
 
 /** Returns the fault if `matchN` does not accept the kind of an argument. */
 function misuse(machine: Machine, vertex: Vertex, given: Vertex, set: number, at: number): Fault | undefined {
@@ -209,6 +220,5 @@ export function matchIf(machine: Machine, code: CallCode, context: Context): Val
     const fault = refusal(vertex, 'matchIf', reason, places);
     return result === 'may fit' ? { ...fault, code: 'incomplete' } : fault;
   };
-  const text = 'matchIf';
-  return { type: 'validator', name: text, text, span: code.span, kinds: kinds.all, check, admits: () => true };
+  return schemaValidator('matchIf', code, check);
 }

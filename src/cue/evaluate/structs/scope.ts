@@ -54,7 +54,7 @@ export class Scope {
     this.#ancestor = parent.#level - far.#level === far.#level - far.#ancestor.#level ? far.#ancestor : parent;
     this.#level = parent.#level + 1;
     this.#trialLevel = kind === 'trial' ? this.#level : parent.#trialLevel;
-    this.#isInLiteral ||= kind !== 'trial' && parent.#isInLiteral;
+    this.#isInLiteral ||= parent.#isInLiteral;
   }
 
   /** Returns the child scope that the code `key` opens at a vertex or one of its trials. */
@@ -131,7 +131,7 @@ export class Scope {
  */
 export function embeddingsAround(start: Scope): readonly { readonly scope: Scope; readonly literal: Scope }[] {
   const found: { readonly scope: Scope; readonly literal: Scope }[] = [];
-  for (let scope = start; scope.parent !== undefined && scope.kind !== 'trial'; scope = scope.parent) {
+  for (let scope = start; scope.parent !== undefined; scope = scope.parent) {
     if (scope.kind === 'embedding') found.push({ scope, literal: scope.parent });
   }
   return found;

@@ -32,7 +32,7 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
   const { derivation } = conjunct;
   if (isSurelyStruct(code)) restrict(vertex, kinds.struct, () => shownCode(code), code.span, conjunct.derivation);
   vertex.literal ??= conjunct;
-  const embeddings: Conjunct[] = [];
+  const later: (() => void)[] = [];
   const latent = latentOf(code, vertex.isPackage);
   // Other literals or comprehensions have already determined the positions of the fields in `placed`.
   const literal = latent && {
@@ -65,14 +65,15 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
       case 'embedding': {
         const inner = scope.child('embedding', declaration, vertex, code.isStrict);
         promise(vertex, declaration.value);
-        embeddings.push({ code: declaration.value, environment, scope: inner, derivation, label: undefined });
+        const embedded = { code: declaration.value, environment, scope: inner, derivation, label: undefined };
+        later.push(() => machine.expand(vertex, embedded));
         break;
       }
       case 'ellipsis':
         vertex.ellipses = [...vertex.ellipses, scope];
         break;
       case 'dynamic':
-        addDynamic(machine, vertex, declaration, { code, environment, scope, derivation }, names);
+        later.push(() => addDynamic(machine, vertex, declaration, { code, environment, scope, derivation }, names));
         break;
       case 'pattern': {
         const part = { code: declaration.pattern, environment, scope, derivation };
@@ -91,7 +92,7 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
     }
   }
   if (literal !== undefined) addLatent(machine, vertex, literal, { environment, scope, derivation });
-  for (const each of embeddings) machine.expand(vertex, each);
+  for (const add of later) add();
   // Embedded values may also close the struct.
   close(machine, vertex, scope);
 }
@@ -198,7 +199,7 @@ function addDynamic(
   names: Names | undefined,
 ): void {
   const { environment, scope, derivation } = conjunct;
-  vertex.addTask(conjunct, true, () => {
+  const task = vertex.addTask(conjunct, true, () => {
     const context = contextOf(vertex, conjunct);
     const value = machine.value(declaration.label, context);
     const label = concrete(
@@ -232,6 +233,8 @@ function addDynamic(
     });
     return true;
   });
+  // The field comes before the fields of references that follow it.
+  if (vertex.isExpanding) vertex.delay(task);
 }
 
 /** Reports whether a comprehension may add fields whose names are not in its source. */

@@ -226,7 +226,7 @@ class Lexer {
     const escape = `\\${hashes}`;
     const from = this.#at;
     if (isFirst && quotes.isMultiLine && !/^\r?\n/.test(text.slice(from, from + 2))) {
-      throw this.#fail(begin, 'expected newline after multiline quote');
+      throw this.#fail(begin, `expected newline after multiline quote ${text.slice(begin, from)}`);
     }
     const quote = quotes.char.charCodeAt(0);
     const plain = quote === 34 ? notDouble : notSingle;
