@@ -6,8 +6,8 @@
  * JavaScript values. Use these for schemas and tests, not for a user's data.
  *
  * In addition to its data, a tree can record the position where it was read (`Place`) and how it is written there
- * (`style`, `flow`). A reader sets these fields; trees created by other code do not have them. The fields are part of
- * the type, so that access to them is type-safe and a copy `{...tree, items}` keeps them.
+ * (`style`, `flow`). A reader sets these fields; trees created by other code do not have them. A copy
+ * `{...tree, items}` keeps these fields.
  */
 
 import { indexOfKey } from './trees/key-index';
@@ -95,7 +95,6 @@ export interface MapTree extends Partial<Place> {
    * True for a TOML inline table with dotted keys. In `{a.b = 1, c = 2, a.d = 3}`, the entries of `a` are not adjacent.
    */
   readonly isDotted?: boolean;
-  /** The merge keys of a YAML map, if any. */
   readonly merges?: readonly MergeKey[];
 }
 
@@ -145,7 +144,6 @@ export const sourcePlace = (tree: Tree): Place | undefined => (hasPlace(tree) ? 
 
 const hasPlace = (tree: Tree): tree is Tree & Place => tree.start !== undefined && tree.end !== undefined;
 
-/** The text of a scalar of any type; undefined for a map, a list or undefined. */
 export const textOf = (tree: Tree | undefined): string | undefined => (tree?.kind === 'scalar' ? tree.text : undefined);
 
 /** The text of a string. Undefined for anything else, including numbers and dates. */
@@ -158,10 +156,8 @@ export function entryOf<T extends Tree>(tree: T | undefined, key: string): Child
   return tree.entries[indexOfKey(tree.entries, key)]?.value as ChildOf<T> | undefined;
 }
 
-/** The entries of a map; empty for anything else. */
 export const entriesOf = (tree: Tree | undefined): readonly MapEntry[] => (tree?.kind === 'map' ? tree.entries : []);
 
-/** The items of a list; empty for anything else. */
 export const itemsOf = <T extends Tree>(tree: T | undefined): readonly ChildOf<T>[] =>
   tree?.kind === 'list' ? (tree.items as readonly ChildOf<T>[]) : [];
 
@@ -188,7 +184,6 @@ export function withEntries(tree: Tree | undefined, values: Readonly<Record<stri
 type ChildOf<T extends Tree> =
   Extract<T, { kind: 'map' }> extends { entries: readonly { value: infer V }[] } ? V : Tree;
 
-/** The node at `path`, or undefined if it does not exist. */
 export function nodeAt<T extends Tree>(root: T, path: Path): T | undefined {
   let node: Tree | undefined = root;
   for (const step of path) {
@@ -198,7 +193,6 @@ export function nodeAt<T extends Tree>(root: T, path: Path): T | undefined {
   return node as T;
 }
 
-/** The entry or item at `step`; undefined if it does not exist. */
 export function childAt(tree: Tree, step: Step): Tree | undefined {
   if (typeof step === 'string') return entryOf(tree, step);
   return tree.kind === 'list' ? tree.items[step] : undefined;

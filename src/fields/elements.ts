@@ -39,14 +39,12 @@ export function membersWithNext({ node, depth, existing }: Position, steps: read
 /** True for a key that can be added to an element that contains only the text `node`. */
 export const isMemberOf = (node: Scalar, key: string): boolean => key.startsWith('@') || isBlank(node);
 
-/** True for an element without content. */
 export const isBlank = ({ text }: Scalar): boolean => text.trim() === '';
 
 /** Returns `made` with the text `node` added. `made` replaces an element that contains only this text. */
 export const withTextOf = (node: Scalar, made: Tree): Tree =>
   isBlank(node) ? made : withEntries(made, { [textKey]: stringScalar(node.text) });
 
-/** The message for a `*` that cannot create a field. */
 export const ambiguousWildcardMessage = (place: string): string =>
   `\`${place}\` occurs only once, so it is unclear whether \`*\` creates a field in it or in its children: remove \`*\``;
 

@@ -9,7 +9,6 @@ export interface Surroundings {
   readonly outer: boolean;
   /** The codec of the field at the end of the path, in a document in a string. */
   readonly codec: Codec;
-  /** Whether to create a missing field. */
   readonly create: boolean;
   /** Whether the document has sections or elements, as defined in the table of formats. */
   readonly hasSections: boolean;
@@ -39,7 +38,6 @@ export class Position {
     readonly isListOfOne = false,
   ) {}
 
-  /** The position of the root of a resource. */
   static atRoot(root: Tree, create = false): Position {
     const surroundings = { outer: true, codec: plainCodec, create, hasSections: false, hasElements: false };
     return new Position(root, surroundings, 0, undefined);

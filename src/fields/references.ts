@@ -117,7 +117,6 @@ export function rewriteReferences<R extends Referrer<R>>(
   return { resources: edited, rewritten };
 }
 
-/** A reference and the rename that matches it. */
 interface Hit {
   readonly reference: NameReference;
   readonly rename: Rename;

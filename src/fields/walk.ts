@@ -86,7 +86,7 @@ export interface MatchOptions extends WalkOptions {
   onNew?(missing: FieldError): void;
   /** Whether `*` skips the map entry at `keys`. */
   isHidden?(keys: readonly string[]): boolean;
-  /** Called with matches of `*` or a query from which the path does not continue, unless all matches fail. */
+  /** Called with the matches of `*` or a query from which the path does not continue, unless all matches fail. */
   onSkipped?(places: readonly SkippedPlace[]): void;
 }
 
@@ -148,7 +148,6 @@ export interface TextField extends Match {
   /** The scalar as written, still encoded. */
   readonly node: Scalar;
   readonly pieces: TextPieces;
-  /** The matches in each piece. */
   readonly fields: readonly (readonly FieldMatch[])[];
 }
 
@@ -219,7 +218,7 @@ class Walk {
   readonly #isSource: boolean;
   readonly #path: ParsedFieldPath;
   readonly #options: MatchOptions;
-  /** The position at which the deepest branch failed. */
+  /** The failure of the branch that reached the greatest depth. */
   #deepest: Depth | undefined;
   /** The positions at which branches ended while other branches continued. */
   readonly #skipped: SkippedPlace[] = [];
@@ -242,7 +241,6 @@ class Walk {
     throw this.#deepest?.error() ?? missingField(this.#stop(start, this.#path.steps[0]));
   }
 
-  /** Follows the remaining steps from this position. */
   #from(position: Position): readonly FieldMatch[] {
     const step = this.#path.steps[position.depth];
     const at = takesItems(position, this.#path.steps) ? (position.listOfOne ?? position) : position;
@@ -331,7 +329,7 @@ class Walk {
     throw invalid(ambiguousWildcardMessage(formatKeys(at.keys)));
   }
 
-  /** The matches of the path from each of several positions. As in kustomize, the named fields may be missing at some positions. */
+  /** The matches of the path from each of several positions. As in kustomize, the path need not continue at every position. */
   #each(all: readonly Position[], isPiece = false): readonly (readonly FieldMatch[])[] {
     if (all.length === 1) return [this.#from(all[0] as Position)];
     const before = this.#takeDeepest();
@@ -586,7 +584,7 @@ class Walk {
   }
 }
 
-/** The position at which a branch failed, and the error. */
+/** The number of steps that a branch reached, and the error at which it ended. */
 interface Depth {
   readonly depth: number;
   readonly error: () => FieldError;

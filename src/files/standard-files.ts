@@ -89,10 +89,9 @@ export function writeMessages(text: string): void {
 /** True if standard input is a terminal, where a person would have to type the input. */
 export const isInputTerminal = (): boolean => isTerminal(0);
 
-/** True if standard output is a terminal that supports colors and the user has not disabled them. */
+/** Whether text on standard output is colored. See `wantsColors`. */
 export const isOutputColored = (): boolean => wantsColors(process.env, () => isTerminal(1));
 
-/** Like `isOutputColored`, for standard error. */
 export const isErrorColored = (): boolean => wantsColors(process.env, () => isTerminal(2));
 
 /**

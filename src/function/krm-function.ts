@@ -34,7 +34,7 @@ export interface TransformInput<Config> {
   readonly report: Report;
   /** Tracks Secret values throughout a run. A pipeline passes the same tracker to each step. */
   readonly secrets: Secrets;
-  /** The files under the root directory that the orchestrator passed. */
+  /** The files under the function's root directory. */
   readonly files: Files;
   /** Runs jobs with `perform`, in threads if the executable supports threads. */
   readonly jobs: Jobs;
@@ -70,7 +70,6 @@ export interface View<Config> {
 
 /** The result of reading a view's file. */
 export interface OtherRun<Config> {
-  /** All resources in the file. */
   readonly resources: readonly Resource[];
   /**
    * Set if the file contains a functionConfig: the input of a run with this functionConfig. The run uses the other

@@ -31,7 +31,6 @@ export interface Finding {
    * contain a Secret's value.
    */
   readonly message: string;
-  /** The resource to which the finding refers. */
   readonly resource?: Subject;
   /** A field path in the user's notation: `data.config\.json.port`. */
   readonly field?: string;
@@ -80,7 +79,10 @@ export interface Report {
    * reports `spec.ports.0.port`. Without a resource, the field is relative to the field of this report.
    */
   at(resource?: Subject, field?: string): Report;
-  /** The same report for findings that this field of the functionConfig caused: `report.from('replacements.0.targets.1')`. */
+  /**
+   * A report, with its own `failed`, for findings that this field of the functionConfig caused:
+   * `report.from('replacements.0.targets.1')`.
+   */
   from(config: string): Report;
 }
 
@@ -100,7 +102,6 @@ type FindingPlace = Pick<Finding, 'resource' | 'field' | 'config'>;
 
 type FindingHandler = (severity: Severity, finding: Finding) => void;
 
-/** A report that passes each finding to `handle`. */
 export const reportTo = (handle: FindingHandler): Report => new PlacedReport(handle, {});
 
 /** Implemented as a class, because closures need more memory and some functions call `at` for each item. */

@@ -39,7 +39,7 @@ import { Resource } from '../resource-list/resource';
 import type { ConfigProblem } from '../schema/validate';
 import { isShortForm, LongForm } from './config/short-form';
 
-/** The input of a process. Only `text` is required. */
+/** The input of a run. Only `text` is required. */
 export interface RunInput {
   /** A ResourceList or, if `functionConfig` is set, a stream of resources. */
   readonly text: string;
@@ -94,7 +94,7 @@ export interface RunInput {
   };
 }
 
-/** The output of a process, and its exit code. */
+/** The output of a run, and its exit code. */
 export interface Outcome {
   /** A complete list, or the empty string if no list could be read. Never a partial list. */
   readonly stdout: string;
@@ -222,7 +222,7 @@ function withoutRepetition(full: Outcome, list: ListText, { file, functionConfig
 const isFromKpt = (resource: Resource): boolean =>
   resource.mentions(wordOfKpt) && syntaxErrorOf(resource) === undefined && isGivenByKpt(resource.annotations());
 
-/** The functionConfig is invalid; `problems` contains all its mistakes. */
+/** Thrown if the functionConfig is invalid. `problems` contains all its mistakes. */
 class ConfigError extends Error {
   constructor(
     readonly problems: readonly Finding[],
@@ -343,7 +343,6 @@ function locateIn(list: ListText, input: RunInput): Locate | undefined {
 const filesOf = (config: Tree, input: RunInput): Files =>
   input.files?.(stringOf(nodeAt(config, ['metadata', 'annotations', packagePathKey]))) ?? noFiles;
 
-/** The file that the user named for the functionConfig. */
 const namedFile = ({ file, functionConfig, functionConfigFile }: RunInput): string | undefined =>
   functionConfig === undefined ? file : functionConfigFile;
 

@@ -48,7 +48,7 @@ export function threadCount(after: readonly JobTime[], left: number, maxThreads:
     // The time that each additional thread needs for its start, the shared work so far, and its part of the remaining
     // shared work.
     const repeatedMs = startMs + all.sharedMs + sharedLeft / threads;
-    // Each of the `threads - 1` threads costs `repeatedMs`, and ends the run (ownLeft - repeatedMs) / threads earlier.
+    // Each of the `threads - 1` threads costs `repeatedMs` and shortens the run by (ownLeft - repeatedMs) / threads.
     if (2 * (ownLeft - repeatedMs) >= threads * repeatedMs) return cpuMs() < busyShare * all.ms ? 1 : threads;
   }
   return 1;

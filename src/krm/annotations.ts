@@ -1,7 +1,4 @@
-/**
- * The annotations by which kustomize, kpt and functions communicate. Most annotations also have an older key. Both keys
- * are written.
- */
+/** The annotations by which kustomize, kpt and functions communicate. */
 import type { ResourceId } from './resource-id';
 
 /** The annotations of a resource, by key. */

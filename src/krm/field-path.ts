@@ -33,10 +33,13 @@ export type FieldStep =
   /** Pieces of a string. This step cannot be written in a field path. */
   | { readonly kind: 'text'; readonly raw: string };
 
-/** The result of `parseFieldPath`: its steps from the root of a resource. */
+/** The result of `parseFieldPath`. The steps start at the root of a resource. */
 export interface ParsedFieldPath {
   readonly steps: readonly FieldStep[];
-  /** True if the path ends in a dot. In this case, the path refers to the document in the field, not to its text. */
+  /**
+   * True if the path ends in a dot. In this case, the path refers to the document in the field, not to the field's
+   * text.
+   */
   readonly wholeDocument: boolean;
 }
 

@@ -96,7 +96,6 @@ export function valueAt(
   return undefined;
 }
 
-/** The innermost node at the offset. */
 export function nodeAround(root: SourceNode, offset: number): { readonly path: Path; readonly node: SourceNode } {
   const path: (string | number)[] = [];
   let node = root;

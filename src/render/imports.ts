@@ -36,8 +36,8 @@ export function programImporter(
       // Like go-jsonnet, do not continue the search.
       if (found !== undefined && files.kind(found) === 'directory') throw new Error(`read ${found}: is a directory`);
       if (found !== undefined) return found;
-      // The user means a path that starts with `./` or `../` relative to the importing file's directory, so only that
-      // path is checked for a refusal.
+      // A path that starts with `./` or `../` is relative to the importing file, so only that path is checked for a
+      // refusal.
       const meant = /^\.\.?\//.test(path) ? ids.slice(0, 1) : ids;
       const reason = firstOf(meant, (id) => refusedPath(files, id));
       if (reason !== undefined) refused.set(path, reason);

@@ -60,7 +60,6 @@ export const shortened = (text: string): string =>
     ? text
     : `${text.slice(0, maxShown)}\n… (${pluralize(text.length - maxShown, 'more character')})`;
 
-/** The place of a finding about a key of the functionConfig. */
 export function keyPlace(path: readonly string[]): { readonly field: string; readonly config: ConfigPlace } {
   const field = formatPath(path);
   return { field, config: { field, part: 'key' } };

@@ -35,7 +35,6 @@ export const givenVariables = ({ str, code }: GivenVariables): Variables =>
 /** Converts data to code that evaluates to the data. */
 export const codeOf = (value: Json): Input => ({ code: JSON.stringify(value) });
 
-/** The variables in the form of the engine's options. */
 export const inputsOf = (variables: Variables): Readonly<Record<string, Input>> => Object.fromEntries(variables);
 
 /** Rejects a variable in both `str` and `code`, because the code would silently take precedence. */

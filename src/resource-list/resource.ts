@@ -1,6 +1,6 @@
 /**
- * A Kubernetes object with the text that a user wrote. A resource is immutable, and is parsed when its data is
- * requested. An edit returns a new resource, whose text differs only where the data differs:
+ * A Kubernetes object with the text that a user wrote. The text of an edited resource differs only where the data
+ * differs:
  *
  *     replicas: 1   # for tests        replicas: 3   # for tests
  *

@@ -9,7 +9,6 @@ import { splitFieldPath } from '../../krm/field-path';
 import type { ConfigPlace } from '../diagnostic';
 import { rangeOf, type ConfigText } from '../source-place';
 
-/** A part of the functionConfig and its new text. */
 export interface SuggestedFix {
   readonly place: ConfigPlace;
   readonly fix: string;

@@ -43,7 +43,10 @@ export class DocumentDraft {
    * documents are written once and never read again.
    */
   #shown = 0;
-  /** The maps and lists that this draft has created and may change. Other code may use all other maps and lists. */
+  /**
+   * The maps and lists that this draft has created and may change. All other maps and lists may be shared with other
+   * code.
+   */
   #own: Set<Tree> | undefined;
 
   constructor(roots: readonly Tree[]) {
@@ -54,7 +57,6 @@ export class DocumentDraft {
     return this.#writes.length > 0;
   }
 
-  /** The current data of each document of the stream. */
   get roots(): readonly Tree[] {
     for (; this.#shown < this.#writes.length; this.#shown++) {
       const { root, changes } = this.#writes[this.#shown] as Write;
@@ -232,7 +234,6 @@ function inRound(
   return { round, changes: placed };
 }
 
-/** The first round in which a change can be made. */
 function firstRound(root: WriteTree, { kind, path }: Change, isNew: boolean): number {
   let round = 0;
   let at = root;

@@ -26,7 +26,6 @@ export interface PathOptions extends FieldOptions {
 
 /** Options of a source or a target for following its path, and for the text at the end of the path. */
 export interface PieceFields extends TextSelection {
-  /** The field path inside each piece. */
   readonly innerPath?: string;
   /** The codec of fields that are base64 in Kubernetes. */
   readonly codec?: Codec;

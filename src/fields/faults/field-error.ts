@@ -36,7 +36,6 @@ export class FieldError extends Error {
     this.fault = fault;
   }
 
-  /** The position at which the path stopped, if known. */
   get #stop(): Stop | undefined {
     return 'stop' in this.fault ? this.fault.stop : undefined;
   }
@@ -101,8 +100,8 @@ export class FieldError extends Error {
 }
 
 /**
- * True if a walk may skip this position, because the path does not match there. False if a document at this position
- * cannot be read.
+ * True if a walk may skip this position, because the path does not match there. False for a document that cannot be
+ * read, unless its format was only guessed.
  * @internal
  */
 export function isSkippable({ fault }: FieldError): boolean {
@@ -127,7 +126,6 @@ export const missingField = (stop: Stop): FieldError => new FieldError({ code: '
 
 export const invalid = (problem: string): FieldError => new FieldError({ code: 'invalid-path', problem });
 
-/** The error for a path that matches several documents of a stream. */
 export const ambiguous = (keys: readonly string[], count: number): FieldError =>
   new FieldError({
     code: 'ambiguous',

@@ -11,7 +11,6 @@ import type { FormatName } from '../../formats/table';
 import { ifMatched, type Opened, type Reading } from '../documents/open-field';
 import type { EmbeddedField, FoundField, MissingField } from '../walk';
 
-/** A field before it is written. */
 export interface FieldBefore {
   /** The current field, still encoded; undefined if it must be created. */
   readonly node: Tree | undefined;
@@ -35,10 +34,8 @@ export interface FieldBefore {
   open?(reading: Reading): Opened;
 }
 
-/** The outcome for a field: no change, deletion or new content. */
 export type Outcome = { readonly kind: 'keep' } | { readonly kind: 'delete' } | NewContent;
 
-/** A new value of a field or of a part of a field. */
 export type NewContent = {
   /** True if the value comes from a Secret. */
   readonly isSecret?: boolean;
@@ -64,7 +61,6 @@ export interface FieldChanges {
   readonly changes: ReadonlyMap<number, readonly Change[]>;
 }
 
-/** Planned writes into one field. */
 export type FieldWrite =
   | { readonly kind: 'set'; readonly match: FoundField | MissingField; readonly value: Tree }
   | { readonly kind: 'delete'; readonly match: FoundField }

@@ -282,7 +282,6 @@ export function applyWrites(draft: DocumentDraft, writes: readonly FieldWrite[],
   );
 }
 
-/** Writes into the document in the text to which `match` leads. */
 function inText(
   draft: DocumentDraft,
   root: number,

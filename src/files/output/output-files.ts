@@ -23,7 +23,7 @@ import {
 import { basename, dirname, isAbsolute, join, parse, resolve, sep } from 'node:path';
 import { isBelow, openedFolder, refuseKind, RefusedFile } from '../opened-file';
 
-/** The maximum number of consecutive symbolic links that Linux follows. */
+/** The maximum number of symbolic links that Linux follows for one path. */
 const maxLinks = 40;
 
 /** Replaces the content of a file. Text for a device or pipe is written directly. Throws the system's error. */
@@ -134,7 +134,7 @@ function linkedPath(path: string): string | undefined {
   }
 }
 
-/** A random name cannot be guessed. A random name also avoids a conflict with a file that a killed run has left. */
+/** A random name cannot be guessed and does not conflict with a file that a killed run has left. */
 function temporaryName(): string {
   // Loaded on demand, because most runs do not write files.
   const { randomBytes } = require('node:crypto') as typeof import('node:crypto');

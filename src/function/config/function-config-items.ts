@@ -22,7 +22,6 @@ export function functionConfigTest(own: ResourceId, items: readonly Resource[]):
 const isSame = (one: ResourceId, other: ResourceId): boolean =>
   one.name === other.name && one.kind === other.kind && one.group === other.group && one.version === other.version;
 
-/** The files of functionConfigs that a Kptfile names. */
 function configPaths(item: Resource): readonly string[] {
   if (item.id.kind !== 'Kptfile' || item.id.group !== 'kpt.dev') return [];
   const { path = '' } = filePlace(item.annotations()) ?? {};

@@ -143,7 +143,6 @@ export class SecretTracker implements Secrets {
     };
   }
 
-  /** The line of the functionConfig, or '' if it contains a Secret value. */
   #hiddenLine(line: string): string {
     return this.redact(line) === line ? line : '';
   }
@@ -225,7 +224,6 @@ export class SecretTracker implements Secrets {
   }
 }
 
-/** The decoded text; undefined if `text` is not base64-encoded text. */
 const decodedText = (text: string): string | undefined =>
   catchError(DocumentSyntaxError, () => decodeBase64(text).text);
 

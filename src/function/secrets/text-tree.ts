@@ -7,7 +7,7 @@
 export type Letters = Pick<string, 'charCodeAt' | 'length'>;
 
 export interface PrefixMatch {
-  /** The length of the common prefix. */
+  /** The offset in the text at which the common prefix ends. */
   readonly end: number;
   /** True if one of the strings ends at this point; otherwise, strings continue with other letters. */
   readonly isComplete: boolean;
@@ -59,7 +59,10 @@ export class TextTree {
     node.isEndOfText = true;
   }
 
-  /** Calls `onMet` for each string in the tree that begins at `at` in `text`, from the shortest to the longest. */
+  /**
+   * Calls `onMet` for each string in the tree that begins at `at` in `text`, and for each prefix that the text shares
+   * with longer strings, from the shortest to the longest.
+   */
   walk(text: Letters, at: number, onMet: (met: PrefixMatch) => void): void {
     let node = this.#root;
     for (let end = at; ;) {

@@ -27,7 +27,7 @@ export const shortHash = (hex: string): string =>
 /** Matches a hash at the end of a name. The capture group is the hash. */
 export const hashSuffix = /-([24-9bcdfghkmt]{10})$/;
 
-/** The alphabet has no vowels and no characters that are easily confused, so hashes cannot contain words. */
+/** Replaces vowels and easily confused digits, so that hashes do not contain words. */
 const substitutes: Readonly<Record<string, string>> = { '0': 'g', '1': 'h', '3': 'k', a: 'm', e: 't' };
 
 /**

@@ -36,9 +36,9 @@ export function creatorsOf(one: Pick<Candidate, 'id' | 'labels'>): readonly Crea
   });
 }
 
-/** A version and the origin of its content. */
+/** A version whose content must not change, and its creator. */
 export interface FixedVersion extends Creator {
-  /** The name of the object, if it is known. */
+  /** The object's name without the hash, if it is known. */
   readonly base: string | undefined;
 }
 

@@ -15,7 +15,7 @@ import type { Resource } from '../../resource-list/resource';
 import { keyAt, nodeAround } from '../cursor';
 import { showsKeys, type EnteredText } from '../field-steps';
 
-/** The error that shows the user why a key cannot be renamed. */
+/** Thrown if a key cannot be renamed. The message is for the user. */
 export class RenameError extends Error {}
 
 export interface KeyPlace {
@@ -160,7 +160,6 @@ function editOf(before: string, after: string, { id }: Resource, name: string): 
   return edit;
 }
 
-/** The text of the outermost document after renaming. */
 function renamedOutermost({ within, path }: KeyPlace, name: string): string {
   const innermost = within.at(-1);
   if (innermost === undefined) throw new RenameError('only keys of documents inside strings can be renamed');

@@ -104,7 +104,6 @@ function pathsIn(use: ConfigUse, isRenamedText: (scalar: SourceScalar) => boolea
   );
 }
 
-/** A step of a field path, and the keys that it refers to. */
 interface Step {
   readonly path: WrittenPath;
   readonly index: number;
@@ -136,7 +135,6 @@ interface Start {
   readonly places: readonly KeyPlace[];
 }
 
-/** The step of the path at the offset. */
 function stepAt(path: WrittenPath, text: string, offset: number): Start {
   const { scalar } = path;
   const steps = stepsOf(scalar.text);

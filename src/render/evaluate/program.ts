@@ -1,4 +1,4 @@
-/** Evaluates one Jsonnet program within its limits. Errors use the wording of qbec. Its engine is go-jsonnet. */
+/** Evaluates one Jsonnet program within its limits. Errors use the wording of qbec, whose engine is go-jsonnet. */
 import type { Json } from '../../data';
 import {
   evaluate,
@@ -17,7 +17,6 @@ import { mentionsSecret, withNearName } from '../messages';
 export interface ProgramContext {
   readonly importer: ProgramImporter;
   readonly cache: ParseCache;
-  /** The native functions for `std.native`. */
   natives(spend: Spend): NonNullable<Options['natives']>;
   /** The remaining steps for the next evaluation. */
   readonly steps: Steps;

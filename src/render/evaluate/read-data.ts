@@ -12,7 +12,7 @@ export interface SourceContext extends ProgramContext {
   readonly showsDataPlaces: boolean;
 }
 
-/** The cost of reading a character of JSON. */
+/** The cost of reading a character of JSON, in steps. */
 const jsonSteps = 4;
 
 /** True if a file is data and not a program. */

@@ -24,7 +24,6 @@ export function duplicateMessages(objects: readonly RenderedObject[]): readonly 
   });
 }
 
-/** The group, kind, namespace and name of an object as one string. */
 const keyOfObject = (object: JsonObject): string =>
   JSON.stringify([
     groupOf(object),

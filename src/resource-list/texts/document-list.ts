@@ -92,7 +92,7 @@ function endOf(text: string, node: SourceNode): number {
   return isBehind ? nextLine(text, end) : node.end;
 }
 
-/** The column of the node's keys; 0 in flow style, where columns have no meaning. */
+/** The column of the node's keys; 0 in flow style, where indentation has no meaning. */
 const columnOf = (text: string, node: SourceNode): number =>
   node.kind === 'scalar' || node.flow ? 0 : node.start - (text.lastIndexOf('\n', node.start - 1) + 1);
 

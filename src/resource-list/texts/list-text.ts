@@ -34,7 +34,6 @@ export class NotAListError extends Error {
   override readonly name = 'NotAListError';
 }
 
-/** The kind that orchestrators pass. */
 export const isResourceList = (kind: SourceNode | undefined): boolean =>
   kind?.kind === 'scalar' && kind.text === 'ResourceList';
 
@@ -66,7 +65,7 @@ export const newResources = (resources: readonly Resource[]): readonly Resource[
 
 /**
  * The resources as another function would read them from the written list. Without an orchestrator, new resources have
- * no annotations for an output file, because these annotations would be added to the user's files.
+ * no annotations for an output file, because the user's files would then contain them.
  */
 export const asWritten = (
   resources: readonly Resource[],

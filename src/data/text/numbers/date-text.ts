@@ -5,7 +5,6 @@
 import { stringScalar, type Scalar, type Tree } from '../../tree';
 import { mapScalars, someScalar } from '../../trees/visit';
 
-/** The kinds of dates and times, with TOML's names. */
 export type DateKind = 'offset date-time' | 'local date-time' | 'local date' | 'local time';
 
 const day = String.raw`(\d{4})-(\d\d)-(\d\d)`;

@@ -1,4 +1,4 @@
-/** Converts numbers in Go's YAML spellings to a spelling that JavaScript reads the same way. */
+/** Converts numbers from the spellings of Go's YAML to a spelling that JavaScript reads as the same number. */
 
 const otherBase = /^[-+]?(?:0x[\da-f]+|0[0-7]+|0o[-+]?[0-7]+|0b[-+]?[01]+)$/i;
 

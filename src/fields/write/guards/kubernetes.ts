@@ -148,7 +148,7 @@ export function refusals(
 
 /**
  * The reason why Kubernetes would reject an unknown field. Only covers kinds whose fields are known. The usual cause is
- * a missing key of `data` in the path.
+ * a path that omits `data`.
  */
 function unknownField({ group, kind }: ResourceId, [name]: readonly string[]): string | undefined {
   const fields = group === '' ? fieldsOf.get(kind) : undefined;
