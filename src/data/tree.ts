@@ -161,7 +161,7 @@ export const entriesOf = (tree: Tree | undefined): readonly MapEntry[] => (tree?
 export const itemsOf = <T extends Tree>(tree: T | undefined): readonly ChildOf<T>[] =>
   tree?.kind === 'list' ? (tree.items as readonly ChildOf<T>[]) : [];
 
-/** The items of the list that is the value of a key in a map; empty for any other value. */
+/** The items of the list that `tree` has at `key`; empty for any other value. */
 export const itemsAt = <T extends Tree>(tree: T | undefined, key: string): readonly ChildOf<T>[] =>
   itemsOf<Tree>(entryOf<Tree>(tree, key)) as readonly ChildOf<T>[];
 
@@ -209,7 +209,7 @@ export const anyValue: Scalar = { kind: 'scalar', type: 'null', text: '_' };
 
 /**
  * `anyValue` is recognized by its text, because a parsed null never has this text. Comparing references is not enough,
- * because an executable's engine has its own copy of this module.
+ * because bundles can contain several copies of this module.
  */
 export const isAnyValue = (tree: Tree): boolean =>
   isNull(tree) && tree.kind === 'scalar' && tree.text === anyValue.text;

@@ -123,8 +123,8 @@ interface Hit {
 }
 
 /**
- * Omits fields that would get two names, because such a field may refer to a ConfigMap and to a Secret with the same
- * name.
+ * Omits fields for which the renames give two names. Such a field may refer to a ConfigMap or a Secret, and both have
+ * the old name.
  */
 function unambiguous<H extends Hit>(hits: readonly H[]): readonly H[] {
   const names = new Map<string, Set<string>>();
@@ -214,7 +214,7 @@ function referenceAt(
   return { refersTo, path, name: text, namespace: beside ?? (anyNamespace === true ? undefined : own), qualifier: '' };
 }
 
-/** Whether the rule of a Role is about this resource of the core group. */
+/** Whether a rule of a Role applies to this resource of the core group. */
 const isRuleFor = (rule: Tree, resource: string): boolean =>
   textsIn(entryOf(rule, 'resources')).some((text) => text === resource || text === '*') &&
   textsIn(entryOf(rule, 'apiGroups')).some((text) => text === '' || text === '*');

@@ -1,6 +1,6 @@
 /**
- * The stack size of a worker thread. With the stack size of the main thread, a program overflows at the same depth in
- * both.
+ * The stack size of a worker thread. With the stack size of the main thread, a program overflows the stack at the same
+ * depth in both threads.
  */
 
 /**

@@ -21,7 +21,10 @@ export const idKey = 'internal.config.kubernetes.io/id';
 export const legacyIdKey = 'config.k8s.io/id';
 export const kustomizeIdKey = 'kustomize.config.k8s.io/id';
 
-/** The indentation of the lists of a file. kpt sets this annotation when it reads a package, and uses it when it writes the file. */
+/**
+ * The indentation of the lists of a file. kpt sets this annotation when it reads a package, and uses its value when it
+ * writes the file.
+ */
 const indentKey = 'internal.config.kubernetes.io/seqindent';
 
 /**
@@ -109,7 +112,7 @@ function idsOfKustomize(id: ResourceId, annotations: Annotations): readonly Reso
 export interface FilePlace {
   readonly path: string;
   readonly index?: number;
-  /** The line of the resource or of its field, from 1, if the file was read unchanged. */
+  /** The 1-based line of the resource or of its field, if the file was read unchanged. */
   readonly line?: number;
 }
 

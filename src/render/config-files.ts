@@ -1,7 +1,4 @@
-/**
- * Recognises configuration of the surrounding tools (kustomize, kpt, qbec, functions), because Kubernetes does not
- * accept it.
- */
+/** Recognises the configuration of tools (kustomize, kpt, qbec) and of functions. Kubernetes does not accept it. */
 import { fieldOf, type JsonObject } from './json';
 import { groupOf } from './kubernetes-object';
 

@@ -48,7 +48,7 @@ export class ConfigCheck {
     this.#problems.push({ ...problem, field: this.at(problem.field).field });
   }
 
-  /** Calls `look` for each entry of the list in this field, with the check for the entry. */
+  /** Calls `look` for each entry of the list in this field, with a ConfigCheck for the entry. */
   each<T>(entries: readonly T[] | undefined, look: (entry: T, at: ConfigCheck, index: number) => void): void {
     for (const [index, entry] of (entries ?? []).entries()) look(entry, this.at(String(index)), index);
   }

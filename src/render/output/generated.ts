@@ -49,8 +49,8 @@ export function matchObjects(
 }
 
 /**
- * Returns `resources` without stale objects and with new objects at the end. Other objects keep their position, as in a
- * list that is written and read again between two functions.
+ * Returns `resources` without stale objects and with new objects at the end. Objects that a previous run created keep
+ * their position.
  */
 export function placeGenerated(
   resources: readonly Resource[],

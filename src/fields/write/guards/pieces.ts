@@ -68,7 +68,7 @@ function scalarsOf({ roots }: SourceDocument): readonly Leaf[] {
   return leaves.toSorted((a, b) => a.start - b.start);
 }
 
-/** The number of unquoted words, which our JSON reader accepts but other readers refuse. */
+/** The number of unquoted words, which Inlay's JSON reader accepts and other readers reject. */
 const countBare = (leaves: readonly Leaf[]): number =>
   leaves.filter(({ scalar: { type, style } }) => type === 'string' && style === 'plain').length;
 
