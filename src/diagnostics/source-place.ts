@@ -44,8 +44,8 @@ export function configOfList(file: string, list: string): ConfigText | undefined
 }
 
 /**
- * Returns a function that finds the position of a value or key in the file. For a missing field, the function returns
- * the closest existing key above the field.
+ * Returns a function that finds the position of a value or key in the file. For a missing field, the position is that
+ * of the closest existing key above the field.
  */
 export function placesIn({ file, text, root, within }: ConfigText): (place: ConfigPlace) => SourcePlace {
   const starts = lineStarts(text);
@@ -104,7 +104,6 @@ function secretRanges(node: SourceNode): readonly (readonly [number, number])[] 
   );
 }
 
-/** The range in `text` to which a position in the functionConfig refers. */
 export function rangeOf(text: string, root: SourceNode, { field, part }: ConfigPlace): readonly [number, number] {
   let node = root;
   let entry: SourceEntry | undefined;

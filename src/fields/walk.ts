@@ -119,7 +119,10 @@ export interface FoundField extends Match {
   readonly isElementText?: boolean;
 }
 
-/** A field to be created. `path` is one step longer than the existing path, or leads to a null. */
+/**
+ * A field to be created. `path` is one step longer than the existing path, or leads to an existing value that is
+ * replaced, such as a null.
+ */
 export interface MissingField extends Match {
   readonly kind: 'missing';
   /** The value to set at `path` so that the field gets `value`. */

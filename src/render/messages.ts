@@ -54,7 +54,6 @@ export function withNearName(message: string, names: readonly string[], candidat
 
 const maxShown = 10_000;
 
-/** The beginning of text that is too long for a message. */
 export const shortened = (text: string): string =>
   text.length <= maxShown
     ? text

@@ -32,7 +32,6 @@ export const givenVariables = ({ str, code }: GivenVariables): Variables =>
     ]),
   ]);
 
-/** Converts data to code that evaluates to the data. */
 export const codeOf = (value: Json): Input => ({ code: JSON.stringify(value) });
 
 export const inputsOf = (variables: Variables): Readonly<Record<string, Input>> => Object.fromEntries(variables);

@@ -1,4 +1,4 @@
-/** The error for an item whose text was found in the input but is not valid YAML. */
+/** The error for an item whose text is not valid YAML. */
 import { catchError } from '../data/catch-error';
 import type { Tree } from '../data/tree';
 import type { DocumentSyntaxError } from '../formats/document';

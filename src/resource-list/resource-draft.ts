@@ -20,7 +20,6 @@ import type { Candidate } from '../krm/selectors/selector';
 import { identityIn, identityOf, idOf, stringsAt } from './identity-of';
 import type { Origin } from './origin';
 
-/** The parts of a resource that a draft needs. */
 export interface Editable<R> extends Candidate {
   readonly text: string;
   readonly root: Tree;

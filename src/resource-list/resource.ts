@@ -154,7 +154,7 @@ export class Resource implements Candidate {
     return this.#identity;
   }
 
-  /** The previous ids, from before kustomize added prefixes, suffixes and namespaces, and Inlay added a hash. */
+  /** The ids before kustomize added prefixes, suffixes and namespaces, and before Inlay added a hash. */
   previousIds(): readonly ResourceId[] {
     // A single search in the text shows that most resources have no previous ids.
     const isRenamed = (): boolean =>

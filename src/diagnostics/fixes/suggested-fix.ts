@@ -91,6 +91,5 @@ const pathOf = (field: string): Path => splitFieldPath(field).map((step) => (/^\
 const inQuotes = (text: string, quote: string): string =>
   quote === '"' ? JSON.stringify(text).slice(1, -1) : text.replaceAll("'", "''");
 
-/** True for a string that never needs quotes. */
 const isPlainScalar = (text: string): boolean =>
   /^[\w$\\/.*=-]+$|^[\w$\\/.*=[\]-]*[\w\]]$/.test(text) && !/^[-*[\]]/.test(text);

@@ -83,8 +83,8 @@ function queryScalar(text: string): Scalar {
 }
 
 /**
- * The error for a path that leads into a new document in the text at `keys` if the document's format is unknown.
- * `inside` contains the steps within this document.
+ * The error if a path creates a document in the string at `keys`, and the format of the document is unknown. `inside`
+ * contains the steps within this document.
  */
 export function unknownFormat(
   keys: readonly string[],

@@ -21,7 +21,7 @@ export interface EmbeddedDocument {
 
 /** Hints about the text that are available before the text is parsed. */
 export interface EmbeddedHints {
-  /** The format that the user has given. Without this option, each document's key and text determine its format. */
+  /** The format that the user has set. If it is unset, the key and the text of each document determine its format. */
   readonly format?: FormatName | undefined;
   /**
    * The separator between the steps in a key of Java properties, INI and env files. Without a separator, a key is one

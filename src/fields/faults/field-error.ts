@@ -109,11 +109,11 @@ export function isSkippable({ fault }: FieldError): boolean {
   return fault.code === 'field-not-found' || fault.code === 'index-out-of-range' || fault.code === 'wrong-node-kind';
 }
 
-/** The error for a value that a guard or the mechanism refuses to write. */
+/** The error for a value that must not be written. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
 
-  /** `code` is the code of the result. `message` does not show values, unless the mechanism knows that a value may be shown. */
+  /** `code` is the code of the result. `message` contains a value only if the value may be shown. */
   constructor(
     readonly code: string,
     message: string,

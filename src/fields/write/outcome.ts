@@ -53,7 +53,6 @@ export type NewContent = {
   | ({ readonly kind: 'edit' } & FieldChanges)
 );
 
-/** Changes to a field instead of a new value. */
 export interface FieldChanges {
   /** The document to which the changes apply, if the field is a string. */
   readonly opened?: Opened;

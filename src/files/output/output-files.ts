@@ -156,8 +156,8 @@ function syncFolder(folder: string): void {
 }
 
 /**
- * Whether the signal handlers are installed. The handlers are never removed, because a signal that has just arrived
- * would be lost.
+ * Whether the signal handlers are installed. The handlers stay installed after a write, because removing them would
+ * lose a signal that has just arrived.
  */
 let isFinishing = false;
 

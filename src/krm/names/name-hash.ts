@@ -57,7 +57,7 @@ function fieldText(value: Tree | undefined): string {
   return json(value.kind === 'scalar' ? stringScalar(value.text) : value);
 }
 
-/** The output of Go's `json.Marshal` for `tree` as kustomize decodes YAML, with all numbers as float64. */
+/** The output of Go's `json.Marshal` after kustomize has decoded `tree` from YAML, with all numbers as float64. */
 const json = (tree: Tree): string =>
   htmlEscape(
     goMarshal(tree, (scalar) => {

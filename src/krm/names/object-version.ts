@@ -7,7 +7,7 @@ import type { ReferencedKind } from './name-references';
 /** The kinds of functionConfigs that create versions of objects. */
 export type VersionerKind = 'LayerConfig' | 'VersionConfig';
 
-/** The label of a version: the name of the functionConfig that created the version. */
+/** The keys of the labels that contain the name of the functionConfig that created a version. */
 export const versionLabels: Readonly<Record<VersionerKind, string>> = {
   LayerConfig: 'inlay.dev/config',
   VersionConfig: 'inlay.dev/version-config',

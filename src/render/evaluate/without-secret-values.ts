@@ -5,7 +5,6 @@ import { redacted } from '../../kit';
 import { fieldOf, fieldsOf, isObject } from '../json';
 import { shortened } from '../messages';
 
-/** A value as JSON, truncated if it is long. */
 export const jsonShown = (value: Json, inSecret: boolean): string =>
   shortened(goMarshalIndent(withoutSecretValues(value, inSecret), '', '  '));
 

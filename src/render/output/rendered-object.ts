@@ -51,7 +51,7 @@ export function pathIn(folder: string, object: JsonObject): string {
   return `${safePath(folder)}/${safeName(file)}.yaml`;
 }
 
-/** A path inside the package: `a b/../c` is `a-b/-../c`. */
+/** Converts text to a path inside the package: `a b/../c` is `a-b/-../c`. */
 export const safePath = (path: string): string => path.split('/').map(safeName).join('/');
 
 /** Converts a string to one part of a path: `a/b:c` is `a-b-c`. */
