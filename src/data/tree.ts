@@ -22,7 +22,7 @@ export type ScalarType = 'string' | 'int' | 'float' | 'bool' | 'null' | 'date';
  * The position at which a tree was read. Offsets in the document's text are in UTF-16 code units; `end` is exclusive.
  */
 export interface Place {
-  /** The start of the node's own text, which includes quotes, brackets and block headers, but not its anchor and tag. */
+  /** The start of the node's own text, including quotes, brackets and block headers, but not its anchor and tag. */
   readonly start: number;
   readonly end: number;
   /** The start of the anchor or tag before the node, if any. */
@@ -128,7 +128,7 @@ export type Tree = Scalar | MapTree | ListTree;
 /** A map key or a list index. */
 export type Step = string | number;
 
-/** Concrete steps from a root, without wildcards or queries: `['data', 'ports', 0]`. The empty path is the root itself. */
+/** Steps from a root, without wildcards or queries: `['data', 'ports', 0]`. The empty path is the root itself. */
 export type Path = readonly Step[];
 
 /** Returns a string: `stringScalar('80')` is the string `80`, not the number. */
@@ -166,8 +166,8 @@ export const itemsAt = <T extends Tree>(tree: T | undefined, key: string): reado
   itemsOf<Tree>(entryOf<Tree>(tree, key)) as readonly ChildOf<T>[];
 
 /**
- * Returns a map with different values for some keys; new keys come last: `withEntries({a: 1, b: 2}, {b: 3, c: 4})` is `{a: 1, b: 3, c: 4}`.
- * A key whose value is undefined is not changed. A tree that is not a map counts as an empty map.
+ * Returns a map with new values for some keys. New keys come last: `withEntries({a: 1, b: 2}, {b: 3, c: 4})` is
+ * `{a: 1, b: 3, c: 4}`. A key whose value is undefined is not changed. A tree that is not a map counts as an empty map.
  */
 export function withEntries(tree: Tree | undefined, values: Readonly<Record<string, Tree | undefined>>): MapTree {
   const left = new Map(Object.entries(values));
@@ -180,7 +180,7 @@ export function withEntries(tree: Tree | undefined, values: Readonly<Record<stri
   return { kind: 'map', entries };
 }
 
-/** The entries and items of a tree of type T: source nodes contain source nodes, and plain trees contain plain trees. */
+/** The children of a tree of type T: source nodes contain source nodes, and plain trees contain plain trees. */
 type ChildOf<T extends Tree> =
   Extract<T, { kind: 'map' }> extends { entries: readonly { value: infer V }[] } ? V : Tree;
 

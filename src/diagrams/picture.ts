@@ -27,7 +27,8 @@ export interface Box extends Size {
 }
 
 /**
- * `full` is for a value that applies, `struck` for a value that does not apply, and `dashed` for an object that is not among the resources.
+ * `full`: a value that applies. `struck`: a value that does not apply. `dashed`: an object that is not among the
+ * resources.
  */
 export type Look = 'full' | 'plain' | 'struck' | 'dashed';
 

@@ -69,6 +69,6 @@ export const comparedKeys = (elements: readonly Tree[], key: string): readonly s
 const nestedField = (element: Tree, key: string): Tree | undefined =>
   key.includes('.') ? nodeAt(element, splitFieldPath(key)) : undefined;
 
-/** The text of a query without anchors: `^web$` is `web`, because the anchors only require a match of the whole text. */
+/** The text of a query without anchors: `web` for `^web$`. The anchors only require a full match. */
 export const literal = (query: string): string =>
   query.startsWith('^') && query.endsWith('$') ? query.slice(1, -1) : query;

@@ -1,4 +1,4 @@
-/** Determines whether longer paths can lead to a field. A key may contain `=`, so the first `=` of `path=value` need not end the path. */
+/** Checks for fields at longer paths. In `path=value`, the path may itself contain `=`, as in `[name=web]`. */
 import { catchError } from '../data/catch-error';
 import type { Tree } from '../data/tree';
 import { parseFieldPath } from '../krm/field-path';

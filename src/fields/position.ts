@@ -15,7 +15,7 @@ export interface Surroundings {
   readonly hasElements: boolean;
 }
 
-/** A node that the walk has reached. Most positions are only passed through, so the path to a position is built lazily. */
+/** A node that the walk has reached. Its path is built lazily, because most positions are only passed through. */
 export class Position {
   #keys: readonly string[] | undefined;
   #path: Path | undefined;
@@ -34,7 +34,7 @@ export class Position {
      * once.
      */
     readonly raw?: string | readonly string[],
-    /** True if the node is a list that is not in the data, because a section or element that occurs only once is treated as a list. */
+    /** True if the node is not in the data, but a list made of a section or element that occurs only once. */
     readonly isListOfOne = false,
   ) {}
 
@@ -106,8 +106,8 @@ export class Position {
   }
 
   /**
-   * The position as a list with one item, if the node is a section, an element or a text that occurs only once. Undefined for any other
-   * position.
+   * The position as a list with one item, if the node is a section, element or text that occurs only once; otherwise
+   * undefined.
    */
   get listOfOne(): Position | undefined {
     return this.isElement || this.isText || this.#isSection ? this.#inList : undefined;

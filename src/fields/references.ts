@@ -72,8 +72,9 @@ export interface RewrittenReference<R> {
 }
 
 /**
- * A reference field that is not in the table: `{group: 'x.io', kind: 'Foo', field: {refersTo: 'ConfigMap', path: ['spec', 'configRef',
- * 'name']}}`. If the group, version or kind is missing, the field applies to all groups, versions or kinds.
+ * A reference field missing from the table: `{group: 'x.io', kind: 'Foo', field: {refersTo: 'ConfigMap', path: ['spec',
+ * 'configRef', 'name']}}`. If the group, version or kind is missing, the field applies to all groups, versions or
+ * kinds.
  */
 export interface ExtraReference {
   readonly group?: string;
@@ -83,8 +84,8 @@ export interface ExtraReference {
 }
 
 /**
- * Returns the resources in the same order. The resources that contain references are edited. If several renames match a field,
- * the first rename is used.
+ * Returns the resources in the same order. Resources with references are edited. If several renames match a field, the
+ * first is used.
  */
 export function rewriteReferences<R extends Referrer<R>>(
   resources: readonly R[],

@@ -7,7 +7,7 @@ import { constants } from 'node:buffer';
 import { fstatSync, readSync } from 'node:fs';
 
 /**
- * The maximum number of bytes that are read into memory, because V8 does not support longer strings. The limit also applies to other
+ * The maximum number of bytes to read, because V8 does not support longer strings. The limit also applies to other
  * engines.
  */
 export const maxTextBytes = Math.min(constants.MAX_STRING_LENGTH, 2 ** 29 - 24);

@@ -53,7 +53,8 @@ export interface Finding {
 }
 
 /**
- * Receives the findings of a function. Each finding becomes a result of the ResourceList and a message on standard error.
+ * Receives the findings of a function. Each finding becomes a result in the ResourceList and a message on standard
+ * error.
  *
  *     report.error({ code: 'port-out-of-range', message: '`port` must be below 65536', resource, field: 'spec.port' });
  */
@@ -64,7 +65,7 @@ export interface Report {
   info(finding: Finding): void;
   /** A probable mistake. */
   warning(finding: Finding): void;
-  /** Reports an error. The run fails, but continues to find other mistakes. Returns undefined: `return report.error({…})`. */
+  /** Reports an error. The run continues, finds other mistakes and then fails. Always returns undefined. */
   error(finding: Finding): undefined;
   /** Reports an error and stops the run. */
   fail(finding: Finding): never;

@@ -44,15 +44,15 @@ export interface RunInput {
   /** A ResourceList or, if `functionConfig` is set, a stream of resources. */
   readonly text: string;
   /**
-   * The name of the file that contains `text`. A file's length shows that it was read completely. Input from a pipe may be truncated, so it
-   * must end in a line break unless it is JSON.
+   * The name of the file that contains `text`. A file's length shows that it was read completely. Input from a pipe may
+   * be truncated, so it must end in a line break unless its end is certain, as in JSON.
    */
   readonly file?: string;
   /** The functionConfig as YAML text, if the ResourceList does not contain it. */
   readonly functionConfig?: string;
   /** The path of the functionConfig's file, for messages. */
   readonly functionConfigFile?: string;
-  /** True to accept empty input as a stream without resources, which kustomize's legacy protocol passes to a generator. */
+  /** True to accept empty input, which kustomize's legacy protocol passes to a generator. */
   readonly mayBeEmpty?: boolean;
   /**
    * True to search the function's files for the file of `functionConfig`, so that messages can name it. kustomize's
@@ -323,7 +323,7 @@ function fileOf(resource: Resource, list: ListText, { file, more }: RunInput): s
   return index === 0 ? file : more?.[index - 1]?.file;
 }
 
-/** Finds the positions of resources in the files that the user named; undefined if the list comes from standard input. */
+/** Finds the positions of resources in named files; undefined if the list comes from standard input. */
 function locateIn(list: ListText, input: RunInput): Locate | undefined {
   if (input.file === undefined) return undefined;
   let byOrigin: ReadonlyMap<unknown, Resource> | undefined;

@@ -56,7 +56,7 @@ export const baseNameKey = 'inlay.dev/base-name';
 /** The annotation on a version that is no longer current. The value is "true". */
 export const orphanedKey = 'inlay.dev/orphaned';
 
-/** kustomize appends the hash of the final data to the name of a resource with this annotation, and updates the references to the resource. */
+/** kustomize appends a hash of the final data to the names of resources with this annotation. */
 export const needsHashKey = 'internal.config.kubernetes.io/needsHashSuffix';
 
 const internalPrefixes = ['internal.config.kubernetes.io/', 'internal.config.k8s.io/'] as const;

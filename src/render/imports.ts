@@ -57,7 +57,7 @@ export function programImporter(
   };
 }
 
-/** The paths that an import may mean, in the order of the search: next to the importing file, then in the library paths. */
+/** The possible paths of an import, in search order: next to the importing file, then in the library paths. */
 function candidates(from: string, path: string, folders: readonly string[]): readonly string[] {
   if (path.startsWith('/')) return [path];
   return [folderOf(from), ...folders].map((folder) => goCleanPath(`${folder}/${path}`));

@@ -13,7 +13,7 @@ const defaultMaxSteps = 50_000_000;
 export const stepsExceeded = ({ maxSteps }: Limits): string =>
   `the program takes more than ${maxSteps} steps (\`spec.limits.steps\`): shorten its loops, or set a larger limit`;
 
-/** The number of Jsonnet frames that fit on the stack of any thread. For a larger number, a thread gets a larger stack. */
+/** The number of Jsonnet frames that fit on any thread's stack. For more frames, a thread gets a larger stack. */
 export const usualStack = 500;
 
 /** The message for a thread whose stack overflowed before `maxStack` frames. */

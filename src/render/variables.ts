@@ -1,4 +1,4 @@
-/** Variables of programs in a functionConfig: `{str: {region: eu}, code: {replicas: 3, hosts: "['a.' + d for d in domains]"}}`. */
+/** Variables of programs: `{str: {region: eu}, code: {replicas: 3, hosts: "['a.' + d for d in domains]"}}`. */
 import { type Json, jsonOf, plainOf } from '../data';
 import type { ConfigCheck } from '../function';
 import type { Input } from '../jsonnet';

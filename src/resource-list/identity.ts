@@ -111,7 +111,7 @@ function wordsOf({ text, start, end, indent }: MapLines): ReadonlyMap<string, st
 
 const hasLine = (block: MapLines, key: string): boolean => lineOf(block, key) !== -1;
 
-/** True if each line at the block's column is `key:`, a comment or a dash. Any other line could contain a key in a different spelling. */
+/** True if each line at the column is `key:`, a comment or a dash. Other lines could contain differently spelt keys. */
 function isSimpleMap({ text, start, end, indent }: MapLines): boolean {
   for (let line = start; line < end;) {
     const next = text.indexOf('\n', line);

@@ -105,7 +105,7 @@ export class ResourceDraft<R extends Editable<R>> implements Candidate {
     this.write(wholeResource, () => ({ kind: 'edit', changes: new Map([[0, changes]]) }), rules);
   }
 
-  /** The resource with all changes; the same resource if nothing changes. After a NoSpellingError, all changes are dropped. */
+  /** The resource with all changes, or the same resource if nothing changes. A NoSpellingError drops all changes. */
   finish(): R {
     let resource = this.#resource;
     const rounds = this.#document?.rounds ?? [];

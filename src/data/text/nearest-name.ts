@@ -1,4 +1,4 @@
-/** Guesses the intended word for a misspelt word. A wrong guess is worse than no guess, so only similar words are considered. */
+/** Guesses the intended word for a misspelt word. Only similar words count, because wrong guesses mislead. */
 import { distance } from 'fastest-levenshtein';
 import { unicodePattern } from './unicode-pattern';
 
@@ -96,8 +96,8 @@ function differingParts(word: string, name: string): readonly (readonly [string,
 }
 
 /**
- * Whether the words differ only in case and in the separators between the same parts: `log_level` and `logLevel`. Numbers
- * such as `1.2` and `1-2` are different.
+ * Whether the words differ only in case and in the separators between the same parts: `log_level` and `logLevel`. `1.2`
+ * and `1-2` are different.
  */
 function areSpelledApart(one: string, other: string): boolean {
   const words = spaced(one);

@@ -154,7 +154,7 @@ class WriteTree {
   grown = -1;
   /** The last round that changed an item of this list. A new item copies the style of the items before it. */
   edited = -1;
-  /** The items that have been deleted from this list. All later changes below the list are in the same round or in a later round. */
+  /** The deleted items of this list. Later changes below the list are in the same round or a later round. */
   cut: { readonly round: number; readonly items: RemovedPositions } | undefined;
 
   /** Converts an index to the index before items of this list were deleted. Keys are returned unchanged. */
@@ -180,7 +180,7 @@ class WriteTree {
 const isAt = ({ changes: [only] }: Write, path: Path): boolean =>
   only?.path.length === path.length && only.path.every((step, index) => step === path[index]);
 
-/** The shape of a string that is written as a YAML block scalar. An edit that keeps the shape changes only single lines. */
+/** The shape of a YAML block scalar. An edit that keeps the shape changes only single lines. */
 const blockShape = (node: Tree | undefined): string | undefined =>
   node?.kind === 'scalar' && node.style === 'literal' && !node.shared && node.propertiesStart === undefined
     ? shapeOf(node)

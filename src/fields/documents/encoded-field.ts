@@ -41,8 +41,9 @@ export function walkOptions(id: ResourceId, target: PieceFields): MatchOptions {
     format: options?.format,
     keySeparator: options?.keySeparator,
     text: selectsPieces(target) ? { selection: target, path } : undefined,
-    // A Secret's `data` and a ConfigMap's `binaryData` are base64 unless `encoding` is `none`. With `encoding: base64`, any field is
-    // base64. If the path continues in text that is not base64, `encoding` applies to the field at the end of the path.
+    // A Secret's `data` and a ConfigMap's `binaryData` are base64 unless `encoding` is `none`. With `encoding: base64`,
+    // all fields are base64. If the path continues in text that is not base64, `encoding` applies to the field at the
+    // end of the path.
     codecAt: (keys, entered) => {
       if (isEncoded(id, keys)) return encoding === 'none' ? plainCodec : codec;
       return encoding === 'base64' && !isUnencoded(entered) ? base64Codec : plainCodec;
@@ -69,7 +70,7 @@ const isUnencoded = (entered: string | undefined): boolean => entered !== undefi
 export const isEncoded = (id: ResourceId, keys: readonly string[]): boolean =>
   keys.length === 2 && keys[0] === base64Field(id);
 
-/** True for values that Kubernetes accepts only as strings: entries in the data of a ConfigMap or Secret, labels and annotations. */
+/** True for labels, annotations, and entries in the data of a ConfigMap or Secret, which must be strings. */
 export function takesStrings({ kind, group }: ResourceId, keys: readonly string[]): boolean {
   const [first, second] = keys;
   if (keys.length === 3) return first === 'metadata' && (second === 'labels' || second === 'annotations');

@@ -26,7 +26,7 @@ export interface FieldBefore {
   readonly isRoot: boolean;
   /** True if the text is encoded when it is written. */
   readonly isEncoded: boolean;
-  /** True if the change requires expanding the YAML aliases of the document, because other fields share the old value. */
+  /** True if the change expands the document's YAML aliases, because other fields share the old value. */
   readonly writesOut: (kind: Change['kind'] | 'edit') => boolean;
   /** For a new element, whether the list already has an equal element. If so, the new element is not added. */
   readonly hasEqualElement?: (value: Tree) => boolean;

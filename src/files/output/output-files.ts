@@ -35,8 +35,8 @@ export function replaceFile(path: string, text: string): void {
 }
 
 /**
- * Like `replaceFile`, for a file that must be under a folder. Neither the file nor a folder on its path is created outside that folder.
- * Throws RefusedFile if a link points outside the folder, or if the path exists and is not a regular file.
+ * Like `replaceFile`, for a file that must be under a folder. No file or folder is created outside that folder. Throws
+ * RefusedFile if a link points outside the folder, or if the path exists and is not a regular file.
  */
 export function replaceFileBelow(root: string, path: string, text: string): void {
   const [realRoot, target] = [endOfLinks(root), endOfLinks(path)];

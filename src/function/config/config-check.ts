@@ -81,7 +81,7 @@ export const givenFields = <K extends string>(
   fields: readonly K[],
 ): readonly K[] => fields.filter((field) => config[field] !== undefined);
 
-/** The indexes of values that are equal to an earlier value: `[2]` for `['a', 'b', 'a']`. Undefined values are never equal. */
+/** The indexes of values that equal an earlier value: `[2]` for `['a', 'b', 'a']`. Undefined values are never equal. */
 export function repeatedAt(values: readonly (string | undefined)[]): readonly number[] {
   const seen = new Set<string>();
   return values.flatMap((value, index) => {

@@ -6,7 +6,7 @@ import type { Candidate } from '../../krm/selectors/selector';
 import type { Resource } from '../../resource-list/resource';
 
 /**
- * Returns a test for functionConfigs and kpt's own objects. `own` is the id of this run's functionConfig. In kpt's short
+ * Returns a test for functionConfigs and kpt's objects. `own` is the id of this run's functionConfig. In kpt's short
  * form, functionConfigs are ConfigMaps, which a Kptfile names by path.
  */
 export function functionConfigTest(own: ResourceId, items: readonly Resource[]): (one: Candidate) => boolean {

@@ -9,9 +9,9 @@ export type Letters = Pick<string, 'charCodeAt' | 'length'>;
 export interface PrefixMatch {
   /** The offset in the text at which the common prefix ends. */
   readonly end: number;
-  /** True if one of the strings ends at this point; otherwise, strings continue with other letters. */
+  /** True if a string ends at this offset. Otherwise, only longer strings begin with this prefix. */
   readonly isComplete: boolean;
-  /** The length of the string that ends here or, if no string ends here, of the longest string that continues. */
+  /** The length of the string that ends here or, if no string ends here, of the longest string with this prefix. */
   readonly length: number;
 }
 

@@ -20,7 +20,7 @@ export function nameHash(object: Tree, kind = textOf(entryOf(object, 'kind'))): 
   return shortHash(sha256Hex(text));
 }
 
-/** Converts the first ten digits of a hexadecimal hash to kustomize's alphabet: `shortHash('013ae…')` begins with `ghkmt`. */
+/** Converts the first ten hexadecimal digits to kustomize's alphabet: `shortHash('013ae…')` begins with `ghkmt`. */
 export const shortHash = (hex: string): string =>
   hex.slice(0, 10).replaceAll(/[013ae]/g, (digit) => substitutes[digit] ?? digit);
 

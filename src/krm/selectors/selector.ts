@@ -32,7 +32,8 @@ export interface Candidate {
 }
 
 /**
- * True if the current or a previous id has exactly the given fields of `source`. `namespace: default` also matches a resource without a namespace.
+ * True if the current or a previous id has the given fields of `source`. `namespace: default` also matches a resource
+ * without a namespace.
  */
 export function matchesSource(candidate: Candidate, source: SourceSelector): boolean {
   const { id } = candidate;

@@ -334,7 +334,7 @@ const spelledKey = (key: string, old: string): string =>
 
 const nameOf = ({ id: { kind, name } }: Resource): string => `${kind}/${name}`;
 
-/** `first` is the position in the file at which the text begins: its line, and the number of characters before the text. */
+/** `first` is the line on which the text begins in the file, and the number of characters before it in that line. */
 function placed(
   file: string,
   text: string,

@@ -50,7 +50,7 @@ export class EvaluationError extends Error {
   }
 }
 
-/** The maximum size of a result, in UTF-16 code units of its text: more than the size of an object that a cluster accepts. */
+/** The maximum size of a result in UTF-16 code units. No cluster accepts objects of this size. */
 const maxOutputBytes = 64 * 1024 * 1024;
 
 /** Evaluates a program. Throws an EvaluationError. */

@@ -14,7 +14,7 @@
 
 export interface Section {
   readonly key: string;
-  /** The section extends from the key to the start of the next section, including comments and blank lines in between. */
+  /** The section extends from the key to the next section, including comments and blank lines in between. */
   readonly start: number;
   readonly end: number;
 }
@@ -66,7 +66,7 @@ export function cutSections(text: string): Sections | undefined {
   return cutIndentedItems(text, sections, items);
 }
 
-/** The starts of all lines except blank, indented and comment lines. A regular expression would take ten times as long. */
+/** The starts of all lines except blank, indented and comment lines. A regular expression takes ten times as long. */
 function* linesAtColumnZero(text: string): Generator<number> {
   let line = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   while (line < text.length) {
