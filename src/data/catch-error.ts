@@ -1,5 +1,3 @@
-/** Returns expected errors of one kind as values instead of throwing them. */
-
 /**
  * Returns the result of `read`. If `read` throws an error of `kind`, returns `instead(error)`, or undefined if
  * `instead` is missing. Rethrows any other error.

@@ -1,4 +1,4 @@
-/** Returns the value of `key` in `map`. A missing value is created by `make` and stored: `getOrMake(byKind, kind, () => []).push(item)`. */
+/** Returns the value of `key` in `map`. Stores the result of `make` if the key is missing. */
 export function getOrMake<K, V>(
   map: { get(key: K): V | undefined; set(key: K, value: V): unknown },
   key: K,

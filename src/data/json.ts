@@ -13,7 +13,7 @@ export function setField(object: JsonObject, key: string, value: Json): void {
   else Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
 }
 
-/** The characters that JSON's escapes represent, by the character after the backslash, except for `u`. */
+/** Maps the character after the backslash of a JSON escape to the character that it represents. Omits `\u` escapes. */
 export const simpleEscapes: Readonly<Record<string, string>> = {
   '"': '"',
   '\\': '\\',

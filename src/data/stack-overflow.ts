@@ -1,12 +1,12 @@
 /**
- * Errors that JavaScript itself throws for code that recurses too deeply or data that grows too large. Inlay treats
- * these errors like its own limits.
+ * Errors that JavaScript itself throws for code that recurses too deeply or data that grows too large. Inlay handles
+ * them like an exceeded limit of its own.
  */
 
 /**
- * Whether the error is a stack overflow. Only V8's message distinguishes a stack overflow from the error for a string
- * or array that is too long: "Maximum call stack size exceeded" or "Stack overflow". If the stack is nearly full while
- * V8 compiles a regular expression, V8 throws a SyntaxError for a valid expression.
+ * Whether the error is a stack overflow. V8's message is then "Maximum call stack size exceeded" or "Stack overflow".
+ * The class alone is not enough, because V8 also throws RangeError for a string or array that is too long. If the stack
+ * is nearly full while V8 compiles a regular expression, V8 throws a SyntaxError for a valid expression.
  */
 export const isStackOverflow = (error: unknown): error is Error =>
   (error instanceof RangeError || error instanceof SyntaxError) && error.message.includes('tack ');

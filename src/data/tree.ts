@@ -6,8 +6,8 @@
  * JavaScript values. Use these for schemas and tests, not for a user's data.
  *
  * In addition to its data, a tree can record the position where it was read (`Place`) and how it is written there
- * (`style`, `flow`). A reader sets these fields; trees created by other code do not have them. The fields are part of
- * the type, so that access to them is type-safe and a copy `{...tree, items}` keeps them.
+ * (`style`, `flow`). A reader sets these fields; trees created by other code do not have them. A copy
+ * `{...tree, items}` keeps these fields.
  */
 
 import { indexOfKey } from './trees/key-index';
@@ -22,7 +22,7 @@ export type ScalarType = 'string' | 'int' | 'float' | 'bool' | 'null' | 'date';
  * The position at which a tree was read. Offsets in the document's text are in UTF-16 code units; `end` is exclusive.
  */
 export interface Place {
-  /** The start of the node's own text, which includes quotes, brackets and block headers, but not its anchor and tag. */
+  /** The start of the node's own text, including quotes, brackets and block headers, but not its anchor and tag. */
   readonly start: number;
   readonly end: number;
   /** The start of the anchor or tag before the node, if any. */
@@ -95,7 +95,6 @@ export interface MapTree extends Partial<Place> {
    * True for a TOML inline table with dotted keys. In `{a.b = 1, c = 2, a.d = 3}`, the entries of `a` are not adjacent.
    */
   readonly isDotted?: boolean;
-  /** The merge keys of a YAML map, if any. */
   readonly merges?: readonly MergeKey[];
 }
 
@@ -129,7 +128,7 @@ export type Tree = Scalar | MapTree | ListTree;
 /** A map key or a list index. */
 export type Step = string | number;
 
-/** Concrete steps from a root, without wildcards or queries: `['data', 'ports', 0]`. The empty path is the root itself. */
+/** Steps from a root, without wildcards or queries: `['data', 'ports', 0]`. The empty path is the root itself. */
 export type Path = readonly Step[];
 
 /** Returns a string: `stringScalar('80')` is the string `80`, not the number. */
@@ -145,7 +144,6 @@ export const sourcePlace = (tree: Tree): Place | undefined => (hasPlace(tree) ? 
 
 const hasPlace = (tree: Tree): tree is Tree & Place => tree.start !== undefined && tree.end !== undefined;
 
-/** The text of a scalar of any type; undefined for a map, a list or undefined. */
 export const textOf = (tree: Tree | undefined): string | undefined => (tree?.kind === 'scalar' ? tree.text : undefined);
 
 /** The text of a string. Undefined for anything else, including numbers and dates. */
@@ -158,20 +156,18 @@ export function entryOf<T extends Tree>(tree: T | undefined, key: string): Child
   return tree.entries[indexOfKey(tree.entries, key)]?.value as ChildOf<T> | undefined;
 }
 
-/** The entries of a map; empty for anything else. */
 export const entriesOf = (tree: Tree | undefined): readonly MapEntry[] => (tree?.kind === 'map' ? tree.entries : []);
 
-/** The items of a list; empty for anything else. */
 export const itemsOf = <T extends Tree>(tree: T | undefined): readonly ChildOf<T>[] =>
   tree?.kind === 'list' ? (tree.items as readonly ChildOf<T>[]) : [];
 
-/** The items of the list that is the value of a key in a map; empty for any other value. */
+/** The items of the list that `tree` has at `key`; empty for any other value. */
 export const itemsAt = <T extends Tree>(tree: T | undefined, key: string): readonly ChildOf<T>[] =>
   itemsOf<Tree>(entryOf<Tree>(tree, key)) as readonly ChildOf<T>[];
 
 /**
- * Returns a map with different values for some keys; new keys come last: `withEntries({a: 1, b: 2}, {b: 3, c: 4})` is `{a: 1, b: 3, c: 4}`.
- * A key whose value is undefined is not changed. A tree that is not a map counts as an empty map.
+ * Returns a map with new values for some keys. New keys come last: `withEntries({a: 1, b: 2}, {b: 3, c: 4})` is
+ * `{a: 1, b: 3, c: 4}`. A key whose value is undefined is not changed. A tree that is not a map counts as an empty map.
  */
 export function withEntries(tree: Tree | undefined, values: Readonly<Record<string, Tree | undefined>>): MapTree {
   const left = new Map(Object.entries(values));
@@ -184,11 +180,10 @@ export function withEntries(tree: Tree | undefined, values: Readonly<Record<stri
   return { kind: 'map', entries };
 }
 
-/** The entries and items of a tree of type T: source nodes contain source nodes, and plain trees contain plain trees. */
+/** The children of a tree of type T: source nodes contain source nodes, and plain trees contain plain trees. */
 type ChildOf<T extends Tree> =
   Extract<T, { kind: 'map' }> extends { entries: readonly { value: infer V }[] } ? V : Tree;
 
-/** The node at `path`, or undefined if it does not exist. */
 export function nodeAt<T extends Tree>(root: T, path: Path): T | undefined {
   let node: Tree | undefined = root;
   for (const step of path) {
@@ -198,7 +193,6 @@ export function nodeAt<T extends Tree>(root: T, path: Path): T | undefined {
   return node as T;
 }
 
-/** The entry or item at `step`; undefined if it does not exist. */
 export function childAt(tree: Tree, step: Step): Tree | undefined {
   if (typeof step === 'string') return entryOf(tree, step);
   return tree.kind === 'list' ? tree.items[step] : undefined;
@@ -215,7 +209,7 @@ export const anyValue: Scalar = { kind: 'scalar', type: 'null', text: '_' };
 
 /**
  * `anyValue` is recognized by its text, because a parsed null never has this text. Comparing references is not enough,
- * because an executable's engine has its own copy of this module.
+ * because bundles can contain several copies of this module.
  */
 export const isAnyValue = (tree: Tree): boolean =>
   isNull(tree) && tree.kind === 'scalar' && tree.text === anyValue.text;

@@ -10,7 +10,6 @@ import type { Result } from '../krm/result';
 /** The maximum width of a line on standard error, in UTF-16 code units. */
 export const width = 100;
 
-/** The machine-readable output formats. */
 export const printerNames = ['json', 'sarif', 'github'] as const;
 export type PrinterName = (typeof printerNames)[number];
 
@@ -51,7 +50,7 @@ export interface Diagnostic extends Result {
     /** Undefined if the file is unknown. */
     readonly at?: SourcePlace;
   };
-  /** The text that should replace the part of the functionConfig. */
+  /** The text that should replace the part of the functionConfig that `config` names. */
   readonly replacement?: string;
   /** The edit of the functionConfig that the message suggests: replace the text at `at` with `to`. */
   readonly fix?: { readonly at: SourcePlace; readonly to: string };

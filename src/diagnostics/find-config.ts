@@ -72,7 +72,6 @@ function configsIn(file: string, text: string, config: Tree): readonly ConfigTex
   });
 }
 
-/** The documents in a block scalar. */
 function inBlock(
   file: string,
   text: string,

@@ -7,7 +7,6 @@ import type { Fix, Location, Log, Region, Result as SarifResult } from 'sarif';
 import type { Affected, Diagnostic, PrinterName, SourcePlace } from './diagnostic';
 import { fewResources, shownField } from './terminal';
 
-/** Prints diagnostics in the named format. `version` is the version of the program. */
 export function printDiagnostics(format: PrinterName, diagnostics: readonly Diagnostic[], version: string): string {
   switch (format) {
     case 'json':

@@ -9,7 +9,10 @@ import { placesIn, type ConfigText } from './source-place';
 import { suggestedFix } from './fixes/suggested-fix';
 import { fewResources, fileText, shownField } from './terminal';
 
-/** Adds the positions in the text of the functionConfig. The text is requested only if a diagnostic is about the functionConfig. */
+/**
+ * Adds the line, the column and the suggested fix to each diagnostic that refers to the functionConfig. `configText` is
+ * called only if there is such a diagnostic.
+ */
 export function withPlaces(
   diagnostics: readonly Diagnostic[],
   configText: () => ConfigText | undefined,

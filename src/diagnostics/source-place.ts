@@ -44,8 +44,8 @@ export function configOfList(file: string, list: string): ConfigText | undefined
 }
 
 /**
- * Returns a function that finds the position of a value or key in the file. For a missing field, the function returns
- * the closest existing key above the field.
+ * Returns a function that finds the position of a value or key in the file. For a missing field, the position is that
+ * of the closest existing key above the field.
  */
 export function placesIn({ file, text, root, within }: ConfigText): (place: ConfigPlace) => SourcePlace {
   const starts = lineStarts(text);
@@ -104,7 +104,6 @@ function secretRanges(node: SourceNode): readonly (readonly [number, number])[] 
   );
 }
 
-/** The range in `text` to which a position in the functionConfig refers. */
 export function rangeOf(text: string, root: SourceNode, { field, part }: ConfigPlace): readonly [number, number] {
   let node = root;
   let entry: SourceEntry | undefined;
@@ -130,16 +129,16 @@ export function textRange(
   return [from ?? node.start, to ?? node.end];
 }
 
-/** The range of the map's or list's key. For an item of a list, returns the range of the item's first key. */
+/**
+ * The range of the entry's key. Without an entry, as for a list item, the range of the map's first key or of the whole
+ * node.
+ */
 function keyRange(node: SourceNode, entry: SourceEntry | undefined): readonly [number, number] {
   const key = entry ?? (node.kind === 'map' ? node.entries[0] : undefined);
   return key === undefined ? [node.start, node.end] : [key.keyStart, key.keyEnd];
 }
 
-/**
- * Matches a line break and the whitespace around it, in a scalar that is not a block. After a backslash, the line break
- * is ignored.
- */
+/** Matches a line break and the whitespace around it, in a scalar that is not a block scalar. */
 const fold = String.raw`(?<fold>[ \t]*\r?\n\s*)`;
 
 /** Patterns for one character of a scalar's text, one for each style. */

@@ -72,7 +72,6 @@ export const errorText = (program: string, message: string): string =>
 /** The field in JavaScript's notation: `replacements[0].targets[1]`. */
 export const shownField = (field: string): string => field.replaceAll(/(?<!\\)\.(\d+)(?=\.|$)/g, '[$1]');
 
-/** The maximum number of named resources. */
 const maxNamed = 3;
 
 function subjectsOf(one: Diagnostic): readonly string[] {

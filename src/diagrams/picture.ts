@@ -4,7 +4,7 @@
  */
 import { truncated } from '../data/text/shown-text';
 
-/** The width of a monospaced letter that is 12 pixels high: about 0.6 of its height. */
+/** The width of a letter in a monospaced font of 12 pixels: about 0.6 of the font size. */
 const letterWidth = 7.3;
 export const lineHeight = 17;
 export const margin = 12;
@@ -20,18 +20,18 @@ export interface Size {
   readonly height: number;
 }
 
-/** `x` and `y` are the position of its top left corner. */
+/** `x` and `y` are the position of the top left corner. */
 export interface Box extends Size {
   readonly x: number;
   readonly y: number;
 }
 
 /**
- * `full` is for a value that applies, `struck` for a value that does not apply, and `dashed` for an object that is not among the resources.
+ * `full`: a value that applies. `struck`: a value that does not apply. `dashed`: an object that is not among the
+ * resources.
  */
 export type Look = 'full' | 'plain' | 'struck' | 'dashed';
 
-/** Longer text is truncated in the picture. */
 const maxLength = 109;
 
 export const cut = (text: string): string => truncated(text, maxLength);

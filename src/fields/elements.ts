@@ -57,18 +57,15 @@ const textOf = (key: string, value: Tree, member: string): Tree | undefined =>
 /** True for a key that can be added to an element that contains only the text `node`. */
 export const isMemberOf = (node: Scalar, key: string): boolean => key.startsWith('@') || isBlank(node);
 
-/** True for an element without content. */
 const isBlank = ({ text }: Scalar): boolean => text.trim() === '';
 
 /** Returns `made` with the text `node` added. `made` replaces an element that contains only this text. */
 export const withTextOf = (node: Scalar, made: Tree): Tree =>
   isBlank(node) ? made : withEntries(made, { [textKey]: stringScalar(node.text) });
 
-/** The message for a path that adds a second text to the element. */
 export const secondTextMessage = (place: string): string =>
   `\`${place}\` cannot get a second text, because the order of its texts and elements would be unknown`;
 
-/** The message for a `*` that cannot create a field. */
 export const ambiguousWildcardMessage = (place: string): string =>
   `\`${place}\` occurs only once, so it is unclear whether \`*\` creates a field in it or in its children: remove \`*\``;
 
@@ -93,6 +90,6 @@ export function elementText(key: string): (element: Tree) => string | undefined 
 export const comparedKeys = (elements: readonly Tree[], key: string): readonly string[] =>
   key.includes('.') && !elements.some((one) => entryOf(one, key) !== undefined) ? splitFieldPath(key) : [key];
 
-/** The text of a query without anchors: `^web$` is `web`, because the anchors only require a match of the whole text. */
+/** The text of a query without anchors: `web` for `^web$`. The anchors only require a full match. */
 export const literal = (query: string): string =>
   query.startsWith('^') && query.endsWith('$') ? query.slice(1, -1) : query;

@@ -1,4 +1,4 @@
-/** Determines whether longer paths can lead to a field. A key may contain `=`, so the first `=` of `path=value` need not end the path. */
+/** Checks for fields at longer paths. In `path=value`, the path may itself contain `=`, as in `[name=web]`. */
 import { catchError } from '../data/catch-error';
 import type { Tree } from '../data/tree';
 import { parseFieldPath } from '../krm/field-path';
@@ -9,8 +9,8 @@ import type { Position } from './position';
 import { lookupField, type WalkOptions } from './walk';
 
 /**
- * Returns false if `lookupField` cannot find a field at any path that begins with `start`, which ends in `=`. Otherwise
- * returns true, even if such a path may not exist, for example because a string contains several documents.
+ * Returns false if `lookupField` cannot find a field at any path that begins with `start`, which ends in `=`.
+ * Otherwise, or if this is not certain, returns true.
  */
 export function mayStartPath(root: Tree, start: string, options: WalkOptions): boolean {
   const path = catchError(Error, () => parseFieldPath(start));

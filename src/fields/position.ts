@@ -11,14 +11,13 @@ export interface Surroundings {
   readonly codec: Codec;
   /** The options for the next document that the path enters. `format` applies only to the first document. */
   readonly reading: Reading;
-  /** Whether to create a missing field. */
   readonly create: boolean;
   /** Whether the document has sections or elements, as defined in the table of formats. */
   readonly hasSections: boolean;
   readonly hasElements: boolean;
 }
 
-/** A node that the walk has reached. Most positions are only passed through, so the path to a position is built lazily. */
+/** A node that the walk has reached. Its path is built lazily, because most positions are only passed through. */
 export class Position {
   #keys: readonly string[] | undefined;
   #path: Path | undefined;
@@ -37,11 +36,10 @@ export class Position {
      * once.
      */
     readonly raw?: string | readonly string[],
-    /** True if the node is a list that is not in the data, because a section or element that occurs only once is treated as a list. */
+    /** True if the node is not in the data, but a list made of a section or element that occurs only once. */
     readonly isListOfOne = false,
   ) {}
 
-  /** The position of the root of a resource. */
   static atRoot(root: Tree, create = false, reading: Reading = {}): Position {
     const surroundings = { outer: true, codec: plainCodec, reading, create, hasSections: false, hasElements: false };
     return new Position(root, surroundings, 0, undefined);
@@ -115,8 +113,8 @@ export class Position {
   }
 
   /**
-   * The position as a list with one item, if the node is a section, an element or a text that occurs only once. Undefined for any other
-   * position.
+   * The position as a list with one item, if the node is a section, element or text that occurs only once; otherwise
+   * undefined.
    */
   get listOfOne(): Position | undefined {
     return this.isElement || this.isText || this.#isSection ? this.#inList : undefined;

@@ -72,8 +72,9 @@ export interface RewrittenReference<R> {
 }
 
 /**
- * A reference field that is not in the table: `{group: 'x.io', kind: 'Foo', field: {refersTo: 'ConfigMap', path: ['spec', 'configRef',
- * 'name']}}`. If the group, version or kind is missing, the field applies to all groups, versions or kinds.
+ * A reference field missing from the table: `{group: 'x.io', kind: 'Foo', field: {refersTo: 'ConfigMap', path: ['spec',
+ * 'configRef', 'name']}}`. If the group, version or kind is missing, the field applies to all groups, versions or
+ * kinds.
  */
 export interface ExtraReference {
   readonly group?: string;
@@ -83,8 +84,8 @@ export interface ExtraReference {
 }
 
 /**
- * Returns the resources in the same order. The resources that contain references are edited. If several renames match a field,
- * the first rename is used.
+ * Returns the resources in the same order. Resources with references are edited. If several renames match a field, the
+ * first is used.
  */
 export function rewriteReferences<R extends Referrer<R>>(
   resources: readonly R[],
@@ -117,15 +118,14 @@ export function rewriteReferences<R extends Referrer<R>>(
   return { resources: edited, rewritten };
 }
 
-/** A reference and the rename that matches it. */
 interface Hit {
   readonly reference: NameReference;
   readonly rename: Rename;
 }
 
 /**
- * Omits fields that would get two names, because such a field may refer to a ConfigMap and to a Secret with the same
- * name.
+ * Omits fields for which the renames give two names. Such a field may refer to a ConfigMap or a Secret, and both have
+ * the old name.
  */
 function unambiguous<H extends Hit>(hits: readonly H[]): readonly H[] {
   const names = new Map<string, Set<string>>();
@@ -215,7 +215,7 @@ function referenceAt(
   return { refersTo, path, name: text, namespace: beside ?? (anyNamespace === true ? undefined : own), qualifier: '' };
 }
 
-/** Whether the rule of a Role is about this resource of the core group. */
+/** Whether a rule of a Role applies to this resource of the core group. */
 const isRuleFor = (rule: Tree, resource: string): boolean =>
   textsIn(entryOf(rule, 'resources')).some((text) => text === resource || text === '*') &&
   textsIn(entryOf(rule, 'apiGroups')).some((text) => text === '' || text === '*');

@@ -52,7 +52,7 @@ import { Position, type Surroundings } from './position';
 
 /** Options for following paths through strings. */
 export interface WalkOptions extends Reading {
-  /** Returns the codec of the string field at `keys`. `entered` is the field's original text if the path continues inside this text. */
+  /** The codec of the string field at `keys`. `entered` is its original text if the path continues inside the text. */
   readonly codecAt: (keys: readonly string[], entered?: string) => Codec;
   /**
    * Returns the codec of the last field of the path, if this field is in the document in the string field at `keys`.
@@ -75,19 +75,19 @@ export interface MatchOptions extends WalkOptions {
   readonly create: boolean;
   /** Whether `[k=v]` compares whole values. */
   readonly exactQueries: boolean;
-  /** Called for each element that a regular-expression query matches although the element's text is not equal to the query's text. */
+  /** Called for each element that matches a regular-expression query but is not equal to the query's text. */
   onInexactMatch?(query: string, text: string): void;
-  /** Called for each key or element that must be created in an existing map or list, with the error that would result without `create`. */
+  /** Called for each key or element to create in an existing map or list. `missing` is the error without `create`. */
   onNew?(missing: FieldError): void;
   /** Whether `*` skips the map entry at `keys`. */
   isHidden?(keys: readonly string[]): boolean;
-  /** Called with matches of `*` or a query from which the path does not continue, unless all matches fail. */
+  /** Called with the matches of `*` or a query from which the path does not continue, unless all matches fail. */
   onSkipped?(places: readonly SkippedPlace[]): void;
 }
 
 /** One of several positions from which the path does not continue. */
 export interface SkippedPlace {
-  /** The steps from the resource's root, with the indexes of elements; without steps inside a document if `secret` is true. */
+  /** The steps from the resource's root in the data. If `secret` is true, steps inside a document are omitted. */
   keys(secret: boolean): readonly string[];
   /** True if the position is a piece of a string. Other pieces of the string may still be written. */
   readonly isPiece: boolean;
@@ -116,7 +116,10 @@ export interface FoundField extends Match {
   readonly isElementText?: boolean;
 }
 
-/** A field to be created. `path` is one step longer than the existing path, or leads to a null. */
+/**
+ * A field to be created. `path` is one step longer than the existing path, or leads to an existing value that is
+ * replaced, such as a null.
+ */
 export interface MissingField extends Match {
   readonly kind: 'missing';
   /** The value to set at `path` so that the field gets `value`. */
@@ -145,11 +148,10 @@ export interface TextField extends Match {
   /** The scalar as written, still encoded. */
   readonly node: Scalar;
   readonly pieces: TextPieces;
-  /** The matches in each piece. */
   readonly fields: readonly (readonly FieldMatch[])[];
 }
 
-/** The decoded value at `path`. Throws FieldError if the field does not exist (`isMissing`) or the path does not match. */
+/** The decoded value at `path`. Throws FieldError if the field is missing (`isMissing`) or the path does not match. */
 export function lookupField(root: Tree, path: ParsedFieldPath, options: WalkOptions): Tree {
   const steps = path.steps.flatMap(cleaned);
   const { keys, node, codec, reading = {} } = sourceField(root, { ...path, steps }, options);
@@ -168,7 +170,8 @@ export function lookupField(root: Tree, path: ParsedFieldPath, options: WalkOpti
 }
 
 /**
- * True if the path refers to the document in the field's text. A path that ends in a step such as `[1]` already refers to a whole document.
+ * True if the path ends in a dot that refers to the document in the field's text. After a step such as `[1]`, which
+ * selects a document, the dot has no effect.
  */
 export const meansDocument = ({ steps, wholeDocument }: ParsedFieldPath): boolean =>
   wholeDocument && steps.at(-1)?.kind !== 'document';
@@ -198,7 +201,8 @@ const insideOf = (match: EmbeddedField | TextField): readonly FieldMatch[] =>
   match.kind === 'text' ? match.fields.flat() : match.documents.flatMap(({ fields }) => fields);
 
 /**
- * All fields at `path`, at least one. Throws FieldError if the path does not match, or if the field does not exist and `create` is false.
+ * All fields at `path`, at least one. Throws FieldError if the path does not match, or if the field is missing and
+ * `create` is false.
  */
 export const matchFields = (root: Tree, path: ParsedFieldPath, options: MatchOptions): readonly FieldMatch[] =>
   new Walk('target', path, options).allFrom(root);
@@ -216,7 +220,7 @@ class Walk {
   readonly #isSource: boolean;
   readonly #path: ParsedFieldPath;
   readonly #options: MatchOptions;
-  /** The position at which the deepest branch failed. */
+  /** The failure of the branch that reached the greatest depth. */
   #deepest: Depth | undefined;
   /** The positions at which branches ended while other branches continued. */
   readonly #skipped: SkippedPlace[] = [];
@@ -239,7 +243,6 @@ class Walk {
     throw this.#deepest?.error() ?? missingField(this.#stop(start, this.#path.steps[0]));
   }
 
-  /** Follows the remaining steps from this position. */
   #from(position: Position): readonly FieldMatch[] {
     const step = this.#path.steps[position.depth];
     const at = takesItems(position, this.#path.steps) ? (position.listOfOne ?? position) : position;
@@ -328,7 +331,7 @@ class Walk {
     throw invalid(ambiguousWildcardMessage(formatKeys(at.keys)));
   }
 
-  /** The matches of the path from each of several positions. As in kustomize, the named fields may be missing at some positions. */
+  /** The matches from each of several positions. As in kustomize, the path need not continue at every position. */
   #each(all: readonly Position[], isPiece = false): readonly (readonly FieldMatch[])[] {
     if (all.length === 1) return [this.#from(all[0] as Position)];
     const before = this.#takeDeepest();

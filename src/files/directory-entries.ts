@@ -7,12 +7,12 @@ import { readdirSync, type Dirent } from 'node:fs';
 import type { DirectoryEntry, FileKind } from './files';
 import { systemCode, systemWords } from './system-words';
 
-/** The kind of a link's target, or the reason why the kind is unknown: `is a link to nothing`. */
+/** The kind of a link's target, or the reason why the kind is unknown: `is a broken link`. */
 export type LinkEnd = Pick<DirectoryEntry, 'kind' | 'fault' | 'isDangling'>;
 
 /**
- * The entries, sorted by name (code units). `follow` returns the target of a link, or throws the system's error. Throws the system's error
- * if the folder cannot be read.
+ * The entries, sorted by name (code units). `follow` returns the kind of a link's target, or throws the system's error.
+ * Throws the system's error if the folder cannot be read.
  */
 export function directoryEntries(folder: string, follow: (name: string) => LinkEnd): readonly DirectoryEntry[] {
   const found = readdirSync(folder, { withFileTypes: true });

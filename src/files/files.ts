@@ -12,10 +12,10 @@ export type FileKind = 'file' | 'directory' | 'other';
 /** An entry of a directory: `{ name: 'web.jsonnet', kind: 'file', link: false }`. */
 export interface DirectoryEntry {
   readonly name: string;
-  /** The kind of the entry. For a link, the kind of its target. */
+  /** For a link, the kind of its target. */
   readonly kind: FileKind;
   readonly link: boolean;
-  /** The reason why the entry is unknown or cannot be opened: `is a link to nothing`. Absent if the entry can be used. */
+  /** The reason why the entry cannot be used: `is a broken link`. Absent if the entry can be used. */
   readonly fault?: string;
   /** True if the link's target does not exist. */
   readonly isDangling?: boolean;

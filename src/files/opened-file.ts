@@ -53,7 +53,8 @@ export function readOpened(path: string, { maxBytes, root, pipes = false }: Read
 }
 
 /**
- * Calls `read` with a path that always leads to the same folder, if the system supports this. Throws like `readOpened`.
+ * Calls `read` with a path that always leads to the same folder, if the system supports this. Throws RefusedFile or the
+ * system's error.
  */
 export function openedFolder<T>(path: string, root: string, read: (path: string) => T): T {
   const check = (real: string): void => {
@@ -79,7 +80,7 @@ export function isBelow(folder: string, path: string): boolean {
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
-/** Throws RefusedFile if the file is not a regular file. */
+/** Throws RefusedFile if the file is not a regular file. If `pipes` is true, pipes and devices are also allowed. */
 export function refuseKind(stat: Stats, pipes = false): void {
   if (stat.isFile()) return;
   if (stat.isDirectory()) throw new RefusedFile('directory');

@@ -7,7 +7,7 @@ import { FileAccessError, type FileKind, type Files } from './files';
 import { isBelow, openedFolder, readOpened, RefusedFile } from './opened-file';
 import { cannotBeRead, systemCode } from './system-words';
 
-/** The maximum size of a file. No configuration is that large. */
+/** The maximum size of a file in bytes. No configuration is that large. */
 const maxBytes = 64 * 1024 * 1024;
 
 /**
@@ -90,12 +90,13 @@ function refused(path: string, { reason }: RefusedFile, max: number): FileAccess
   return new FileAccessError(`"${path}" ${text}`, false, text);
 }
 
-/** Uses the system's function, which is ten times as fast as Node's own. */
+/** Node's JavaScript implementation takes ten times as long as this native function. */
 const realpath = (path: string): string => realpathSync.native(path);
 
 /**
- * The path of the nearest existing folder, without symbolic links. Used to report a missing path outside the root in
- * the same way as an existing path. `fault` is the error for `file` itself.
+ * The path of `file` without symbolic links or, if `file` does not exist, the path of its nearest existing parent
+ * folder. Used to report a missing path outside the root in the same way as an existing path. `fault` is the error for
+ * `file` itself.
  */
 function nearestReal(file: string): { readonly path: string; readonly fault?: unknown } {
   try {

@@ -7,7 +7,7 @@ import { constants } from 'node:buffer';
 import { fstatSync, readSync } from 'node:fs';
 
 /**
- * The maximum number of bytes that are read into memory, because V8 does not support longer strings. The limit also applies to other
+ * The maximum number of bytes to read, because V8 does not support longer strings. The limit also applies to other
  * engines.
  */
 export const maxTextBytes = Math.min(constants.MAX_STRING_LENGTH, 2 ** 29 - 24);
@@ -89,10 +89,9 @@ export function writeMessages(text: string): void {
 /** True if standard input is a terminal, where a person would have to type the input. */
 export const isInputTerminal = (): boolean => isTerminal(0);
 
-/** True if standard output is a terminal that supports colors and the user has not disabled them. */
+/** Whether text on standard output is colored. See `wantsColors`. */
 export const isOutputColored = (): boolean => wantsColors(process.env, () => isTerminal(1));
 
-/** Like `isOutputColored`, for standard error. */
 export const isErrorColored = (): boolean => wantsColors(process.env, () => isTerminal(2));
 
 /**

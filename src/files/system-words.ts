@@ -1,6 +1,5 @@
 /** Describes the system's error codes for files in plain words. */
 
-/** The system's error code, such as `ENOENT`. */
 export const systemCode = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? 'unknown error';
 
 /** Describes an error code in words: `EACCES` becomes `permission denied`. Unknown codes are returned unchanged. */

@@ -1,7 +1,7 @@
 /**
- * Walks folders for all callers. The walk determines which entries are skipped, which are selected, and which are
- * errors because skipping them would silently lose data. Links to folders are followed if `realPath` is given. Each
- * folder is entered only once, regardless of how many links point to it.
+ * Walks folders. The walk determines which entries are skipped, which are selected, and which are errors because
+ * skipping them would silently lose data. Links to folders are followed if `realPath` is given. Each folder is entered
+ * only once, regardless of how many links point to it.
  */
 import { FileAccessError, type DirectoryEntry } from './files';
 
@@ -9,7 +9,7 @@ import { FileAccessError, type DirectoryEntry } from './files';
 export interface PathFault {
   /** The path relative to the top of the walk, or the entry's name in a single folder. */
   readonly path: string;
-  /** `is a link to nothing` */
+  /** `is a broken link` */
   readonly reason: string;
 }
 
@@ -79,7 +79,7 @@ export interface Walk {
 }
 
 export interface Tree {
-  /** The paths of the selected files, relative to the top. Files that are reached through symbolic links come last. */
+  /** The paths of the selected files, relative to the top. Sorted folder by folder. */
   readonly files: readonly string[];
   /** Each `path` is relative to the top; the top itself is the empty path. */
   readonly faults: readonly PathFault[];
@@ -101,8 +101,8 @@ interface Waiting {
 }
 
 /**
- * All selected files under `top`. Targets of links come last, so that a folder under `top` is listed under its own
- * name. Each folder is listed once, so the cost is linear. Throws FileAccessError for an endless tree.
+ * All selected files under `top`. Links are followed last, so that a folder under `top` is listed under its own name.
+ * Each folder is listed once, so the cost is linear. Throws FileAccessError for an endless tree.
  */
 export function walkTree(
   top: string,

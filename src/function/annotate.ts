@@ -19,7 +19,6 @@ export const annotationChanges = (
   annotations: Readonly<Record<string, string | undefined>>,
 ): readonly Change[] => metadataChanges(resource, 'annotations', annotations);
 
-/** Returns the changes that set and remove labels or annotations. */
 export function metadataChanges(
   resource: Resource,
   field: 'labels' | 'annotations',

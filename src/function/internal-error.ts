@@ -1,4 +1,4 @@
-/** Formats an internal error: a message for the results, and the stack trace for the developer. Accepts any thrown value. */
+/** Formats any thrown value: a message for the results, and the stack trace for the developer. */
 import { shownLine, shownLines } from '../data/text/shown-text';
 
 /** `INTERNAL ERROR in replace-values: x is not a function` */

@@ -34,7 +34,7 @@ export interface TransformInput<Config> {
   readonly report: Report;
   /** Tracks Secret values throughout a run. A pipeline passes the same tracker to each step. */
   readonly secrets: Secrets;
-  /** The files under the root directory that the orchestrator passed. */
+  /** The files under the function's root directory. */
   readonly files: Files;
   /** Runs jobs with `perform`, in threads if the executable supports threads. */
   readonly jobs: Jobs;
@@ -70,7 +70,6 @@ export interface View<Config> {
 
 /** The result of reading a view's file. */
 export interface OtherRun<Config> {
-  /** All resources in the file. */
   readonly resources: readonly Resource[];
   /**
    * Set if the file contains a functionConfig: the input of a run with this functionConfig. The run uses the other
@@ -94,16 +93,16 @@ export interface KrmFunction<Config> {
   /** The executable's name: `replace-values`. */
   readonly name: string;
   /**
-   * The accepted functionConfigs, starting with the function's own kind: `{apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'ReplaceValues'}`.
+   * The accepted kinds, the function's own kind first: `{apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'ReplaceValues'}`.
    */
   readonly accepts: readonly { readonly apiVersion: string; readonly kind: string }[];
   /** Checks the shape of a functionConfig. `() => true` leaves all checks to `check`. */
   readonly validator: Validator;
-  /** Reports to `at` all mistakes in a config that matches the schema, such as mutually exclusive fields and invalid patterns. */
+  /** Reports mistakes that the schema cannot express, such as mutually exclusive fields and invalid patterns. */
   check?(config: Config, at: ConfigCheck): void;
   /**
-   * The keys of kpt's short form for this function: `kpt fn eval --exec add-owner -- owner=web`. Without this field, the function has no
-   * short form.
+   * The keys of kpt's short form for this function: `kpt fn eval --exec add-owner -- owner=web`. If it is missing, the
+   * function has no short form.
    */
   readonly shortForm?: ShortForm;
   /** The text of `--help`. */
@@ -124,8 +123,8 @@ export interface KrmFunction<Config> {
    */
   readonly perform?: PerformJob;
   /**
-   * Returns the resulting resources. Reports mistakes to `report`; if `report` contains an error, the result is discarded and the items are
-   * returned as read. Must not depend on the clock, the environment, the network or randomness.
+   * Returns the resulting resources. Reports mistakes to `report`. After an error, the result is discarded and the
+   * items are returned as read. Must not depend on the clock, the environment, the network or randomness.
    */
   transform(input: TransformInput<Config>): readonly Resource[] | Promise<readonly Resource[]>;
 }

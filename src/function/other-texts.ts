@@ -9,7 +9,6 @@ import type { SecretTracker } from './secrets/secrets';
 export const refuseFile = (file: string, report: Report, why: string): never =>
   report.fail({ code: 'file-not-readable', message: `"${file}" ${why}` });
 
-/** Reads a list other than the run's input. */
 export const readOther = (text: string, file: string, report: Report): ListText =>
   readOtherList(text, (error) => {
     if (error instanceof NotAListError) return refuseFile(file, report, 'contains no resources');

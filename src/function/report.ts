@@ -31,7 +31,6 @@ export interface Finding {
    * contain a Secret's value.
    */
   readonly message: string;
-  /** The resource to which the finding refers. */
   readonly resource?: Subject;
   /** A field path in the user's notation: `data.config\.json.port`. */
   readonly field?: string;
@@ -54,7 +53,8 @@ export interface Finding {
 }
 
 /**
- * Receives the findings of a function. Each finding becomes a result of the ResourceList and a message on standard error.
+ * Receives the findings of a function. Each finding becomes a result in the ResourceList and a message on standard
+ * error.
  *
  *     report.error({ code: 'port-out-of-range', message: '`port` must be below 65536', resource, field: 'spec.port' });
  */
@@ -65,7 +65,7 @@ export interface Report {
   info(finding: Finding): void;
   /** A probable mistake. */
   warning(finding: Finding): void;
-  /** Reports an error. The run fails, but continues to find other mistakes. Returns undefined: `return report.error({…})`. */
+  /** Reports an error. The run continues, finds other mistakes and then fails. Always returns undefined. */
   error(finding: Finding): undefined;
   /** Reports an error and stops the run. */
   fail(finding: Finding): never;
@@ -80,7 +80,10 @@ export interface Report {
    * reports `spec.ports.0.port`. Without a resource, the field is relative to the field of this report.
    */
   at(resource?: Subject, field?: string): Report;
-  /** The same report for findings that this field of the functionConfig caused: `report.from('replacements.0.targets.1')`. */
+  /**
+   * A report, with its own `failed`, for findings that this field of the functionConfig caused:
+   * `report.from('replacements.0.targets.1')`.
+   */
   from(config: string): Report;
 }
 
@@ -100,7 +103,6 @@ type FindingPlace = Pick<Finding, 'resource' | 'field' | 'config'>;
 
 type FindingHandler = (severity: Severity, finding: Finding) => void;
 
-/** A report that passes each finding to `handle`. */
 export const reportTo = (handle: FindingHandler): Report => new PlacedReport(handle, {});
 
 /** Implemented as a class, because closures need more memory and some functions call `at` for each item. */

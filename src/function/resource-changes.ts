@@ -21,7 +21,7 @@ export interface ResourceChange {
   /** The lines of a unified diff. */
   readonly lines: readonly string[];
   /**
-   * A key that is equal for resources that change in the same way: the name without the namespace, and the added and
+   * A key that is equal for resources that change in the same way: the kind, the name without a hash, and the added and
    * removed lines.
    */
   readonly groupingKey: string;

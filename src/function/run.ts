@@ -1,6 +1,6 @@
 /**
- * Runs a function on text and returns text. For any input, the output is well-formed and complete, with the right exit
- * code. Unlike `main.ts`, a run does not use the process, files or the clock. It never throws.
+ * Runs a function on text and returns text. For any input, the output is well-formed and complete. Unlike `main.ts`, a
+ * run does not use the process, files or the clock. It never throws.
  *
  * The exit codes are defined in exit-codes.ts; a run never ends with `found`.
  */
@@ -39,20 +39,20 @@ import { Resource } from '../resource-list/resource';
 import type { ConfigProblem } from '../schema/validate';
 import { isShortForm, LongForm } from './config/short-form';
 
-/** The input of a process. Only `text` is required. */
+/** The input of a run. Only `text` is required. */
 export interface RunInput {
   /** A ResourceList or, if `functionConfig` is set, a stream of resources. */
   readonly text: string;
   /**
-   * The name of the file that contains `text`. A file's length shows that it was read completely. Input from a pipe may be truncated, so it
-   * must end in a line break unless it is JSON.
+   * The name of the file that contains `text`. A file's length shows that it was read completely. Input from a pipe may
+   * be truncated, so it must end in a line break unless its end is certain, as in JSON.
    */
   readonly file?: string;
   /** The functionConfig as YAML text, if the ResourceList does not contain it. */
   readonly functionConfig?: string;
   /** The path of the functionConfig's file, for messages. */
   readonly functionConfigFile?: string;
-  /** True to accept empty input as a stream without resources, which kustomize's legacy protocol passes to a generator. */
+  /** True to accept empty input, which kustomize's legacy protocol passes to a generator. */
   readonly mayBeEmpty?: boolean;
   /**
    * True to search the function's files for the file of `functionConfig`, so that messages can name it. kustomize's
@@ -94,7 +94,7 @@ export interface RunInput {
   };
 }
 
-/** The output of a process, and its exit code. */
+/** The output of a run, and its exit code. */
 export interface Outcome {
   /** A complete list, or the empty string if no list could be read. Never a partial list. */
   readonly stdout: string;
@@ -222,7 +222,7 @@ function withoutRepetition(full: Outcome, list: ListText, { file, functionConfig
 const isFromKpt = (resource: Resource): boolean =>
   resource.mentions(wordOfKpt) && syntaxErrorOf(resource) === undefined && isGivenByKpt(resource.annotations());
 
-/** The functionConfig is invalid; `problems` contains all its mistakes. */
+/** Thrown if the functionConfig is invalid. `problems` contains all its mistakes. */
 class ConfigError extends Error {
   constructor(
     readonly problems: readonly Finding[],
@@ -323,7 +323,7 @@ function fileOf(resource: Resource, list: ListText, { file, more }: RunInput): s
   return index === 0 ? file : more?.[index - 1]?.file;
 }
 
-/** Finds the positions of resources in the files that the user named; undefined if the list comes from standard input. */
+/** Finds the positions of resources in named files; undefined if the list comes from standard input. */
 function locateIn(list: ListText, input: RunInput): Locate | undefined {
   if (input.file === undefined) return undefined;
   let byOrigin: ReadonlyMap<unknown, Resource> | undefined;
@@ -343,7 +343,6 @@ function locateIn(list: ListText, input: RunInput): Locate | undefined {
 const filesOf = (config: Tree, input: RunInput): Files =>
   input.files?.(stringOf(nodeAt(config, ['metadata', 'annotations', packagePathKey]))) ?? noFiles;
 
-/** The file that the user named for the functionConfig. */
 const namedFile = ({ file, functionConfig, functionConfigFile }: RunInput): string | undefined =>
   functionConfig === undefined ? file : functionConfigFile;
 

@@ -22,7 +22,7 @@ import type { ViewLine } from './krm-function';
 /** The maximum number of lines shown for one file. */
 const maxLines = 200;
 
-/** The maximum number of characters shown for one line, because JSON, certificates and scripts can have very long lines. */
+/** The maximum number of shown characters of a line. JSON, certificates and scripts can have very long lines. */
 const maxLineLength = 500;
 
 /**

@@ -8,7 +8,6 @@ import type { Secrets } from './secrets/secrets';
 
 const tones = { added: 32, removed: 31, place: 36 } as const;
 
-/** Formats one line, without Secret values. */
 export function shownViewLine({ text, tone }: ViewLine, secrets: Pick<Secrets, 'redact'>, isColored: boolean): string {
   const shown = shownLine(secrets.redact(text));
   return isColored && tone !== undefined ? `\u001b[${tones[tone]}m${shown}\u001b[0m\n` : `${shown}\n`;

@@ -16,7 +16,7 @@ import { ownProgram } from '../files/own-program';
 import { threadCount, type JobTime } from './thread-count';
 import { mainStackMb } from './thread-limits';
 
-/** The memory limit of a thread. Without a limit, a thread that runs out of memory ends the whole process. */
+/** The memory limit of a thread in MiB. Without a limit, a thread that runs out of memory ends the whole process. */
 const memoryMb = 2_048;
 
 interface ThreadData {

@@ -2,8 +2,8 @@
  * Decides from the finished jobs how many threads run the remaining jobs. The decision is an estimate. A wrong estimate
  * costs time but never changes a result.
  *
- * A new thread first has to start and to repeat the work that jobs share, such as parsing libraries. A thread pays off if much work is left
- * and the run ends at least one millisecond earlier for every two milliseconds of repeated work.
+ * A new thread first has to start and to repeat the work that jobs share, such as parsing libraries. A thread pays off
+ * if the run ends at least one millisecond earlier for every two milliseconds of repeated work.
  */
 
 /** The time of jobs, in milliseconds. */
@@ -25,7 +25,7 @@ const warmMs = 300;
 /** A thread is started only if it would get at least this many milliseconds of work. */
 const minPartMs = 500;
 
-/** If this thread had a processor for less than this share of its time, the machine is busy, and an additional thread would not help. */
+/** If this thread had a processor for a smaller share of its time, the machine is too busy for another thread. */
 const busyShare = 0.8;
 
 /**
@@ -48,7 +48,7 @@ export function threadCount(after: readonly JobTime[], left: number, maxThreads:
     // The time that each additional thread needs for its start, the shared work so far, and its part of the remaining
     // shared work.
     const repeatedMs = startMs + all.sharedMs + sharedLeft / threads;
-    // Each of the `threads - 1` threads costs `repeatedMs`, and ends the run (ownLeft - repeatedMs) / threads earlier.
+    // Each of the `threads - 1` threads costs `repeatedMs` and shortens the run by (ownLeft - repeatedMs) / threads.
     if (2 * (ownLeft - repeatedMs) >= threads * repeatedMs) return cpuMs() < busyShare * all.ms ? 1 : threads;
   }
   return 1;

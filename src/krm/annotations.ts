@@ -1,7 +1,4 @@
-/**
- * The annotations by which kustomize, kpt and functions communicate. Most annotations also have an older key. Both keys
- * are written.
- */
+/** The annotations by which kustomize, kpt and functions communicate. */
 import type { ResourceId } from './resource-id';
 
 /** The annotations of a resource, by key. */
@@ -24,7 +21,10 @@ export const idKey = 'internal.config.kubernetes.io/id';
 export const legacyIdKey = 'config.k8s.io/id';
 export const kustomizeIdKey = 'kustomize.config.k8s.io/id';
 
-/** The indentation of the lists of a file. kpt sets this annotation when it reads a package, and uses it when it writes the file. */
+/**
+ * The indentation of the lists of a file. kpt sets this annotation when it reads a package, and uses its value when it
+ * writes the file.
+ */
 const indentKey = 'internal.config.kubernetes.io/seqindent';
 
 /**
@@ -56,7 +56,7 @@ export const baseNameKey = 'inlay.dev/base-name';
 /** The annotation on a version that is no longer current. The value is "true". */
 export const orphanedKey = 'inlay.dev/orphaned';
 
-/** kustomize appends the hash of the final data to the name of a resource with this annotation, and updates the references to the resource. */
+/** kustomize appends a hash of the final data to the names of resources with this annotation. */
 export const needsHashKey = 'internal.config.kubernetes.io/needsHashSuffix';
 
 const internalPrefixes = ['internal.config.kubernetes.io/', 'internal.config.k8s.io/'] as const;
@@ -112,7 +112,7 @@ function idsOfKustomize(id: ResourceId, annotations: Annotations): readonly Reso
 export interface FilePlace {
   readonly path: string;
   readonly index?: number;
-  /** The line of the resource or of its field, from 1, if the file was read unchanged. */
+  /** The 1-based line of the resource or of its field, if the file was read unchanged. */
   readonly line?: number;
 }
 

@@ -5,7 +5,7 @@
  */
 import type { Path } from '../data/tree';
 
-/** One step of a field path. `raw` is the step as written, without escapes. If the step turns out to be a key, `raw` is the key. */
+/** A step of a field path. `raw` is the step as written, without escapes. If the step is a key, `raw` is that key. */
 export type FieldStep =
   | { readonly kind: 'key'; readonly key: string; readonly raw: string }
   /** `0`, `12`: an element of a list or an entry of a map. kustomize never reads digits as a map key. */
@@ -33,16 +33,19 @@ export type FieldStep =
   /** Pieces of a string. This step cannot be written in a field path. */
   | { readonly kind: 'text'; readonly raw: string };
 
-/** The result of `parseFieldPath`: its steps from the root of a resource. */
+/** The result of `parseFieldPath`. The steps start at the root of a resource. */
 export interface ParsedFieldPath {
   readonly steps: readonly FieldStep[];
-  /** True if the path ends in a dot. In this case, the path refers to the document in the field, not to its text. */
+  /**
+   * True if the path ends in a dot. In this case, the path refers to the document in the field, not to the field's
+   * text.
+   */
   readonly wholeDocument: boolean;
 }
 
 /**
- * `a\.b.[k=v.w].[c.d/e]` is `['a.b', '[k=v.w]', 'c.d/e']`: a dot after a backslash or in brackets does not split. Brackets that do not
- * contain `=` are removed, and so is a dot at the start.
+ * `a\.b.[k=v.w].[c.d/e]` is `['a.b', '[k=v.w]', 'c.d/e']`: a dot after a backslash or in brackets does not split.
+ * Brackets without `=` and a dot at the start are removed.
  */
 export const splitFieldPath = (text: string): string[] => placedSteps(text).map(({ step }) => step);
 

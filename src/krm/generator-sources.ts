@@ -6,7 +6,7 @@
 /** A literal: `a=b`, or a map of strings. */
 export type Literal = string | Readonly<Record<string, string>>;
 
-/** A source that cannot be read; `message` is for the user. */
+/** Thrown for a source that cannot be parsed. `message` is for the user. */
 export class SourceError extends Error {
   override readonly name = 'SourceError';
 }
@@ -60,8 +60,9 @@ export interface EnvLine {
 }
 
 /**
- * The pairs of an env file. A line is split at its first `=`. Blank lines and lines that begin with `#` are skipped. A key without `=` has
- * an empty value. Only space before the key is trimmed, so quotes and trailing space are part of the value.
+ * The pairs of an env file. A line is split at its first `=`. Blank lines and lines that begin with `#` or `=` are
+ * skipped. A key without `=` has an empty value. Only space before the key is trimmed, so quotes and trailing space are
+ * part of the value.
  */
 export function parseEnvFile(text: string): readonly EnvLine[] {
   return text

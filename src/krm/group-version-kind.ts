@@ -1,8 +1,3 @@
-/**
- * The kind of an object: API group, version and kind. This file does not contain lists of kinds and does not guess
- * which kinds are namespaced.
- */
-
 /** The kind of an object. Unset parts and the core group are empty strings. */
 export interface GroupVersionKind {
   readonly group: string;

@@ -19,7 +19,6 @@ import { shownText } from './field-steps';
 import { schemaOfTree, stepsIn, type SchemaOf } from './sections';
 import { optionsOf } from './language-context';
 
-/** A field that a run writes. */
 export interface FieldChange {
   /** The position in the functionConfig that causes the change. */
   readonly config: SourcePlace;
@@ -84,8 +83,8 @@ const shownValue = (value: string | Tree | undefined): string | undefined =>
   value === undefined ? undefined : shownText(typeof value === 'string' ? stringScalar(value) : value);
 
 /**
- * Adds `report: true` to the functionConfig and to each pipeline step that can report its writes. The additions come
- * after the last line that the user wrote.
+ * Adds `report: true` to the functionConfig and to each pipeline step that can report its writes. Each addition is a
+ * new line at the end of its map, so the lines of later steps move down.
  */
 export function reporting(text: string, { schema, schemaOf }: Pick<ConfigFile, 'schema' | 'schemaOf'>): string {
   const edit = (): string | undefined => {

@@ -94,7 +94,6 @@ function fieldCompletions(text: string, cursor: Cursor, offset: number, section:
     }));
 }
 
-/** Completions that replace the last step before the cursor. */
 function stepCompletions(cursor: Cursor, offset: number, field: PathField): readonly Completion[] {
   const { before } = cursor;
   const from = placedSteps(before).at(-1)?.from ?? 0;

@@ -29,7 +29,7 @@ const mark = '\ue000';
 /** Endings that may complete the document to valid YAML. */
 const endings = ['', ': ', '"', "'", ']', '}', '"]', '"}'];
 
-/** Returns undefined if the text before the cursor is not valid YAML, or if the cursor is not in a key or a single-line value. */
+/** Undefined if the text before the cursor is not valid YAML, or the cursor is not in a key or single-line value. */
 export function cursorAt(text: string, offset: number): Cursor | undefined {
   const from = text.lastIndexOf('\n---', offset - 1) + 1;
   const next = text.indexOf('\n---', offset);
@@ -96,7 +96,6 @@ export function valueAt(
   return undefined;
 }
 
-/** The innermost node at the offset. */
 export function nodeAround(root: SourceNode, offset: number): { readonly path: Path; readonly node: SourceNode } {
   const path: (string | number)[] = [];
   let node = root;

@@ -116,7 +116,9 @@ export interface Hint {
   readonly column: number;
 }
 
-/** Hints for the changes that a position in a functionConfig makes: `"localhost" → "shop.example.com"`, `3 places`. */
+/**
+ * Hints for the changes that each position in a functionConfig causes: `"localhost" → "shop.example.com"`, `3 places`.
+ */
 export function hints(changes: readonly FieldChange[]): readonly Hint[] {
   const places = new Map<string, FieldChange[]>();
   for (const one of changes) getOrMake(places, `${one.config.line} ${one.config.endColumn}`, () => []).push(one);
@@ -129,7 +131,6 @@ export function hints(changes: readonly FieldChange[]): readonly Hint[] {
   });
 }
 
-/** A position in the file of a resource. */
 export interface FilePlace extends FilePosition {
   readonly file: string;
 }
@@ -161,7 +162,6 @@ export interface PlacedChange {
   readonly place: FilePosition;
 }
 
-/** The changes in a file, with their positions. */
 export function placedChanges(
   changes: readonly FieldChange[],
   file: string,

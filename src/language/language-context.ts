@@ -68,7 +68,6 @@ export function pathFieldAt(root: Tree, path: Path, { kind, resources }: Languag
 
 const selectorKeys = ['group', 'version', 'kind', 'name', 'namespace', 'labelSelector', 'annotationSelector'] as const;
 
-/** The members of a selector that are strings. */
 export function selectorIn(tree: Tree | undefined): Partial<Record<(typeof selectorKeys)[number], string>> {
   const found: Partial<Record<(typeof selectorKeys)[number], string>> = {};
   for (const key of selectorKeys) {

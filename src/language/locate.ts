@@ -64,7 +64,6 @@ function matchesOf(resource: Resource, path: string, options: FieldOptions): rea
   return ifMatched(() => matchFields(resource.root, parsed, walkOptions(resource.id, { options }))) ?? [];
 }
 
-/** Converts ranges to lines and columns of the text. */
 function placed(
   text: string,
   starts: readonly number[],
@@ -79,7 +78,6 @@ function placed(
   });
 }
 
-/** The ranges of the match in the text of its document. */
 function rangesOf(match: FieldMatch, text: string): readonly (readonly [number, number])[] {
   if (match.kind === 'found') return placeOf(match.node);
   if (match.kind !== 'embedded') return 'node' in match ? placeOf(match.node) : [];
@@ -91,7 +89,6 @@ function rangesOf(match: FieldMatch, text: string): readonly (readonly [number, 
   return rangesInside(match).map((range) => textRange(text, scalar, range));
 }
 
-/** The ranges of the fields in the text of the embedded document. */
 const rangesInside = ({ opened, documents }: EmbeddedField): readonly (readonly [number, number])[] =>
   documents.flatMap(({ fields }) => fields.flatMap((field) => rangesOf(field, opened.embedded.document.text)));
 

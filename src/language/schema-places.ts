@@ -22,7 +22,6 @@ export function schemaAt(root: ConfigSchema, path: Path): SchemaPlace | undefine
   return { ...place, schema: innermost(place.schema, root) };
 }
 
-/** The fields that the schema allows at a position. */
 export function fieldsAt(root: ConfigSchema, path: Path): ReadonlyMap<string, SchemaPlace> {
   const names = Object.keys(schemaAt(root, path)?.schema.properties ?? {});
   return new Map(

@@ -18,7 +18,6 @@ export interface Section {
   readonly path: Path;
 }
 
-/** The fields of kustomize's own `replacements`. */
 const kustomizeFields = new Set(
   'replacements path source targets group version kind name namespace fieldPath fieldPaths select reject labelSelector annotationSelector options delimiter index create'.split(
     ' ',
@@ -70,7 +69,10 @@ export interface ConfigDocument {
   readonly root: SourceNode;
   /** The lines of the file. Lines of other documents are empty. */
   readonly text: string;
-  /** The 1-based lines: the line of the document's first key, and the line after its last line. */
+  /**
+   * The 1-based lines: the line of the document's first key, and the line after its last line, or Infinity for the last
+   * document.
+   */
   readonly line: number;
   readonly endLine: number;
 }

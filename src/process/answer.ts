@@ -1,6 +1,6 @@
 /**
- * Answers an orchestrator's call to a function without a separate process. The output and the exit code are equal to
- * the output and the exit code of a process (`main.ts`).
+ * Answers an orchestrator's call to a function without a separate process. The output and the exit code are the same as
+ * in a separate process (`main.ts`).
  */
 import type { Diagnostic } from '../diagnostics/diagnostic';
 import { errorText } from '../diagnostics/terminal';
@@ -21,7 +21,10 @@ export interface Call {
   readonly workingDirectory: string;
   /** True if the caller keeps earlier versions of objects. */
   readonly keepsVersions?: boolean;
-  /** The working directory relative to the user's folder, for messages: `base`. Empty if both folders are the same. */
+  /**
+   * The working directory relative to the user's current folder, for messages: `base`. Empty if both folders are the
+   * same.
+   */
   readonly folder: string;
 }
 

@@ -1,10 +1,9 @@
 /**
- * The only code that interacts with the process: it reads standard input (or `-i`), calls `run` and writes standard
- * output (or `-o`). This module supports the three protocols with which kustomize, kpt and `kubectl kustomize` call an
- * executable.
+ * Runs a function as a process: reads standard input (or `-i`), calls `run` and writes standard output (or `-o`).
+ * Supports the three protocols with which kustomize, kpt and `kubectl kustomize` call an executable.
  *
- * The exit code indicates failure until the last byte of output is written, because an orchestrator that gets an
- * empty or truncated list with exit code 0 deletes the missing resources.
+ * The exit code indicates failure until the last byte of output is written, because an orchestrator that gets an empty
+ * or truncated list with exit code 0 deletes the missing resources.
  */
 import { isUtf8 } from 'node:buffer';
 import { existsSync, writeSync } from 'node:fs';
@@ -49,9 +48,9 @@ export async function main<Config>(fn: KrmFunction<Config>, options: MainOptions
   console.log = console.info = console.debug = console.error;
   process.once('uncaughtException', (error) => fail(internalError(fn.name, error), exitCodes.defect));
   try {
-    // Without this, Node and V8 would clean up memory that the system frees immediately. Errors outside the run are
-    // thrown earlier.
-    // oxlint-disable-next-line unicorn/no-process-exit -- all output has been written
+    // Without this, Node and V8 would clean up memory that the system frees immediately. `setImmediate` lets pending
+    // callbacks report their errors first. oxlint-disable-next-line unicorn/no-process-exit -- all output has been
+    // written
     if (await serve(fn, options)) setImmediate(() => process.exit());
   } catch (error) {
     if (!(error instanceof UsageError)) return fail(internalError(fn.name, error), exitCodes.defect);
@@ -59,7 +58,7 @@ export async function main<Config>(fn: KrmFunction<Config>, options: MainOptions
   }
 }
 
-/** True after a failure outside the run, for example in a callback. In this case, the process must not end with exit code 0. */
+/** True after `fail` was called. From then on, the process must not end with exit code 0. */
 let hasFailed = false;
 
 function fail(message: string, exitCode: number): void {
@@ -90,7 +89,7 @@ async function serve<Config>(fn: KrmFunction<Config>, options: MainOptions): Pro
   const args = legacyConfig === undefined && process.argv.length > 2 ? readArguments(process.argv.slice(2), fn) : {};
   if (args.help === true) return print(`${fn.usage.trimEnd()}\n`);
   if (args.version === true) return print(`${fn.name} ${version}\n`);
-  // `-` is standard input by convention.
+  // By convention, `-` is standard input or standard output.
   const [file, output] = [args.input, args.output].map((one) => (one === '-' ? undefined : one));
   if (file === undefined && isInputTerminal()) {
     throw new UsageError(
@@ -116,10 +115,6 @@ async function serve<Config>(fn: KrmFunction<Config>, options: MainOptions): Pro
   return deliver(isByHand && outcome.exitCode !== 0 ? { ...outcome, stdout: '' } : outcome, output);
 }
 
-/**
- * The view that the user requested. Colors are used if standard output is a terminal and the user has not disabled
- * colors (https://no-color.org).
- */
 const viewOf = ({ name, argument }: NonNullable<Arguments['view']>, views: Views): NonNullable<RunInput['view']> => ({
   name,
   ...(views[name]?.takesFile === true ? { argument: readFile(argument), file: argument } : { argument }),
@@ -152,7 +147,7 @@ let textLength = 0;
 function countText(length: number): void {
   const before = textLength;
   textLength += length;
-  // For a small amount of text, loading the module that sets the flag costs more than the flag saves.
+  // For a small amount of text, loading `node:v8` costs more than `optimizeLater` saves.
   if (before <= largeText && textLength > largeText) optimizeLater();
 }
 
@@ -297,7 +292,7 @@ function failedOutput(error: NodeJS.ErrnoException): void {
 /**
  * Writes the text in chunks, because converting a large string to bytes as a whole would double the memory use. Uses
  * Node's stream only for text that does not fit into a non-blocking pipe, because only the stream can wait for the
- * pipe. Loading the stream takes a tenth of a small run.
+ * pipe. Loading the stream takes a tenth of the time of a small run.
  */
 function printFrom(text: string, from: number, done: () => void): void {
   for (let at = from; at < text.length;) {

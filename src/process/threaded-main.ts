@@ -27,8 +27,5 @@ export async function threadedMain<Config>(
   });
 }
 
-/**
- * The minimum number of jobs for which the flag saves time. For fewer jobs, loading the module that sets the flag costs
- * more than the flag saves.
- */
+/** The minimum number of jobs for which `optimizeLater` saves time. For fewer jobs, loading `node:v8` costs more. */
 const manyJobs = 20;

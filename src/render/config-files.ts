@@ -1,7 +1,4 @@
-/**
- * Recognises configuration of the surrounding tools (kustomize, kpt, qbec, functions), because this configuration is
- * not meant for Kubernetes.
- */
+/** Recognises the configuration of tools (kustomize, kpt, qbec) and of functions. Kubernetes does not accept it. */
 import { fieldOf, type JsonObject } from './json';
 import { groupOf } from './kubernetes-object';
 
@@ -10,7 +7,6 @@ export const toolFiles: ReadonlySet<string> = new Set([
   'kustomization.yaml', 'kustomization.yml', 'Kustomization', 'Kptfile', 'qbec.yaml',
 ]); // prettier-ignore
 
-/** The API groups of the tools' objects. */
 export const toolGroups: readonly string[] = ['fn.inlay.dev', 'kustomize.config.k8s.io', 'kpt.dev', 'qbec.io'];
 
 /** The annotation on a functionConfig that specifies the program to run. */

@@ -36,8 +36,8 @@ export function programImporter(
       // Like go-jsonnet, do not continue the search.
       if (found !== undefined && files.kind(found) === 'directory') throw new Error(`read ${found}: is a directory`);
       if (found !== undefined) return found;
-      // The user means a path that starts with `./` or `../` relative to the importing file's directory, so only that
-      // path is checked for a refusal.
+      // A path that starts with `./` or `../` is relative to the importing file, so only that path is checked for a
+      // refusal.
       const meant = /^\.\.?\//.test(path) ? ids.slice(0, 1) : ids;
       const reason = firstOf(meant, (id) => refusedPath(files, id));
       if (reason !== undefined) refused.set(path, reason);
@@ -57,7 +57,7 @@ export function programImporter(
   };
 }
 
-/** The paths that an import may mean, in the order of the search: next to the importing file, then in the library paths. */
+/** The possible paths of an import, in search order: next to the importing file, then in the library paths. */
 function candidates(from: string, path: string, folders: readonly string[]): readonly string[] {
   if (path.startsWith('/')) return [path];
   return [folderOf(from), ...folders].map((folder) => goCleanPath(`${folder}/${path}`));

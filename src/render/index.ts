@@ -1,6 +1,6 @@
 /**
- * Code shared by the functions that evaluate programs to Kubernetes objects: files, imports, the evaluation of one
- * program, values for messages, and objects as items.
+ * Code shared by functions that render Kubernetes objects from programs, mostly in Jsonnet. It reads files, resolves
+ * imports, evaluates a program, hides Secret values in messages, and places objects among the items.
  */
 export { functionKey, isToolObject, toolFiles, toolGroups } from './config-files';
 export { faultOf, WalkError } from './evaluate/faults';

@@ -1,4 +1,4 @@
-/** Small helpers for plain JSON data. */
+/** Accesses fields of plain JSON data. */
 import type { Json, JsonObject } from '../data';
 import { sortedFields } from '../go';
 
@@ -15,5 +15,5 @@ export const fieldOf = (value: Json | undefined, key: string): Json | undefined 
 export const fieldsOf = (value: Json | undefined): readonly (readonly [string, Json])[] =>
   isObject(value) ? sortedFields(value) : [];
 
-/** An object with these fields. A field named `__proto__` does not change its prototype. */
+/** An object with these fields. A field named `__proto__` does not change the object's prototype. */
 export const objectOf = (fields: Iterable<readonly [string, Json]>): JsonObject => Object.fromEntries(fields);

@@ -13,14 +13,11 @@ export function fieldText(value: Json | undefined, key: string): string {
   return typeof field === 'string' ? field : '';
 }
 
-/** `metadataText(object, 'namespace')` */
 export const metadataText = (object: JsonObject, key: string): string => fieldText(fieldOf(object, 'metadata'), key);
 
-/** True if the object has `kind` and `apiVersion`. */
 export const isTyped = (value: JsonObject): boolean =>
   isText(fieldOf(value, 'kind')) && isText(fieldOf(value, 'apiVersion'));
 
-/** True if the object has `metadata.name` or `metadata.generateName`. */
 export function isNamed(value: JsonObject): boolean {
   const metadata = fieldOf(value, 'metadata');
   return isText(fieldOf(metadata, 'name')) || isText(fieldOf(metadata, 'generateName'));

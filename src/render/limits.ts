@@ -1,4 +1,4 @@
-/** The limits of one evaluation, from the functionConfig. */
+/** The limits of one job, from the functionConfig. */
 export interface Limits {
   readonly maxSteps: number;
   readonly maxStack: number;
@@ -10,18 +10,16 @@ export interface Limits {
  */
 const defaultMaxSteps = 50_000_000;
 
-/** The message for a program that exceeds the maximum number of steps. */
 export const stepsExceeded = ({ maxSteps }: Limits): string =>
   `the program takes more than ${maxSteps} steps (\`spec.limits.steps\`): shorten its loops, or set a larger limit`;
 
-/** The number of Jsonnet frames that fit on the stack of any thread. For a larger number, a thread gets a larger stack. */
+/** The number of Jsonnet frames that fit on any thread's stack. For more frames, a thread gets a larger stack. */
 export const usualStack = 500;
 
 /** The message for a thread whose stack overflowed before `maxStack` frames. */
 export const stackEnded = ({ maxStack }: Limits): string =>
   `RUNTIME ERROR: the stack overflowed before ${maxStack} frames (\`spec.limits.maxStack\`): nest values and expressions less deeply${maxStack > usualStack ? '' : `, or set the limit to more than ${usualStack} to get a larger stack`}`;
 
-/** The defaults are 50 million steps and 500 frames. */
 export function limitsOf({
   steps = defaultMaxSteps,
   maxStack = usualStack,

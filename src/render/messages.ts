@@ -54,13 +54,11 @@ export function withNearName(message: string, names: readonly string[], candidat
 
 const maxShown = 10_000;
 
-/** The beginning of text that is too long for a message. */
 export const shortened = (text: string): string =>
   text.length <= maxShown
     ? text
     : `${text.slice(0, maxShown)}\n… (${pluralize(text.length - maxShown, 'more character')})`;
 
-/** The place of a finding about a key of the functionConfig. */
 export function keyPlace(path: readonly string[]): { readonly field: string; readonly config: ConfigPlace } {
   const field = formatPath(path);
   return { field, config: { field, part: 'key' } };

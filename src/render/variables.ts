@@ -1,4 +1,4 @@
-/** Variables of programs in a functionConfig: `{str: {region: eu}, code: {replicas: 3, hosts: "['a.' + d for d in domains]"}}`. */
+/** Variables of programs: `{str: {region: eu}, code: {replicas: 3, hosts: "['a.' + d for d in domains]"}}`. */
 import { type Json, jsonOf, plainOf } from '../data';
 import type { ConfigCheck } from '../function';
 import type { Input } from '../jsonnet';
@@ -32,10 +32,8 @@ export const givenVariables = ({ str, code }: GivenVariables): Variables =>
     ]),
   ]);
 
-/** Converts data to code that evaluates to the data. */
 export const codeOf = (value: Json): Input => ({ code: JSON.stringify(value) });
 
-/** The variables in the form of the engine's options. */
 export const inputsOf = (variables: Variables): Readonly<Record<string, Input>> => Object.fromEntries(variables);
 
 /** Rejects a variable in both `str` and `code`, because the code would silently take precedence. */

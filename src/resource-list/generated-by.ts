@@ -16,7 +16,8 @@ export const generatorMark = ({ kind, name }: Pick<ResourceId, 'kind' | 'name'>)
   name === '' ? kind : `${kind}/${name}`;
 
 /**
- * The mark on a resource if a function has created it; otherwise undefined. A resource whose text does not contain the key is not parsed.
+ * The mark on a resource if a function has created it; otherwise undefined. A resource without the key in its text is
+ * not parsed.
  */
 export const generatorOf = (resource: Resource): string | undefined =>
   resource.mentions(generatedByKey) ? resource.annotations().get(generatedByKey) : undefined;

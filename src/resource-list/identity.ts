@@ -12,7 +12,7 @@ export interface Identity {
   readonly namespace: string;
 }
 
-/** A block map in the text: the offsets of its lines, and the indentation of its keys. */
+/** A block map in the text: the offsets of its start and end, and the indentation of its keys. */
 interface MapLines {
   readonly text: string;
   readonly start: number;
@@ -46,8 +46,8 @@ export function scanIdentity(text: string, column: number): Identity | undefined
 }
 
 /**
- * The labels or annotations in the same map. Undefined if only a parser can determine the labels or annotations, for
- * example if a value is longer than a word.
+ * The labels or annotations of this block map. Undefined if only a parser can determine them, for example if a value
+ * spans several lines.
  */
 export function scanStrings(
   text: string,
@@ -64,8 +64,8 @@ export function scanStrings(
 }
 
 /**
- * The block map at the top. Undefined if the text begins with a flow map, a comment or a quoted key, because the column
- * then has no meaning.
+ * The block map that is the whole text. Undefined if the text does not begin with a bare key at `column`, as in flow
+ * style.
  */
 function rootBlock(text: string, column: number): MapLines | undefined {
   for (let i = 0; i < column; i++) {
@@ -94,7 +94,7 @@ function wordOf(block: MapLines, key: string): string | undefined {
   return match[1] ?? match[2] ?? match[3];
 }
 
-/** The words of a map that contains only words. */
+/** The entries of a map if each line matches `member`; otherwise undefined. */
 function wordsOf({ text, start, end, indent }: MapLines): ReadonlyMap<string, string> | undefined {
   const words = new Map<string, string>();
   for (let line = start; line < end;) {
@@ -111,7 +111,7 @@ function wordsOf({ text, start, end, indent }: MapLines): ReadonlyMap<string, st
 
 const hasLine = (block: MapLines, key: string): boolean => lineOf(block, key) !== -1;
 
-/** True if each line at the block's column is `key:`, a comment or a dash. Any other line could contain a key in a different spelling. */
+/** True if each line at the column is `key:`, a comment or a dash. Other lines could contain differently spelt keys. */
 function isSimpleMap({ text, start, end, indent }: MapLines): boolean {
   for (let line = start; line < end;) {
     const next = text.indexOf('\n', line);

@@ -22,7 +22,7 @@ export interface ListItem {
   annotations(): ReadonlyMap<string, string>;
 }
 
-/** Returns a function that creates the origin of an item of `text` from the offset at which its text starts and its index. */
+/** Returns a function that creates the origin of an item of `text` from its start offset and its index. */
 export function originsIn(text: string): (start: number, index: number) => Origin {
   let starts: readonly number[] | undefined;
   const startsOf = (): readonly number[] => (starts ??= lineStarts(text));

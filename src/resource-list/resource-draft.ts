@@ -1,7 +1,7 @@
 /**
- * A resource for many reads and writes at field paths, one after the other. The text is parsed once and edited once.
- * All writes are visible immediately, including changes of the name and labels. `finish` returns the resource whose
- * text contains all changes.
+ * A resource for many consecutive reads and writes at field paths. All writes are visible immediately, including
+ * changes of the name and labels. Most writes change the text only in `finish`, which returns the resource with all
+ * changes.
  */
 import { mapScalars } from '../data/trees/visit';
 import type { Path, Scalar, Tree } from '../data/tree';
@@ -20,7 +20,6 @@ import type { Candidate } from '../krm/selectors/selector';
 import { identityIn, identityOf, idOf, stringsAt } from './identity-of';
 import type { Origin } from './origin';
 
-/** The parts of a resource that a draft needs. */
 export interface Editable<R> extends Candidate {
   readonly text: string;
   readonly root: Tree;
@@ -39,10 +38,7 @@ export class ResourceDraft<R extends Editable<R>> implements Candidate {
     this.#resource = resource;
   }
 
-  /**
-   * The resource as it was when its text was last read. Later writes are not included, but the kind and origin are up
-   * to date.
-   */
+  /** The resource without the writes that `finish` has not yet applied. Its kind and origin are always up to date. */
   get resource(): R {
     return this.#resource;
   }
@@ -109,7 +105,7 @@ export class ResourceDraft<R extends Editable<R>> implements Candidate {
     this.write(wholeResource, () => ({ kind: 'edit', changes: new Map([[0, changes]]) }), rules);
   }
 
-  /** The resource with all changes; the same resource if nothing changes. After a NoSpellingError, all changes are dropped. */
+  /** The resource with all changes, or the same resource if nothing changes. A NoSpellingError drops all changes. */
   finish(): R {
     let resource = this.#resource;
     const rounds = this.#document?.rounds ?? [];

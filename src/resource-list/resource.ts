@@ -1,6 +1,6 @@
 /**
- * A Kubernetes object with the text that a user wrote. A resource is immutable, and is parsed when its data is
- * requested. An edit returns a new resource, whose text differs only where the data differs:
+ * A Kubernetes object with the text that a user wrote. The text of an edited resource differs only where the data
+ * differs:
  *
  *     replicas: 1   # for tests        replicas: 3   # for tests
  *
@@ -154,7 +154,7 @@ export class Resource implements Candidate {
     return this.#identity;
   }
 
-  /** The previous ids, from before kustomize added prefixes, suffixes and namespaces, and Inlay added a hash. */
+  /** The ids before kustomize added prefixes, suffixes and namespaces, and before Inlay added a hash. */
   previousIds(): readonly ResourceId[] {
     // A single search in the text shows that most resources have no previous ids.
     const isRenamed = (): boolean =>
@@ -308,8 +308,8 @@ export class Resource implements Candidate {
 }
 
 /**
- * Reads `source`, a block list with one item, without copying it. Returns undefined for anything else and for invalid text. The caller then
- * reads the text without its dash, so that an error has the right position.
+ * Reads `source`, a block list with one item, without copying it. Returns undefined for any other text. The caller then
+ * reads the text without its dash, so that errors have the right position.
  */
 function readItem(source: string, format: Format): SourceDocument | undefined {
   try {

@@ -27,6 +27,7 @@ export interface Validator {
   errors?: readonly SchemaError[] | null;
 }
 
+/** A mistake in a config. */
 export interface ConfigProblem {
   /** The path of the field, such as `replacements.0.targets`. Empty for the config itself. */
   readonly field: string;

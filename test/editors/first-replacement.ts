@@ -56,7 +56,7 @@ export const tasks: readonly Task[] = [
     },
   },
   {
-    title: 'complete a path step by step into a document',
+    title: 'complete a path into a document',
     act: async (code, see) => {
       await code.goTo('data.[app.json].url');
       await code.deleteToEnd();

@@ -1,6 +1,5 @@
 /** The common prefix and suffix of two strings. A surrogate pair is never split. */
 
-/** The length of the longest common prefix. */
 export function commonPrefix(a: string, b: string): number {
   const limit = Math.min(a.length, b.length);
   let length = 0;

@@ -1,6 +1,6 @@
-/** Converts offsets in text to lines. Only error messages need lines. */
+/** Converts offsets in text to lines and columns. */
 
-/** A position in a text, counted from 1. */
+/** A 1-based position in a text. Columns count UTF-16 code units. */
 export interface TextPlace {
   readonly line: number;
   readonly column: number;
@@ -11,7 +11,6 @@ export function placeAt(text: string, offset: number): TextPlace {
   return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 }
 
-/** The offsets at which the lines begin. */
 export function lineStarts(text: string): readonly number[] {
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);

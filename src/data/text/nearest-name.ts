@@ -1,4 +1,4 @@
-/** Guesses the intended word for a misspelt word. A wrong guess is worse than no guess, so only similar words are considered. */
+/** Guesses the intended word for a misspelt word. Only similar words count, because wrong guesses mislead. */
 import { distance } from 'fastest-levenshtein';
 import { unicodePattern } from './unicode-pattern';
 
@@ -12,7 +12,8 @@ export function didYouMean(word: string, candidates: readonly string[]): string 
   let min = Infinity;
   for (const candidate of candidates) {
     const longer = Math.max(word.length, candidate.length);
-    // Up to a third of the letters may differ. One letter may always differ, but never all letters.
+    // At most a third of the longer word's letters may differ. One letter may always differ, except in a one-letter
+    // word.
     const limit = Math.min(Math.max(1, Math.floor(longer / 3)), longer - 1);
     if (longer - Math.min(word.length, candidate.length) > limit) continue;
     const other = candidate.toLowerCase();
@@ -63,9 +64,9 @@ function isLong(typed: string, meant: string): boolean {
 const twins = new Set(['form from', 'trail trial']);
 
 /**
- * Whether an additional letter at the end makes a different word: `http` and `https`, `mysql` and `mysqld`, `read`
- * and `ready`. In a long word, only an additional `s` makes a different word (the plural). A repeated last letter is a
- * typo.
+ * Whether the words are two different words: a pair in `twins`, or a word and the same word with one more letter at the
+ * end, such as `http` and `https`, or `read` and `ready`. If the longer word has eight letters or more, or repeats its
+ * last letter, the additional letter must be an `s`.
  */
 function areTwoWords(typed: string, meant: string): boolean {
   const [shorter, longer] = typed.length < meant.length ? [typed, meant] : [meant, typed];
@@ -76,7 +77,7 @@ function areTwoWords(typed: string, meant: string): boolean {
 }
 
 /**
- * Whether `word` is `name` with missing or additional letters in one part: `hst` and `host`. The result is only a
+ * Whether `word` may be `name` with missing or additional letters in one part: `hst` and `host`. The result is only a
  * guess, because short words are also accepted. `min` and `max`, and `host1` and `host2`, still count as different
  * names.
  */
@@ -95,8 +96,8 @@ function differingParts(word: string, name: string): readonly (readonly [string,
 }
 
 /**
- * Whether the words differ only in case and in the separators between the same parts: `log_level` and `logLevel`. Numbers
- * such as `1.2` and `1-2` are different.
+ * Whether the words differ only in case and in the separators between the same parts: `log_level` and `logLevel`. `1.2`
+ * and `1-2` are different.
  */
 function areSpelledApart(one: string, other: string): boolean {
   const words = spaced(one);

@@ -3,8 +3,8 @@
  * new line or reorder the rest of the message. Do not use this module for data: the contents of a resource are written
  * unchanged.
  *
- * Control and format characters (bidi, zero width, byte order marks, lone surrogates) are shown as `\u202E`. A joiner
- * between two emoji is kept, because it cannot hide text.
+ * Control and format characters (bidi, zero width, byte order marks, lone surrogates) are shown as escapes such as
+ * `\u202E`. A zero-width joiner between two emoji is kept, because it cannot hide text.
  */
 
 import { unicodePattern } from './unicode-pattern';
@@ -18,7 +18,10 @@ const hiddenInLines = unicodePattern(String.raw`(?![\n\t])${hiddenOnes}`, 'gu');
 /** Matches text in which no character has to be replaced. Most messages match. */
 const harmless = /^[ -~]*$/;
 
-/** Escapes text that must be on one line. A line break or tab, with the spaces after it, becomes one space. */
+/**
+ * Escapes text that must be on one line. Consecutive line breaks and tabs, with the spaces after them, become one
+ * space.
+ */
 export const shownLine = (text: string): string =>
   harmless.test(text) ? text : text.replaceAll(blanks, ' ').replaceAll(hidden(), escape);
 

@@ -15,8 +15,8 @@ import type { MapEntry, Scalar, Tree } from '../tree';
 
 /**
  * `{a: 1, b: [x]}` equals `{b: ["x"], a: 0x1}`, and `1` equals `1.0`. The number `1` does not equal the string `"1"`,
- * and a date does not equal the string with its text. Numbers are compared digit by digit, so two numbers that differ
- * only beyond the precision of a float64 are different.
+ * and a date does not equal a string with the same text. Numbers are compared digit by digit, so two numbers that
+ * differ only beyond the precision of a float64 are different.
  */
 export function equalTrees(a: Tree, b: Tree): boolean {
   if (a === b) return true;

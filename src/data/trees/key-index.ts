@@ -21,7 +21,6 @@ interface KeyIndex {
 const indexThreshold = 24;
 const indexes = new WeakMap<readonly Keyed[], KeyIndex>();
 
-/** The position of the first entry with the key, or -1. */
 export function indexOfKey(entries: readonly Keyed[], key: string): number {
   if (entries.length <= indexThreshold) return search(entries, key);
   let index = indexes.get(entries);

@@ -19,8 +19,8 @@ export function plainOf(tree: Tree): unknown {
 }
 
 /**
- * Like `plainOf`, for consumers that do not support bigint: `2n ** 64n` is 18446744073709552000. Objects have no
- * prototype.
+ * Converts each bigint in a plain value to a number, for consumers that do not support bigint: `2n ** 64n` becomes
+ * 18446744073709552000. Objects have no prototype.
  */
 export function jsonOf(value: unknown): Json {
   if (typeof value === 'bigint') return Number(value);

@@ -11,7 +11,8 @@ export class RemovedPositions {
 
   /** The original position of the element that is at `now` after all removals. */
   before(now: number): number {
-    // A removed position is at or before the element if, after all earlier removals, it is at most `now`.
+    // A removed position is before the element if the position, minus the k smaller removed positions, is at most
+    // `now`.
     return now + lowerBound(this.#removed, (position, k) => position - k <= now);
   }
 

@@ -10,14 +10,16 @@ import type { Diagnostic } from '../diagnostic';
 
 export interface Fixed {
   readonly text: string;
-  /** The diagnostics whose suggestions were applied. */
   readonly applied: readonly Diagnostic[];
 }
 
 /** The maximum number of rounds. Some mistakes are found only after other mistakes are fixed. */
 const maxRounds = 10;
 
-/** Repeats the run until no message has a suggestion that can be applied to the text. Returns the last run. */
+/**
+ * Repeats the run until no message has a suggestion that can be applied to the text, at most `maxRounds` times. Returns
+ * the last run.
+ */
 export async function runWithFixes<T extends { readonly results: readonly Diagnostic[] }>(
   given: string,
   file: string,
@@ -36,8 +38,8 @@ export async function runWithFixes<T extends { readonly results: readonly Diagno
 }
 
 /**
- * Applies each suggestion to `text` once. If there are several suggestions for the same position, only the first is
- * applied. Fixes that would make the text invalid are omitted.
+ * Applies each suggestion to `text` once. If the ranges of several suggestions overlap, only the first is applied.
+ * Fixes that would make the text invalid are omitted.
  */
 export function fixed(text: string, file: string, diagnostics: readonly Diagnostic[]): Fixed {
   const starts = lineStarts(text);

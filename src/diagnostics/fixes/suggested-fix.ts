@@ -9,7 +9,6 @@ import { splitFieldPath } from '../../krm/field-path';
 import type { ConfigPlace } from '../diagnostic';
 import { rangeOf, type ConfigText } from '../source-place';
 
-/** A part of the functionConfig and its new text. */
 export interface SuggestedFix {
   readonly place: ConfigPlace;
   readonly fix: string;
@@ -92,6 +91,5 @@ const pathOf = (field: string): Path => splitFieldPath(field).map((step) => (/^\
 const inQuotes = (text: string, quote: string): string =>
   quote === '"' ? JSON.stringify(text).slice(1, -1) : text.replaceAll("'", "''");
 
-/** True for a string that never needs quotes. */
 const isPlainScalar = (text: string): boolean =>
   /^[\w$\\/.*=-]+$|^[\w$\\/.*=[\]-]*[\w\]]$/.test(text) && !/^[-*[\]]/.test(text);

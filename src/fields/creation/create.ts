@@ -32,7 +32,7 @@ export function createdTree(steps: readonly FieldStep[], value: Tree): Tree {
 
 const creationFailed = (problem: string): FieldError => new FieldError({ code: 'field-not-found', problem });
 
-/** Returns a new list element with the text of the query at `keys`, so that the query `step` matches it. */
+/** Returns a new list element with the query's value at `keys`, so that the query `step` matches it. */
 export function createdElement(
   step: Extract<FieldStep, { kind: 'query' }>,
   rest: readonly FieldStep[],
@@ -75,16 +75,16 @@ function withField(element: Tree | undefined, [key, ...below]: readonly string[]
 }
 
 /**
- * kustomize writes the value of the query as a plain YAML scalar, so `[port=80]` creates a number. If a different
- * format would spell a number differently, the value is a string instead, so that the query finds it again.
+ * Like kustomize, creates a number for `[port=80]`. A value that another format could spell differently, such as
+ * `0x50`, becomes a string, so that the query finds it again.
  */
 function queryScalar(text: string): Scalar {
   return /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?|true|false)$/.test(text) ? plainScalar(text) : stringScalar(text);
 }
 
 /**
- * The error for a path that leads into a new document in the text at `keys` if the document's format is unknown.
- * `inside` contains the steps within this document.
+ * The error if a path creates a document in the string at `keys`, and the format of the document is unknown. `inside`
+ * contains the steps within this document.
  */
 export function unknownFormat(
   keys: readonly string[],

@@ -43,7 +43,10 @@ export class DocumentDraft {
    * documents are written once and never read again.
    */
   #shown = 0;
-  /** The maps and lists that this draft has created and may change. Other code may use all other maps and lists. */
+  /**
+   * The maps and lists that this draft has created and may change. All other maps and lists may be shared with other
+   * code.
+   */
   #own: Set<Tree> | undefined;
 
   constructor(roots: readonly Tree[]) {
@@ -54,7 +57,6 @@ export class DocumentDraft {
     return this.#writes.length > 0;
   }
 
-  /** The current data of each document of the stream. */
   get roots(): readonly Tree[] {
     for (; this.#shown < this.#writes.length; this.#shown++) {
       const { root, changes } = this.#writes[this.#shown] as Write;
@@ -152,7 +154,7 @@ class WriteTree {
   grown = -1;
   /** The last round that changed an item of this list. A new item copies the style of the items before it. */
   edited = -1;
-  /** The items that have been deleted from this list. All later changes below the list are in the same round or in a later round. */
+  /** The deleted items of this list. Later changes below the list are in the same round or a later round. */
   cut: { readonly round: number; readonly items: RemovedPositions } | undefined;
 
   /** Converts an index to the index before items of this list were deleted. Keys are returned unchanged. */
@@ -178,7 +180,7 @@ class WriteTree {
 const isAt = ({ changes: [only] }: Write, path: Path): boolean =>
   only?.path.length === path.length && only.path.every((step, index) => step === path[index]);
 
-/** The shape of a string that is written as a YAML block scalar. An edit that keeps the shape changes only single lines. */
+/** The shape of a YAML block scalar. An edit that keeps the shape changes only single lines. */
 const blockShape = (node: Tree | undefined): string | undefined =>
   node?.kind === 'scalar' && node.style === 'literal' && !node.shared && node.propertiesStart === undefined
     ? shapeOf(node)
@@ -232,7 +234,6 @@ function inRound(
   return { round, changes: placed };
 }
 
-/** The first round in which a change can be made. */
 function firstRound(root: WriteTree, { kind, path }: Change, isNew: boolean): number {
   let round = 0;
   let at = root;

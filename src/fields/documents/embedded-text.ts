@@ -1,4 +1,4 @@
-/** A string field whose document is being written. The document is read and edited once, even if many paths lead into it. */
+/** A string field whose document is being written. The document is read and edited only once. */
 import { contradiction } from './format-signs';
 import type { Opened, OpenedScalar } from './open-field';
 import { NoSpellingError } from '../../formats/document';

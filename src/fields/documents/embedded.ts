@@ -21,7 +21,7 @@ export interface EmbeddedDocument {
 
 /** Hints about the text that are available before the text is parsed. */
 export interface EmbeddedHints {
-  /** The format that the user has given. Without this option, each document's key and text determine its format. */
+  /** The format that the user has set. If it is unset, the key and the text of each document determine its format. */
   readonly format?: FormatName | undefined;
   /**
    * The separator between the steps in a key of Java properties, INI and env files. Without a separator, a key is one
@@ -75,7 +75,8 @@ export function openEmbedded(text: string, hints: EmbeddedHints = {}): EmbeddedD
       first ??= new NotADocumentError(`contains no ${formatTable[name].title} map or list`, !isSaid);
     } catch (error) {
       if (!(error instanceof DocumentSyntaxError)) throw error;
-      // Text that begins with a brace is intended as JSON. Other text may be plain text instead of a document.
+      // Text that begins with a brace or a bracket is intended as JSON. Other text may be plain text instead of a
+      // document.
       const { line, column, message } = error;
       const reason = `is not valid ${formatTable[name].title} (line ${line}, column ${column} of the text): ${message}`;
       first ??= new NotADocumentError(`${reason}${otherFormat(text, name)}`, !isSaid && name !== 'json');
@@ -172,7 +173,6 @@ export function openEncoded(
   return embedded && { embedded, codec: inBase64(codec) };
 }
 
-/** The codec for base64 inside a field that has its own encoding. */
 const inBase64 = (outer: Codec): Codec => ({
   decode: (field) => base64Codec.decode(outer.decode(field)),
   encode: (text, like) =>

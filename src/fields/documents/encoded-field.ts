@@ -27,7 +27,6 @@ export interface PathOptions extends FieldOptions {
 
 /** Options of a source or a target for following its path, and for the text at the end of the path. */
 export interface PieceFields extends TextSelection {
-  /** The field path inside each piece. */
   readonly innerPath?: string;
   /** The codec of fields that are base64 in Kubernetes. */
   readonly codec?: Codec;
@@ -43,14 +42,15 @@ export function walkOptions(id: ResourceId, target: PieceFields): MatchOptions {
     format: options?.format,
     keySeparator: options?.keySeparator,
     text: selectsPieces(target) ? { selection: target, path } : undefined,
-    // A Secret's `data` and a ConfigMap's `binaryData` are base64 unless `encoding` is `none`. With `encoding: base64`, any field is
-    // base64. If the path continues in text that is not base64, `encoding` applies to the field at the end of the path.
+    // A Secret's `data` and a ConfigMap's `binaryData` are base64 unless `encoding` is `none`. With `encoding: base64`,
+    // all fields are base64. If the path continues in text that is not base64, `encoding` applies to the field at the
+    // end of the path.
     codecAt: (keys, entered) => {
       if (isEncoded(id, keys)) return encoding === 'none' ? plainCodec : codec;
       return encoding === 'base64' && !isUnencoded(entered) ? base64Codec : plainCodec;
     },
-    // If the field is always base64, or is not base64, `encoding: base64` can only apply to the field at the end of the
-    // path: `auth` in a Secret's `.dockerconfigjson`, or `content` in a cloud-init configuration.
+    // If the entered field is always base64 or is not base64, `encoding: base64` can only apply to the field at the end
+    // of the path: `auth` in a Secret's `.dockerconfigjson`, or `content` in a cloud-init configuration.
     codecInside: (keys, entered) =>
       encoding === 'base64' && (isEncoded(id, keys) || isUnencoded(entered)) ? base64Codec : plainCodec,
     // Label values are too short to contain a document.
@@ -85,7 +85,7 @@ export function overriddenProblem(
   return `\`${place}\` has no effect, because Kubernetes uses \`${used}\` instead: use \`${used}\` in the path`;
 }
 
-/** True for values that Kubernetes accepts only as strings: entries in the data of a ConfigMap or Secret, labels and annotations. */
+/** True for labels, annotations, and entries in the data of a ConfigMap or Secret, which must be strings. */
 export function takesStrings({ kind, group }: ResourceId, keys: readonly string[]): boolean {
   const [first, second] = keys;
   if (keys.length === 3) return first === 'metadata' && (second === 'labels' || second === 'annotations');

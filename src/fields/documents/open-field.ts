@@ -48,8 +48,8 @@ export interface OpenedScalar extends Scalar {
 }
 
 /**
- * Throws FieldError if `node`, the string at `keys`, does not contain a document. `stop` is the position at which the
- * walk entered the string.
+ * Throws FieldError if `node`, the string at `keys`, does not contain a document. The error contains `stop`, the step
+ * into the string.
  */
 export function openField(
   node: OpenedScalar,
@@ -83,7 +83,7 @@ export function openField(
   return node.opened;
 }
 
-/** Calls `read`. A NotADocumentError becomes a FieldError for the field at `keys`. `stop` is the position of the walk in this field. */
+/** Calls `read`. Converts a NotADocumentError to a FieldError that contains `keys` and `stop`. */
 export const inField = <T>(keys: readonly string[], read: () => T, stop?: Stop): T =>
   catchError(NotADocumentError, read, ({ message: reason, guessed, noText }): never => {
     throw new FieldError({ code: 'not-a-document', keys, reason, guessed, noText, ...(stop && { stop }) });

@@ -36,7 +36,6 @@ export class FieldError extends Error {
     this.fault = fault;
   }
 
-  /** The position at which the path stopped, if known. */
   get #stop(): Stop | undefined {
     return 'stop' in this.fault ? this.fault.stop : undefined;
   }
@@ -101,8 +100,8 @@ export class FieldError extends Error {
 }
 
 /**
- * True if a walk may skip this position, because the path does not match there. False if a document at this position
- * cannot be read.
+ * True if a walk may skip this position, because the path does not match there. False for a document that cannot be
+ * read, unless its format was only guessed.
  * @internal
  */
 export function isSkippable({ fault }: FieldError): boolean {
@@ -110,11 +109,11 @@ export function isSkippable({ fault }: FieldError): boolean {
   return fault.code === 'field-not-found' || fault.code === 'index-out-of-range' || fault.code === 'wrong-node-kind';
 }
 
-/** The error for a value that a guard or the mechanism refuses to write. */
+/** The error for a value that must not be written. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
 
-  /** `code` is the code of the result. `message` does not show values, unless the mechanism knows that a value may be shown. */
+  /** `code` is the code of the result. `message` contains a value only if the value may be shown. */
   constructor(
     readonly code: string,
     message: string,
@@ -127,7 +126,6 @@ export const missingField = (stop: Stop): FieldError => new FieldError({ code: '
 
 export const invalid = (problem: string): FieldError => new FieldError({ code: 'invalid-path', problem });
 
-/** The error for a path that matches several documents of a stream. */
 export const ambiguous = (keys: readonly string[], count: number): FieldError =>
   new FieldError({
     code: 'ambiguous',

@@ -1,4 +1,4 @@
-/** Describes as data why a field path cannot be followed. */
+/** Describes why a field path cannot be followed, as data. */
 import type { FieldStep, ParsedFieldPath } from '../../krm/field-path';
 import type { Position } from '../position';
 

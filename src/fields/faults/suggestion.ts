@@ -47,7 +47,7 @@ export function suggestionFor(whole: Stop, secret: boolean): Suggestion | undefi
   return suggested(keyStep(step.value));
 }
 
-/** The suggestion for a new key: `hostnme` is probably a typo of an existing `hostname`, but `REDIS_PORT` is not a typo of `REDIS_HOST`. */
+/** The suggestion for a new key: `hostnme` may be a typo of `hostname`, but `REDIS_PORT` not of `REDIS_HOST`. */
 export function likelyTypo(stop: Stop, secret: boolean): Suggestion | undefined {
   const found = suggestionFor(stop, secret);
   if (found?.step === undefined) return found;
@@ -65,7 +65,8 @@ function unescapedKey(stop: OwnStop): Suggestion | undefined {
 }
 
 /**
- * The maximum number of steps that can form one key with dots. Without a limit, the cost would grow with the square of the path's length.
+ * The maximum number of steps that can form one key with dots. Without a limit, the cost would be quadratic in the
+ * path's length.
  */
 const maxSteps = 8;
 

@@ -30,10 +30,8 @@ export interface Span {
   readonly end: number;
 }
 
-/** The error for text in which the selected pieces are missing or cannot exist. */
 const textFault = (code: FieldFaultCode, problem: string): FieldError => new FieldError({ code, problem });
 
-/** The error for a value at `place` that is not a string. */
 export const notText = (place: string, kind: string): FieldError =>
   textFault('invalid-value', `\`${place}\` is a ${kind}, but parts can be selected only in a string`);
 
@@ -43,14 +41,13 @@ export const severalPieces = (place: string, count: number): FieldError =>
     `${count} different pieces of \`${place}\` are selected, but a source needs exactly one: narrow the selection, or set \`occurrences: first\``,
   );
 
-/** The error for a field of type `kind`, which is not a string. */
 export const noNumber = (kind: string): FieldError =>
   textFault(
     'invalid-value',
     `the field is ${kind}, which cannot contain the value: replace the field with a string first`,
   );
 
-/** If `isDocument` is true, the pieces are JSON or other documents, and end markers inside their brackets and quotes are ignored. */
+/** If `isDocument` is true, end markers inside brackets and quotes of a piece are ignored. */
 export const piecesOf = (text: string, selection: TextSelection, isDocument: boolean): TextPieces =>
   new TextPieces(text, selection, isDocument);
 
@@ -77,7 +74,6 @@ export class TextPieces {
     return this.spans.map(({ start, end }) => this.text.slice(start, end));
   }
 
-  /** The error that explains why no piece was found. */
   get missing(): FieldError {
     const { between, pattern = '' } = this.#selection;
     if (between !== undefined) {

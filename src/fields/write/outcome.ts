@@ -12,7 +12,6 @@ import type { Reading } from '../documents/embedded';
 import { ifMatched, type Opened } from '../documents/open-field';
 import type { EmbeddedField, FoundField, MissingField } from '../walk';
 
-/** A field before it is written. */
 export interface FieldBefore {
   /** The current field, still encoded; undefined if it must be created. */
   readonly node: Tree | undefined;
@@ -28,7 +27,7 @@ export interface FieldBefore {
   readonly isRoot: boolean;
   /** True if the text is encoded when it is written. */
   readonly isEncoded: boolean;
-  /** True if the change requires expanding the YAML aliases of the document, because other fields share the old value. */
+  /** True if the change expands the document's YAML aliases, because other fields share the old value. */
   readonly writesOut: (kind: Change['kind'] | 'edit') => boolean;
   /** For a new element, whether the list already has an equal element. If so, the new element is not added. */
   readonly hasEqualElement?: (value: Tree) => boolean;
@@ -38,10 +37,8 @@ export interface FieldBefore {
   open?(reading: Reading): Opened;
 }
 
-/** The outcome for a field: no change, deletion or new content. */
 export type Outcome = { readonly kind: 'keep' } | { readonly kind: 'delete' } | NewContent;
 
-/** A new value of a field or of a part of a field. */
 export type NewContent = {
   /** True if the value comes from a Secret. */
   readonly isSecret?: boolean;
@@ -59,7 +56,6 @@ export type NewContent = {
   | ({ readonly kind: 'edit' } & FieldChanges)
 );
 
-/** Changes to a field instead of a new value. */
 export interface FieldChanges {
   /** The document to which the changes apply, if the field is a string. */
   readonly opened?: Opened;
@@ -67,7 +63,6 @@ export interface FieldChanges {
   readonly changes: ReadonlyMap<number, readonly Change[]>;
 }
 
-/** Planned writes into one field. */
 export type FieldWrite =
   | { readonly kind: 'set'; readonly match: FoundField | MissingField; readonly value: Tree }
   | { readonly kind: 'delete'; readonly match: FoundField }

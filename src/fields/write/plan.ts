@@ -192,7 +192,7 @@ function withText({ node, codec }: FoundField | TextField, text: string, format:
 const hasItem = ({ items }: ListTree, element: Tree): boolean =>
   hasElement(items, element, (item) => item instanceof EmbeddedText);
 
-/** The value as it is read back from the field. In an encoded field and in a format whose values are strings, every scalar is a string. */
+/** The value as it is read back. In encoded fields and in formats with only strings, each scalar becomes a string. */
 function stored(value: Tree, codec: Codec, format: FormatName, before?: Tree): Tree {
   if (codec !== plainCodec && value.kind === 'scalar') {
     return stringScalar(codec.encode(value.text, before?.kind === 'scalar' ? before.text : undefined));
@@ -244,7 +244,7 @@ function unsure({ path, keys }: FoundField): string | undefined {
   return `in the next run, the index \`${step}\` would select a different element: use a query such as \`[name=…]\` or \`[==text]\``;
 }
 
-/** Applies `writes` to the document with the index `root` in `draft`. Deletions are applied as if they were simultaneous. */
+/** Applies `writes` to document `root` of `draft`. Deletions are applied as if they were simultaneous. */
 export function applyWrites(draft: DocumentDraft, writes: readonly FieldWrite[], root = 0): void {
   const deleted: Path[] = [];
   for (const write of writes) {
@@ -283,7 +283,6 @@ export function applyWrites(draft: DocumentDraft, writes: readonly FieldWrite[],
   );
 }
 
-/** Writes into the document in the text to which `match` leads. */
 function inText(
   draft: DocumentDraft,
   root: number,

@@ -73,8 +73,8 @@ const isEntry = (root: Tree, path: Path, writes: readonly FieldWrite[]): boolean
   writes.length === 1 && typeof path.at(-1) === 'string' && entriesOf(nodeAt(root, path.slice(0, -1))).length > 1;
 
 /**
- * In other formats, a plain value that replaces a plain value or has a new key is checked in a document that contains
- * only this value. False for values that could make the document look like a different format.
+ * Used for formats without `readsBack`. Prints a plain value that replaces a plain value or has a new key as a document
+ * of its own, and reads it back. False for values that could make the document look like a different format.
  */
 function isSpelled(before: Tree | undefined, path: Path, value: Tree, format: NamedFormat): boolean {
   if (value.kind !== 'scalar' || (before !== undefined && before.kind !== 'scalar')) return false;

@@ -23,7 +23,7 @@ import {
 import { basename, dirname, isAbsolute, join, parse, resolve, sep } from 'node:path';
 import { isBelow, openedFolder, refuseKind, RefusedFile } from '../opened-file';
 
-/** The maximum number of consecutive symbolic links that Linux follows. */
+/** The maximum number of symbolic links that Linux follows for one path. */
 const maxLinks = 40;
 
 /** Replaces the content of a file. Text for a device or pipe is written directly. Throws the system's error. */
@@ -35,8 +35,8 @@ export function replaceFile(path: string, text: string): void {
 }
 
 /**
- * Like `replaceFile`, for a file that must be under a folder. Neither the file nor a folder on its path is created outside that folder.
- * Throws RefusedFile if a link points outside the folder, or if the path exists and is not a regular file.
+ * Like `replaceFile`, for a file that must be under a folder. No file or folder is created outside that folder. Throws
+ * RefusedFile if a link points outside the folder, or if the path exists and is not a regular file.
  */
 export function replaceFileBelow(root: string, path: string, text: string): void {
   const [realRoot, target] = [endOfLinks(root), endOfLinks(path)];
@@ -134,7 +134,7 @@ function linkedPath(path: string): string | undefined {
   }
 }
 
-/** A random name cannot be guessed. A random name also avoids a conflict with a file that a killed run has left. */
+/** A random name cannot be guessed and does not conflict with a file that a killed run has left. */
 function temporaryName(): string {
   // Loaded on demand, because most runs do not write files.
   const { randomBytes } = require('node:crypto') as typeof import('node:crypto');
@@ -156,8 +156,8 @@ function syncFolder(folder: string): void {
 }
 
 /**
- * Whether the signal handlers are installed. The handlers are never removed, because a signal that has just arrived
- * would be lost.
+ * Whether the signal handlers are installed. The handlers stay installed after a write, because removing them would
+ * lose a signal that has just arrived.
  */
 let isFinishing = false;
 

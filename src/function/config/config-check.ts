@@ -48,7 +48,7 @@ export class ConfigCheck {
     this.#problems.push({ ...problem, field: this.at(problem.field).field });
   }
 
-  /** Calls `look` for each entry of the list in this field, with the check for the entry. */
+  /** Calls `look` for each entry of the list in this field, with a ConfigCheck for the entry. */
   each<T>(entries: readonly T[] | undefined, look: (entry: T, at: ConfigCheck, index: number) => void): void {
     for (const [index, entry] of (entries ?? []).entries()) look(entry, this.at(String(index)), index);
   }
@@ -81,7 +81,7 @@ export const givenFields = <K extends string>(
   fields: readonly K[],
 ): readonly K[] => fields.filter((field) => config[field] !== undefined);
 
-/** The indexes of values that are equal to an earlier value: `[2]` for `['a', 'b', 'a']`. Undefined values are never equal. */
+/** The indexes of values that equal an earlier value: `[2]` for `['a', 'b', 'a']`. Undefined values are never equal. */
 export function repeatedAt(values: readonly (string | undefined)[]): readonly number[] {
   const seen = new Set<string>();
   return values.flatMap((value, index) => {

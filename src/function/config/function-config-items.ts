@@ -6,7 +6,7 @@ import type { Candidate } from '../../krm/selectors/selector';
 import type { Resource } from '../../resource-list/resource';
 
 /**
- * Returns a test for functionConfigs and kpt's own objects. `own` is the id of this run's functionConfig. In kpt's short
+ * Returns a test for functionConfigs and kpt's objects. `own` is the id of this run's functionConfig. In kpt's short
  * form, functionConfigs are ConfigMaps, which a Kptfile names by path.
  */
 export function functionConfigTest(own: ResourceId, items: readonly Resource[]): (one: Candidate) => boolean {
@@ -22,7 +22,6 @@ export function functionConfigTest(own: ResourceId, items: readonly Resource[]):
 const isSame = (one: ResourceId, other: ResourceId): boolean =>
   one.name === other.name && one.kind === other.kind && one.group === other.group && one.version === other.version;
 
-/** The files of functionConfigs that a Kptfile names. */
 function configPaths(item: Resource): readonly string[] {
   if (item.id.kind !== 'Kptfile' || item.id.group !== 'kpt.dev') return [];
   const { path = '' } = filePlace(item.annotations()) ?? {};

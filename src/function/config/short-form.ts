@@ -51,7 +51,7 @@ export const isShortForm = (config: Tree): boolean =>
 
 /** A short form, converted to the function's own functionConfig. */
 export class LongForm {
-  /** The functionConfig, without the fields for which there are `problems`. */
+  /** The functionConfig. Unknown keys are omitted. */
   readonly config: Tree;
   /** The problems, at fields of the short form. */
   readonly problems: readonly ConfigProblem[];
@@ -188,7 +188,10 @@ function valueOf(text: string, { is }: ShortKey, complain: (message: string) => 
   }
 }
 
-/** Returns `tree` with `value` at `steps`, which may contain list indexes. Lists grow by one item at a time. */
+/**
+ * Returns `tree` with `value` at `steps`, which may contain list indexes. A list index must not be greater than the
+ * length of its list.
+ */
 function withValue(tree: Tree | undefined, steps: readonly string[], value: Tree): Tree {
   const [step, ...rest] = steps;
   if (step === undefined) return value;

@@ -114,7 +114,8 @@ function wordEnds(text: string, end: number): readonly number[] {
 }
 
 /**
- * The maximum number of words to try on each side of a value, in addition to the longest word. No name has more parts.
+ * The maximum number of words to try on each side of a value, in addition to the longest word. Names rarely have more
+ * parts.
  */
 const maxInner = 7;
 

@@ -19,19 +19,20 @@ import { HiddenValues, type IsPublic } from './hidden-values';
 import { redacted } from '../../data/text/redacted';
 
 /**
- * Tracks Secret values throughout a run. `run` removes these values from results; a function marks the values that it copies, so that
- * later steps know about the copies.
+ * Tracks Secret values throughout a run. `run` removes these values from results. A function marks the values that it
+ * copies, so that later steps know the copies.
  *
  *     if (secrets.isHidden(source, ['data', 'password'])) secrets.mark(target, ['data', 'url']);
  */
 export interface Secrets {
   /**
-   * True if the value at `path` must not be shown, because `resource` is a Secret or a Secret value was written there. A step of the
-   * path can be a pattern (`*`, `[name=x]`). Without a path, any value of the resource counts.
+   * True if the value at `path` must not be shown, because `resource` is a Secret or a Secret value was written there.
+   * A step can be a pattern (`*`, `[name=x]`). Without a path, any value of the resource counts.
    */
   isHidden(resource: Resource, path?: readonly string[]): boolean;
   /**
-   * Declares that a Secret value was or will be written to `path` of `resource`. Later edits and copies of the resource are included.
+   * Declares that a Secret value was or will be written to `path` of `resource`. The mark also applies to later edits
+   * and copies.
    */
   mark(resource: Resource, path: readonly string[]): void;
   /** Adds a value, or each scalar of a value, that was taken from a Secret. */
@@ -84,7 +85,7 @@ export class SecretTracker implements Secrets {
   }
 
   addValue(value: string | Tree): void {
-    // Collect the scalars now, because the tree may be modified later. The strings are processed when there are results.
+    // Collect the scalars now, because the tree may be modified later. The strings are used when there are results.
     for (const text of typeof value === 'string' ? [value] : scalarTexts(value)) this.#pendingValues.push(text);
   }
 
@@ -143,7 +144,6 @@ export class SecretTracker implements Secrets {
     };
   }
 
-  /** The line of the functionConfig, or '' if it contains a Secret value. */
   #hiddenLine(line: string): string {
     return this.redact(line) === line ? line : '';
   }
@@ -225,7 +225,6 @@ export class SecretTracker implements Secrets {
   }
 }
 
-/** The decoded text; undefined if `text` is not base64-encoded text. */
 const decodedText = (text: string): string | undefined =>
   catchError(DocumentSyntaxError, () => decodeBase64(text).text);
 
@@ -236,8 +235,8 @@ const namesOf = (resource: Resource): readonly string[] => [
 ];
 
 /**
- * The words in keys and short strings, which messages may repeat. The content of a Secret is excluded, and so are long
- * strings, because they are not names.
+ * The words in keys and short strings, which messages may repeat. Long strings are excluded because they are not names,
+ * and `secretGenerator` because its values are secret.
  */
 function wordsOf(tree: Tree): readonly string[] {
   switch (tree.kind) {
@@ -281,8 +280,8 @@ const scalarTexts = (tree: Tree | undefined): readonly string[] =>
   tree === undefined ? [] : scalarsOf(tree).map(({ scalar }) => scalar.text);
 
 /**
- * The marked paths of one resource: the first steps of the paths that were written. A value in a document inside `data.config` marks all of
- * `data.config`, and a value in a list marks the whole list, because its items may move.
+ * The marked paths of one resource: the first steps of the paths that were written. A value in a document inside
+ * `data.config` marks all of `data.config`. A value in a list marks the whole list, because its items may move.
  */
 class Marks {
   readonly #places = new Set<string>();

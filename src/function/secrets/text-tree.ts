@@ -7,11 +7,11 @@
 export type Letters = Pick<string, 'charCodeAt' | 'length'>;
 
 export interface PrefixMatch {
-  /** The length of the common prefix. */
+  /** The offset in the text at which the common prefix ends. */
   readonly end: number;
-  /** True if one of the strings ends at this point; otherwise, strings continue with other letters. */
+  /** True if a string ends at this offset. Otherwise, only longer strings begin with this prefix. */
   readonly isComplete: boolean;
-  /** The length of the string that ends here or, if no string ends here, of the longest string that continues. */
+  /** The length of the string that ends here or, if no string ends here, of the longest string with this prefix. */
   readonly length: number;
 }
 
@@ -59,7 +59,10 @@ export class TextTree {
     node.isEndOfText = true;
   }
 
-  /** Calls `onMet` for each string in the tree that begins at `at` in `text`, from the shortest to the longest. */
+  /**
+   * Calls `onMet` for each string in the tree that begins at `at` in `text`, and for each prefix that the text shares
+   * with longer strings, from the shortest to the longest.
+   */
   walk(text: Letters, at: number, onMet: (met: PrefixMatch) => void): void {
     let node = this.#root;
     for (let end = at; ;) {

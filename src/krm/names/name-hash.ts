@@ -20,7 +20,7 @@ export function nameHash(object: Tree, kind = textOf(entryOf(object, 'kind'))): 
   return shortHash(sha256Hex(text));
 }
 
-/** Converts the first ten digits of a hexadecimal hash to kustomize's alphabet: `shortHash('013ae…')` begins with `ghkmt`. */
+/** Converts the first ten hexadecimal digits to kustomize's alphabet: `shortHash('013ae…')` begins with `ghkmt`. */
 export const shortHash = (hex: string): string =>
   hex.slice(0, 10).replaceAll(/[013ae]/g, (digit) => substitutes[digit] ?? digit);
 
@@ -40,7 +40,7 @@ export const objectNameOf = (version: string): string => version.replace(lastHas
 
 const lastHash = /^(.*)-([24-9bcdfghkmt]{10})/s;
 
-/** The alphabet has no vowels and no characters that are easily confused, so hashes cannot contain words. */
+/** Replaces vowels and easily confused digits, so that hashes do not contain words. */
 const substitutes: Readonly<Record<string, string>> = { '0': 'g', '1': 'h', '3': 'k', a: 'm', e: 't' };
 
 /**
@@ -70,7 +70,7 @@ function fieldText(value: Tree | undefined): string {
   return json(value.kind === 'scalar' ? stringScalar(value.text) : value);
 }
 
-/** The output of Go's `json.Marshal` for `tree` as kustomize decodes YAML, with all numbers as float64. */
+/** The output of Go's `json.Marshal` after kustomize has decoded `tree` from YAML, with all numbers as float64. */
 const json = (tree: Tree): string =>
   htmlEscape(
     goMarshal(tree, (scalar) => {

@@ -27,8 +27,8 @@ export interface NameReferenceField {
   /** True if the value may also be `<namespace>/<name>`. */
   readonly mayBeQualified?: true;
   /**
-   * The resource of an RBAC rule: `secrets`. The field belongs to the rule and contains names of the object only if
-   * the rule is about this resource.
+   * Set for the `resourceNames` of an RBAC rule: the resource, such as `secrets`. The field is a reference only if the
+   * rule applies to this resource.
    */
   readonly ruleFor?: string;
 }
@@ -58,7 +58,6 @@ const containers = ['containers', 'initContainers', 'ephemeralContainers'];
 /** Kinds of volume that name the Secret with their credentials. */
 const volumesWithSecretRef = ['cephfs', 'cinder', 'flexVolume', 'iscsi', 'rbd', 'scaleIO', 'storageos'];
 
-/** The reference fields of a pod spec. */
 const inPod = (): readonly NameReferenceField[] => [
   to('ConfigMap', 'volumes.configMap.name'),
   to('ConfigMap', 'volumes.projected.sources.configMap.name'),

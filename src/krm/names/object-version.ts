@@ -7,7 +7,7 @@ import type { ReferencedKind } from './name-references';
 /** The kinds of functionConfigs that create versions of objects. */
 export type VersionerKind = 'LayerConfig' | 'VersionConfig';
 
-/** The label of a version: the name of the functionConfig that created the version. */
+/** The keys of the labels that contain the name of the functionConfig that created a version. */
 export const versionLabels: Readonly<Record<VersionerKind, string>> = {
   LayerConfig: 'inlay.dev/config',
   VersionConfig: 'inlay.dev/version-config',
@@ -36,9 +36,9 @@ export function creatorsOf(one: Pick<Candidate, 'id' | 'labels'>): readonly Crea
   });
 }
 
-/** A version and the origin of its content. */
+/** A version whose content must not change, and its creator. */
 export interface FixedVersion extends Creator {
-  /** The name of the object, if it is known. */
+  /** The object's name without the hash, if it is known. */
   readonly base: string | undefined;
 }
 

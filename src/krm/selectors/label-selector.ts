@@ -1,6 +1,7 @@
 /**
  * Kubernetes' label selectors: `app=web,tier in (front,back),!legacy`. kustomize applies the same syntax to
- * annotations. The grammar and the error messages come from the Kubernetes library that kustomize uses.
+ * annotations. The grammar and the error messages are from `labels` in k8s.io/apimachinery, of which kustomize contains
+ * a copy.
  */
 import { labelKeyProblems, labelValueProblems } from '../label-syntax';
 

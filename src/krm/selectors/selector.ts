@@ -1,7 +1,6 @@
 /**
  * Selects the resources that a replacement reads from and writes to, like kustomize: a source by exact names and a
- * target by regular expressions. Sources and targets also match previous names of a resource. A target's selector is
- * compiled once, so that matching 10,000 resources costs little more than comparing strings.
+ * target by regular expressions. Sources and targets also match previous names of a resource.
  */
 import { parseLabelSelector, type LabelMatcher, type Labels } from './label-selector';
 import { compilePattern } from '../../go/patterns/regexp';
@@ -33,7 +32,8 @@ export interface Candidate {
 }
 
 /**
- * True if the current or a previous id has exactly the given fields of `source`. `namespace: default` also matches a resource without a namespace.
+ * True if the current or a previous id has the given fields of `source`. `namespace: default` also matches a resource
+ * without a namespace.
  */
 export function matchesSource(candidate: Candidate, source: SourceSelector): boolean {
   const { id } = candidate;

@@ -15,7 +15,7 @@ import type { Resource } from '../../resource-list/resource';
 import { keyAt, nodeAround } from '../cursor';
 import { showsKeys, type EnteredText } from '../field-steps';
 
-/** The error that shows the user why a key cannot be renamed. */
+/** Thrown if a key cannot be renamed. The message is for the user. */
 export class RenameError extends Error {}
 
 export interface KeyPlace {
@@ -82,7 +82,7 @@ function keyIn(
   return keyIn(holderAt(opened, outer, inner), inner, resource);
 }
 
-/** Finds the key at the offset in a file whose text is the value of `key` in the resource's data. Throws RenameError. */
+/** Like `keyPlaceAt`, for a file whose text is the value of `key` in the resource's data. */
 export function keyPlaceInText(resource: Resource, key: string, offset: number): FoundKey {
   const path = ['data', key];
   const node = resource.get(path);
@@ -160,7 +160,6 @@ function editOf(before: string, after: string, { id }: Resource, name: string): 
   return edit;
 }
 
-/** The text of the outermost document after renaming. */
 function renamedOutermost({ within, path }: KeyPlace, name: string): string {
   const innermost = within.at(-1);
   if (innermost === undefined) throw new RenameError('only keys of documents inside strings can be renamed');
@@ -205,8 +204,8 @@ function renamedIn({ opened, root }: EnteredText, path: Path, name: string): str
 }
 
 /**
- * The possible spellings of the new key. The old key's style comes first. The spelling without quotes is included only if all parsers read
- * it as the same string.
+ * The possible spellings of the new key. The old key's style comes first. A spelling without quotes is included only if
+ * all parsers read it as the same string.
  */
 function spellings(written: string, key: string, name: string, isPlain: boolean): readonly string[] {
   const quoted = JSON.stringify(name);

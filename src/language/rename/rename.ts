@@ -104,7 +104,6 @@ function pathsIn(use: ConfigUse, isRenamedText: (scalar: SourceScalar) => boolea
   );
 }
 
-/** A step of a field path, and the keys that it refers to. */
 interface Step {
   readonly path: WrittenPath;
   readonly index: number;
@@ -136,7 +135,6 @@ interface Start {
   readonly places: readonly KeyPlace[];
 }
 
-/** The step of the path at the offset. */
 function stepAt(path: WrittenPath, text: string, offset: number): Start {
   const { scalar } = path;
   const steps = stepsOf(scalar.text);
@@ -336,7 +334,7 @@ const spelledKey = (key: string, old: string): string =>
 
 const nameOf = ({ id: { kind, name } }: Resource): string => `${kind}/${name}`;
 
-/** `first` is the position in the file at which the text begins: its line, and the number of characters before the text. */
+/** `first` is the line on which the text begins in the file, and the number of characters before it in that line. */
 function placed(
   file: string,
   text: string,

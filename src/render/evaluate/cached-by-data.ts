@@ -4,7 +4,6 @@
  */
 import type { JobContext } from '../../jobs';
 
-/** Memoizes a function, so that it computes the value for the same data only once. */
 export function cachedByData<Data extends object, Made>(
   make: (data: Data, context: JobContext) => Made,
 ): (data: Data, context: JobContext) => Made {

@@ -17,7 +17,7 @@ export class WalkError extends Error {
 /** Converts an error to a fault. Rethrows an error that is not the user's mistake. */
 export function faultOf(error: unknown): Fault {
   if (isLanguageLimit(error)) {
-    return { code: 'limit-exceeded', message: 'a value is nested too deeply or too large' };
+    return { code: 'limit-exceeded', message: 'a value is too large or too deeply nested' };
   }
   if (error instanceof BoundError) return { code: 'limit-exceeded', message: error.message };
   if (error instanceof FileAccessError) return { code: 'file-not-readable', message: error.message };

@@ -9,7 +9,7 @@ import { JsonnetError, type NativeFunction, rangeLimit } from '../../jsonnet';
 /** Counts steps of the evaluation, and throws if the limit is exceeded. */
 export type Spend = (steps: number) => void;
 
-/** The cost of reading YAML, in steps: for each character, and for each token if the fast reader does not support the text. */
+/** The steps for reading YAML: for each character, and for each token if the fast reader cannot read the text. */
 export const yamlSteps = { character: 12, token: 64 };
 
 /** The cost of a native function per character of text. The most expensive functions parse the text as JSON. */
@@ -21,7 +21,7 @@ const characterSteps = 4;
  */
 const maxText = 2 ** 23;
 
-/** Wraps a function so that it throws the engine's limit error if an argument is too long or the result is too large. */
+/** Wraps a function to throw the engine's limit error if an argument is too long or the result is too large. */
 export const bounded = (native: NativeFunction, spend: Spend): NativeFunction => ({
   parameters: native.parameters,
   call: (...args) => {

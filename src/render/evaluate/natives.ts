@@ -6,7 +6,6 @@ import { compileFinder, goType, quoteMeta, replaceAllString, StepBudget } from '
 import type { NativeFunction } from '../../jsonnet';
 import { bounded, type Spend } from './native-bounds';
 
-/** Functions by name, for the engine's option `natives`. */
 export const textNatives = (spend: Spend): Readonly<Record<string, NativeFunction>> => ({
   escapeStringRegex: ofStrings('escapeStringRegex', ['str'], spend, quoteMeta),
   regexMatch: ofStrings('regexMatch', ['regex', 'string'], spend, (regex, text) => {

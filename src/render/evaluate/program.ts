@@ -1,4 +1,4 @@
-/** Evaluates one Jsonnet program within its limits. Errors use the wording of qbec. Its engine is go-jsonnet. */
+/** Evaluates one Jsonnet program within its limits. Errors use the wording of qbec, whose engine is go-jsonnet. */
 import type { Json } from '../../data';
 import {
   evaluate,
@@ -17,7 +17,6 @@ import { mentionsSecret, withNearName } from '../messages';
 export interface ProgramContext {
   readonly importer: ProgramImporter;
   readonly cache: ParseCache;
-  /** The native functions for `std.native`. */
   natives(spend: Spend): NonNullable<Options['natives']>;
   /** The remaining steps for the next evaluation. */
   readonly steps: Steps;
@@ -51,7 +50,7 @@ export class EvaluationError extends Error {
   }
 }
 
-/** The maximum size of a result, in UTF-16 code units of its text: more than the size of an object that a cluster accepts. */
+/** The maximum size of a result in UTF-16 code units. No cluster accepts objects of this size. */
 const maxOutputBytes = 64 * 1024 * 1024;
 
 /** Evaluates a program. Throws an EvaluationError. */

@@ -12,10 +12,9 @@ export interface SourceContext extends ProgramContext {
   readonly showsDataPlaces: boolean;
 }
 
-/** The cost of reading a character of JSON. */
+/** The cost of reading a character of JSON, in steps. */
 const jsonSteps = 4;
 
-/** True if a file is data and not a program. */
 export const isData = (path: string): boolean => /\.(?:yaml|yml|json)$/.test(path);
 
 /** The data in a file. For YAML, returns a list of all documents that are not null. Throws EvaluationError. */

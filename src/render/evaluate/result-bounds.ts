@@ -9,7 +9,7 @@ export class BoundError extends Error {
   override readonly name = 'BoundError';
 }
 
-/** The maximum nesting depth of an object. Inlay's YAML reader accepts 250 levels, some of which belong to the ResourceList. */
+/** The maximum depth of an object. Inlay's YAML reader accepts 250 levels, which include the ResourceList's. */
 export const maxLevels = 200;
 
 /**

@@ -1,4 +1,3 @@
-/** Wraps external variables to notice when a program reads them. */
 import type { Input } from '../../jsonnet';
 
 type Inputs = Readonly<Record<string, Input>>;

@@ -5,7 +5,6 @@ import { redacted } from '../../kit';
 import { fieldOf, fieldsOf, isObject } from '../json';
 import { shortened } from '../messages';
 
-/** A value as JSON, truncated if it is long. */
 export const jsonShown = (value: Json, inSecret: boolean): string =>
   shortened(goMarshalIndent(withoutSecretValues(value, inSecret), '', '  '));
 
@@ -17,9 +16,9 @@ export const withoutSecretValues = (value: Json, inSecret: boolean): Json =>
   inSecret ? withoutValues(value) : withoutSecrets(value);
 
 /**
- * The kind `Secret` counts in any API group, and the items of a SecretList need not have a kind. Because the shown
- * object has a mistake, perhaps in its kind, an object with a Secret's fields also counts: `{kynd: Secret, metadata,
- * data}`.
+ * True for a Secret in any API group, a SecretList, and an object with a Secret's fields, such as
+ * `{kynd: Secret, metadata, data}`. The items of a SecretList need not have a kind, and the mistake in the shown object
+ * may be in its kind.
  */
 export function isSecretObject(value: Json): boolean {
   const kind = fieldOf(value, 'kind') ?? '';

@@ -36,7 +36,7 @@ export function givenTexts(
       report.error({
         code: 'invalid-path',
         field,
-        message: `the path "${path}" must be relative and must not lead upwards`,
+        message: `the path "${path}" must be relative and stay below the directory of the sources`,
       });
     } else texts.set(clean, text);
   };

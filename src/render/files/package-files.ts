@@ -1,4 +1,4 @@
-/** Provides files for the CUE engine, which expects undefined for a path that is not a file, and an empty list for a missing folder. */
+/** Provides files to the CUE engine, which expects undefined for a missing file and [] for a missing folder. */
 import { catchError } from '../../data';
 import { FileAccessError, type Files, classifiedEntries } from '../../files';
 import { joined } from './source-texts';

@@ -1,6 +1,7 @@
 /**
- * The source files of programs. Files given to the function take precedence over files on disk. Paths are relative to one directory, such
- * as the app's, and may be outside it (`../../lib/util.libsonnet`), but not outside the function's root directory.
+ * The source files of programs. Files given to the function take precedence over files on disk. Paths are relative to
+ * one directory, such as the app's. They may leave it (`../../lib/util.libsonnet`), but not the function's root
+ * directory.
  */
 import { FileAccessError, type Files, refusal } from '../../files';
 import { filepathGlob, goCleanPath, leadsOut } from '../../go';

@@ -67,8 +67,8 @@ export function* programTexts(files: Files, directory = ''): Generator<string> {
 }
 
 /**
- * The names that do not occur in any program. All programs are searched, because a program may read some names in other
- * environments only.
+ * The names that do not occur in any program. All programs are searched, because a program may read a name only in
+ * other environments.
  */
 export function namesInNoProgram(programs: Iterable<string>, names: readonly string[]): ReadonlySet<string> {
   const left = new Set(names);

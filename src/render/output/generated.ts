@@ -49,8 +49,8 @@ export function matchObjects(
 }
 
 /**
- * Returns `resources` without stale objects and with new objects at the end. Other objects keep their position, as in a
- * list that is written and read again between two functions.
+ * Returns `resources` without stale objects and with new objects at the end. Objects that a previous run created keep
+ * their position.
  */
 export function placeGenerated(
   resources: readonly Resource[],
@@ -80,7 +80,7 @@ export function placeGenerated(
 const updated = (before: Resource, tree: Tree): Resource =>
   before.isPrintOf(tree) ? before : before.edit(changesBetween(before.root, tree));
 
-/** A message for each object that already exists among the items of the same package and was not created by this functionConfig. */
+/** A message for each object that the same package already contains and another function or a user created. */
 export function twinMessages(
   resources: readonly Resource[],
   objects: readonly RenderedObject[],
@@ -104,7 +104,7 @@ export function twinMessages(
   });
 }
 
-/** True if a resource belongs to the package. kpt also passes the items of subpackages, whose functionConfigs can have the same names. */
+/** Compares packages, because kpt also passes items of subpackages, whose functionConfigs can have the same names. */
 export function isInPackage(resource: Resource, packagePath: string | undefined): boolean {
   const own = resource.annotations().get(packagePathKey);
   return own === undefined || packagePath === undefined || own === packagePath;

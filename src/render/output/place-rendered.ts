@@ -1,4 +1,4 @@
-/** The last step of a function that renders: reports conflicts among the objects and with the items, and returns the resulting items. */
+/** The last step of rendering: reports conflicts among the objects and with the items, and returns the items. */
 import type { TransformInput } from '../../function';
 import { packagePathKey } from '../../krm';
 import { generatorMark, generatorOf, type Resource } from '../../resource-list';

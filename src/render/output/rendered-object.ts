@@ -24,7 +24,6 @@ export function duplicateMessages(objects: readonly RenderedObject[]): readonly 
   });
 }
 
-/** The group, kind, namespace and name of an object as one string. */
 const keyOfObject = (object: JsonObject): string =>
   JSON.stringify([
     groupOf(object),
@@ -52,7 +51,7 @@ export function pathIn(folder: string, object: JsonObject): string {
   return `${safePath(folder)}/${safeName(file)}.yaml`;
 }
 
-/** A path inside the package: `a b/../c` is `a-b/-../c`. */
+/** Converts text to a path inside the package: `a b/../c` is `a-b/-../c`. */
 export const safePath = (path: string): string => path.split('/').map(safeName).join('/');
 
 /** Converts a string to one part of a path: `a/b:c` is `a-b-c`. */

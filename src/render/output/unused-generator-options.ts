@@ -3,8 +3,8 @@ import type { Report } from '../../function';
 import { generatorMark, generatorOf, type Resource } from '../../resource-list';
 
 /**
- * Warns about options that only kustomize reads. kustomize passes no items to a generator, and a pipeline under
- * kustomize only receives objects from generators. Any other item means that another tool runs the function.
+ * kustomize passes no items to a generator, and a pipeline under kustomize only receives objects from generators. Any
+ * other item means that another tool runs the function.
  */
 export function reportUnusedGeneratorOptions(
   resources: readonly Resource[],

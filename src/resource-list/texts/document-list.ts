@@ -92,7 +92,7 @@ function endOf(text: string, node: SourceNode): number {
   return isBehind ? nextLine(text, end) : node.end;
 }
 
-/** The column of the node's keys; 0 in flow style, where columns have no meaning. */
+/** The column of the node's keys; 0 in flow style, where indentation has no meaning. */
 const columnOf = (text: string, node: SourceNode): number =>
   node.kind === 'scalar' || node.flow ? 0 : node.start - (text.lastIndexOf('\n', node.start - 1) + 1);
 
@@ -129,7 +129,7 @@ function writeDocument(document: ReadDocument, written: readonly Resource[], res
     if (resource === resources[index] && (isUnchanged || !copies.has(resource))) continue;
     edits.push({ start: node.start, end: endOf(text, node), text: resource.text.trimStart() });
   }
-  // A second pass on the edited text is needed because editing an item keeps the number of items, but adding and removing items changes it.
+  // Adding and removing items changes the number of items, so it needs a second pass on the edited text.
   const changes = listChanges(kept, newResources(written), joinResults(root, results));
   const edited = applyTextEdits(text, edits);
   return changes.length === 0 ? edited : format.read(edited).edit(changes);

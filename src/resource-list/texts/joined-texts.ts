@@ -47,7 +47,6 @@ export function joinLists(lists: readonly ListText[]): ListText {
   };
 }
 
-/** Joins the texts to one stream with all documents. */
 const joinedStream = (texts: readonly string[]): string =>
   texts
     .filter((text) => text.trim() !== '')

@@ -1,7 +1,7 @@
 /**
- * A list of resources together with its text. The text is split by lines (the output of kustomize and kpt), parsed as one document (JSON,
- * flow style, anchors that items share), or read as a stream of documents without a list. All three readers return the same resources and
- * keep untouched resources byte for byte.
+ * A list of resources together with its text. The text is split by lines (the output of kustomize and kpt), parsed as
+ * one document (JSON, flow style, shared anchors), or read as a stream of documents. All three readers return the same
+ * resources and keep untouched resources byte for byte.
  */
 import { isNull } from '../../data/tree';
 import { DocumentSyntaxError } from '../../formats/document';
@@ -19,8 +19,9 @@ export interface ListText {
   /** The functionConfig of the list, if any. Throws DocumentSyntaxError, with the position in the list. */
   readonly readFunctionConfig?: () => SourceNode | undefined;
   /**
-   * The text of the list with `resources` instead of the resources that were read. Resources with an origin keep their position, edited or
-   * not. Removed resources are omitted, and new resources come last. `results` are added to the results of the list.
+   * The text of the list with `resources` instead of the resources that were read. Edited and unchanged resources keep
+   * their position, removed resources are omitted, and new resources come last. `results` are added to the results of
+   * the list.
    */
   write(resources: readonly Resource[], results: readonly Result[]): string;
   /** Like `write`, for each file of a list that was joined from several files. */
@@ -34,7 +35,6 @@ export class NotAListError extends Error {
   override readonly name = 'NotAListError';
 }
 
-/** The kind that orchestrators pass. */
 export const isResourceList = (kind: SourceNode | undefined): boolean =>
   kind?.kind === 'scalar' && kind.text === 'ResourceList';
 
@@ -66,7 +66,7 @@ export const newResources = (resources: readonly Resource[]): readonly Resource[
 
 /**
  * The resources as another function would read them from the written list. Without an orchestrator, new resources have
- * no annotations for an output file, because these annotations would be added to the user's files.
+ * no annotations for an output file, because the user's files would then contain them.
  */
 export const asWritten = (
   resources: readonly Resource[],

@@ -78,7 +78,7 @@ function closeLists(
   return [...others, ...closed];
 }
 
-/** The list in `within` that contains the resource, directly or in nested lists; undefined if `within` contains the resource directly. */
+/** The list in `within` that contains the resource at any depth; undefined if `within` is its direct list. */
 function listAround(resource: Resource, within: ListItem | undefined): ListItem | undefined {
   let list = resource.origin?.within;
   if (resource.origin === undefined || list === within) return undefined;

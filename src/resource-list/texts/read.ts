@@ -15,8 +15,8 @@ import { slicedList } from './sliced-list';
 import { resourceStream } from './resource-stream';
 
 /**
- * Reads a ResourceList (or `kind: List`) in YAML or JSON. Throws DocumentSyntaxError or NotAListError. The items of lists among the items
- * are separate resources. With `stream: true`, text that is not a ResourceList is read as a stream of resources.
+ * Reads a ResourceList (or `kind: List`) in YAML or JSON. Throws DocumentSyntaxError or NotAListError. Items of nested
+ * lists are separate resources. With `stream: true`, text that is not a ResourceList is read as a stream of resources.
  */
 export function readListText(text: string, options: { readonly stream?: boolean } = {}): ListText {
   const read = (lines: string): ListText => openLists(readOuterList(lines, options));
@@ -63,8 +63,8 @@ function isFlowList(text: string): boolean {
 }
 
 /**
- * True if the text is a stream of several documents without a ResourceList. A list can be one of these documents, but a ResourceList must
- * be the only document.
+ * True if the text is a stream of several documents. A List can be one of these documents, but a ResourceList must be
+ * the only document.
  */
 const isStreamWithLists = (text: string): boolean =>
   !/\bkind["']?: *["']?ResourceList\b/.test(text) && resourceStream(text).resources.length > 1;

@@ -95,7 +95,7 @@ function writeItems(
 
 const endLine = (text: string): string => (text === '' || text.endsWith('\n') ? text : `${text}\n`);
 
-/** The text of the resource as an item of the list. The text of a new resource is at column 0 and ends in one line break. */
+/** The text of a new resource, which begins at column 0 and ends in one line break, as an item of the list. */
 function printItem(resource: Resource, dashColumn: number): string {
   const indent = ' '.repeat(dashColumn);
   return `${indent}- ${resource.text.slice(0, -1).replaceAll(/\n(?=.)/g, `\n${indent}  `)}\n`;

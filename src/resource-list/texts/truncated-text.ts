@@ -8,9 +8,7 @@ import { isJson } from '../../formats/json/is-json';
 import { NotAListError, type ListText } from './list-text';
 import { syntaxErrorOf } from '../item-syntax-error';
 
-/**
- * Throws NotAListError for truncated text from a pipe. With `stream`, the text may be a stream of resources that are not part of a list.
- */
+/** Throws NotAListError for truncated text from a pipe. With `stream`, the text may be a stream instead of a list. */
 export function checkNotTruncated(
   text: string,
   { last, resources }: ListText,
@@ -41,7 +39,7 @@ export function checkNotTruncated(
 const isWholeList = (text: string): boolean =>
   /\n\.\.\.[ \t]*$/.test(text) || /^\uFEFF?(?:\s|#.*\n|---(?=\s))*\{/.test(text);
 
-/** `generateName` counts as a name. A list does not need a name, but its last item does. A kustomization does not need a name. */
+/** `generateName` counts as a name. Lists need no name, but their last items do. Kustomizations need no name. */
 function isNamed(item: Tree, kind: string): boolean {
   if (filledText(entryOf(item, 'apiVersion')).startsWith('kustomize.config.k8s.io/')) return true;
   if (['name', 'generateName'].some((key) => filledText(nodeAt(item, ['metadata', key])) !== '')) return true;

@@ -5,7 +5,6 @@
 import { stringScalar, type Scalar, type Tree } from '../../tree';
 import { mapScalars, someScalar } from '../../trees/visit';
 
-/** The kinds of dates and times, with TOML's names. */
 export type DateKind = 'offset date-time' | 'local date-time' | 'local date' | 'local time';
 
 const day = String.raw`(\d{4})-(\d\d)-(\d\d)`;
@@ -29,7 +28,7 @@ export function dateLike(old: Scalar, text: string): Scalar | undefined {
   return kind !== undefined && kind === dateKindOf(old.text) ? { kind: 'scalar', type: 'date', text } : undefined;
 }
 
-/** The normalized text of a date, which is the same for all its spellings: `1979-05-27 07:32:00z` is `1979-05-27T07:32:00Z`. */
+/** The normalized text of a date: `1979-05-27 07:32:00z` becomes `1979-05-27T07:32:00Z`. */
 export const exactDate = (text: string): string => text.toUpperCase().replace(' ', 'T');
 
 /** Converts the tree for a format without dates: dates become strings. */

@@ -1,10 +1,10 @@
-/** Converts numbers in Go's YAML spellings to a spelling that JavaScript reads the same way. */
+/** Converts numbers from the spellings of Go's YAML to a spelling that JavaScript reads as the same number. */
 
 const otherBase = /^[-+]?(?:0x[\da-f]+|0[0-7]+|0o[-+]?[0-7]+|0b[-+]?[01]+)$/i;
 
 /**
- * `0x1F` is `31`, `0123` (octal) is `83`, `-0b11` and, as in go-yaml, `0b-11` are `-3`, `1_000` is `1000`. Decimal numbers of any length
- * keep their digits: `1.10` is not changed. `.inf` and `.nan` are not changed. `text` must be a number.
+ * `0x1F` is `31`, `0123` (octal) is `83`, `-0b11` and, as in go-yaml, `0b-11` are `-3`, `1_000` is `1000`. Decimal
+ * numbers keep all their digits: `1.10` is not changed. `.inf` and `.nan` are not changed. `text` must be a number.
  */
 export function decimalText(text: string): string {
   const plain = text.includes('_') ? text.replaceAll('_', '') : text;

@@ -56,7 +56,7 @@ export interface WriteOptions extends PathOptions, Pick<WriteRules, 'allowSecret
 
 const plainAdvice: Advice = { string: 'write a string', structure: 'write a string that contains the document' };
 
-/** Checks every outcome for the resource with the id `id`. */
+/** Checks the outcomes for the fields of one resource. */
 export class ResourceGuard {
   readonly #id: ResourceId;
   readonly #root: () => Tree;
@@ -205,7 +205,6 @@ export class ResourceGuard {
   }
 }
 
-/** A change to a field, or to a document in a field. */
 interface RootChange {
   /** The field, or the document; undefined if it must be created. */
   readonly root: Tree | undefined;

@@ -4,7 +4,7 @@ import { FieldError, RefusedError } from '../../faults/field-error';
 
 const identity: readonly (readonly string[])[] = [['apiVersion'], ['kind'], ['metadata', 'name']];
 
-/** The public fields of a Secret. Other resources use them to refer to the Secret. */
+/** The fields of a Secret that are not confidential. */
 const publicFields: readonly (readonly string[])[] = [...identity, ['metadata', 'namespace'], ['type']];
 
 export const isPublic = (path: readonly string[]): boolean => publicFieldIn(path, undefined) !== undefined;
@@ -50,6 +50,5 @@ export function checkIdentity(
   return warning;
 }
 
-/** Whether Kubernetes generates the name of the object. */
 const hasGenerateName = (path: readonly string[], after: Tree | undefined): boolean =>
   entryOf(path.length === 0 ? entryOf(after, 'metadata') : after, 'generateName') !== undefined;

@@ -1,4 +1,4 @@
-/** Determines the values that Kubernetes accepts in fields of a resource, as far as this is known without API schemas. */
+/** Determines the values that Kubernetes accepts in fields, as far as possible without API schemas. */
 import { typeWithArticle } from '../../../data/text/type-with-article';
 import { catchError } from '../../../data/catch-error';
 import { isText, nodeAt, type Scalar, type ScalarType, type Tree } from '../../../data/tree';
@@ -148,7 +148,7 @@ export function refusals(
 
 /**
  * The reason why Kubernetes would reject an unknown field. Only covers kinds whose fields are known. The usual cause is
- * a missing key of `data` in the path.
+ * a path that omits `data`.
  */
 function unknownField({ group, kind }: ResourceId, [name]: readonly string[]): string | undefined {
   const fields = group === '' ? fieldsOf.get(kind) : undefined;
@@ -193,7 +193,7 @@ function scalarRefusal(
 
 const warning = (message: string): Refusal => ({ severity: 'warning', message });
 
-/** Whether the scalar has the type, or is an allowed string instead: a percentage, a port name, or a variable that another tool replaces. */
+/** Whether the scalar has the type, or is a percentage, a port name, or a variable that another tool replaces. */
 const isOfType = ({ type, text }: Scalar, wanted: ScalarType, name: string): boolean =>
   type === wanted ||
   (type === 'string' &&

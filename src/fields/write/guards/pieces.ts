@@ -48,7 +48,6 @@ export function pieceProblem(
   return `the piece is ${where}, where ${formatTable[format].title} has no escape sequences, so the escapes would become part of the value: remove \`options.escape\`, or name the field in \`fieldPaths\``;
 }
 
-/** A scalar of a document and its path. */
 interface Leaf {
   /** The keys that lead to the scalar, without the indexes of items. */
   readonly place: string;
@@ -69,7 +68,7 @@ function scalarsOf({ roots }: SourceDocument): readonly Leaf[] {
   return leaves.toSorted((a, b) => a.start - b.start);
 }
 
-/** The number of unquoted words, which our JSON reader accepts but other readers refuse. */
+/** The number of unquoted words, which Inlay's JSON reader accepts and other readers reject. */
 const countBare = (leaves: readonly Leaf[]): number =>
   leaves.filter(({ scalar: { type, style } }) => type === 'string' && style === 'plain').length;
 
@@ -160,7 +159,6 @@ const isExpression = ({ start, end }: TextEdit, leaf: Leaf): boolean =>
 const covers = ({ start, end }: TextEdit, leaf: Leaf): boolean =>
   start <= leaf.start && end >= leaf.end && end - start > leaf.end - leaf.start;
 
-/** The edit whose text contains the scalar. */
 function editWith({ start, end }: Leaf, edits: readonly TextEdit[]): TextEdit | undefined {
   let shift = 0;
   for (const edit of edits) {

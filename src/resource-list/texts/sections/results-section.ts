@@ -1,4 +1,4 @@
-/** Writes the old `results` of a ResourceList, followed by the new results that the old results do not contain. */
+/** Adds new results to the `results` of a ResourceList. */
 import { equalityKey } from '../../../data/trees/equal';
 import { entryOf, type Tree } from '../../../data/tree';
 import { resultTree, type Result } from '../../../krm/result';

@@ -14,7 +14,7 @@
 
 export interface Section {
   readonly key: string;
-  /** The section extends from the key to the start of the next section, including comments and blank lines in between. */
+  /** The section extends from the key to the next section, including comments and blank lines in between. */
   readonly start: number;
   readonly end: number;
 }
@@ -23,7 +23,6 @@ export interface Sections {
   readonly sections: readonly Section[];
   /** The start offset of each item's line, followed by the end offset of the last item. */
   readonly itemStarts: readonly number[];
-  /** The column of the items' dashes. */
   readonly dashColumn: number;
 }
 
@@ -51,7 +50,7 @@ export function cutSections(text: string): Sections | undefined {
 
   const items = sections.find((section) => section.key === 'items');
   if (items === undefined) return undefined;
-  // Text with a tab is left to the parser, because adding items would have to keep or remove the tab.
+  // A header that ends in a tab is left to the parser, because adding items would have to keep or remove the tab.
   const header = text.slice(items.start, lineAfter(text, items.start)).replace(/ *\r?\n?$/, '');
   if (header === 'items: []') {
     return itemStarts.length === 0 && onlyBlankOrComment(text, lineAfter(text, items.start), items.end)
@@ -67,7 +66,7 @@ export function cutSections(text: string): Sections | undefined {
   return cutIndentedItems(text, sections, items);
 }
 
-/** The starts of all lines except blank, indented and comment lines. A regular expression would take ten times as long. */
+/** The starts of all lines except blank, indented and comment lines. A regular expression takes ten times as long. */
 function* linesAtColumnZero(text: string): Generator<number> {
   let line = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   while (line < text.length) {
@@ -79,10 +78,10 @@ function* linesAtColumnZero(text: string): Generator<number> {
 }
 
 /**
- * True for a space, a line break, `#`, and a quote at the end of a line. In valid YAML, a quote at column 0 that ends
- * its line is a closing quote (`formats/yaml/read/lexer.ts`), because no key or dash begins with a quote there. In
- * invalid YAML, the quote leads to a syntax error in the item. If text follows a closing quote, the caller parses the
- * whole text.
+ * True for a space, a line break, `#`, and a single quote at the end of a line. In valid YAML, a single quote at column
+ * 0 that ends its line is a closing quote (`formats/yaml/read/lexer.ts`), because no key or dash begins with a quote
+ * there. In invalid YAML, the quote leads to a syntax error in the item. If text follows a closing quote, the caller
+ * parses the whole text.
  */
 function isNoContent(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
