@@ -2,12 +2,8 @@
  * Runs a function on the functionConfig that the user is editing, and returns the mistakes and the changes that the
  * function would make.
  */
-import { catchError } from '../data/catch-error';
-import { entryOf, nodeAt, stringScalar, type Path, type Tree } from '../data/tree';
-import { treeOf } from '../data/trees/plain';
+import { entryOf, nodeAt, stringScalar, type Tree } from '../data/tree';
 import type { Diagnostic, SourcePlace } from '../diagnostics/diagnostic';
-import { DocumentSyntaxError } from '../formats/document';
-import { yamlFormat } from '../formats/yaml/format';
 import type { FieldOptions } from '../fields/documents/encoded-field';
 import type { SourceNode } from '../formats/source-node';
 import type { KrmFunction } from '../function/krm-function';
@@ -49,9 +45,8 @@ export interface ConfigFile {
 }
 
 export async function checked<Config>(fn: KrmFunction<Config>, config: ConfigFile, input: RunInput): Promise<Checked> {
-  const { file, text } = config;
-  const functionConfig = reporting(text, config);
-  const { results } = await run(fn, { ...input, functionConfig, functionConfigFile: file });
+  const { file, text, schemaOf } = config;
+  const { results } = await run(reporting(fn, schemaOf), { ...input, functionConfig: text, functionConfigFile: file });
   const changes: FieldChange[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const one of results) {
@@ -82,24 +77,35 @@ function optionsAt(root: Tree, field: string): FieldOptions {
 const shownValue = (value: string | Tree | undefined): string | undefined =>
   value === undefined ? undefined : shownText(typeof value === 'string' ? stringScalar(value) : value);
 
-/**
- * Adds `report: true` to the functionConfig and to each pipeline step that can report its writes. Each addition is a
- * new line at the end of its map, so the lines of later steps move down.
- */
-export function reporting(text: string, { schema, schemaOf }: Pick<ConfigFile, 'schema' | 'schemaOf'>): string {
-  const edit = (): string | undefined => {
-    const document = yamlFormat.read(text);
-    const [root] = document.roots;
-    if (document.roots.length !== 1 || root?.kind !== 'map') return undefined;
-    const own = canReport(root, schema) ? [[]] : [];
-    const steps = stepsIn(root).filter(({ tree }) => canReport(tree, schemaOfTree(tree, schemaOf)));
-    const paths: readonly Path[] = [...own, ...steps.map(({ path }) => path)];
-    return document.edit(paths.map((path) => ({ kind: 'set', path: [...path, 'report'], value: treeOf(true) })));
-  };
-  return catchError(DocumentSyntaxError, edit) ?? text;
+/** The fields of a functionConfig that `reporting` uses. */
+interface Fields {
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly functions?: readonly Fields[];
+  readonly spec?: { readonly report?: boolean; readonly functions?: readonly Fields[] };
 }
 
-/** True if the function has a field `report` and the functionConfig does not set it. */
-const canReport = (config: Tree, schema: ConfigSchema | undefined): boolean =>
-  schema?.properties?.['report'] !== undefined &&
-  ![config, entryOf(config, 'spec')].some((fields) => entryOf(fields, 'report') !== undefined);
+/**
+ * The function, which runs as if its functionConfig and each pipeline step that can report its writes contained
+ * `report: true`. The text does not change, so all positions stay correct.
+ */
+export function reporting<Config>(fn: KrmFunction<Config>, schemaOf: SchemaOf): KrmFunction<Config> {
+  const withReport = (config: Fields): Fields => ({
+    ...(schemaOf(config.apiVersion, config.kind)?.properties?.['report'] && { report: config.spec?.report ?? true }),
+    ...config,
+    ...(config.functions && { functions: config.functions.map(withReport) }),
+    ...(config.spec?.functions && { spec: { ...config.spec, functions: config.spec.functions.map(withReport) } }),
+  });
+  return {
+    ...fn,
+    transform: (input) => fn.transform({ ...input, config: withReport(input.config as Fields) as Config }),
+  };
+}
+
+/** True if the functionConfig, or a step of the pipeline, can report its writes and has no field `report`. */
+export const canReport = (root: Tree, schemaOf: SchemaOf): boolean =>
+  [root, ...stepsIn(root).map(({ tree }) => tree)].some(
+    (config) =>
+      schemaOfTree(config, schemaOf)?.properties?.['report'] !== undefined &&
+      ![config, entryOf(config, 'spec')].some((fields) => entryOf(fields, 'report') !== undefined),
+  );

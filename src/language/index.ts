@@ -1,5 +1,5 @@
 /** Editor features for functionConfigs, as pure functions of a text and a position. */
-export { checked, reporting, type Checked, type ConfigFile } from './check';
+export { canReport, checked, reporting, type Checked, type ConfigFile } from './check';
 export { completions, type Completion } from './complete';
 export { definitions, explanation, hints, placedChanges, type Explanation, type PlacedChange } from './explain';
 export { RenameError } from './rename/key-places';

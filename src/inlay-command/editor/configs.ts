@@ -17,6 +17,7 @@ import {
   checked,
   documentsIn,
   RenameError,
+  canReport,
   reporting,
   stepsIn,
   type Checked,
@@ -98,18 +99,17 @@ export async function runsOf(path: string, scope: Scope, workspace: Workspace): 
   const runs: ConfigRun[] = [];
   const all: readonly InlineConfig[] = [...configs, ...inlineConfigsOf(path, workspace)];
   for (const config of all) {
-    const { fn, text, file, schema } = config;
-    const functionConfig = schema === undefined ? text : reporting(text, { schema, schemaOf });
-    const own = { ...input, functionConfig, functionConfigFile: file };
+    const { fn, text, file, root } = config;
+    const own = { ...input, functionConfig: text, functionConfigFile: file };
     // eslint-disable-next-line no-await-in-loop -- functions run one at a time
-    const outcome = evaluates(config) ? undefined : await run(fn, own);
-    runs.push({ text, reports: functionConfig !== text, outcome });
+    const outcome = evaluates(config) ? undefined : await run(reporting(fn, schemaOf), own);
+    runs.push({ text, reports: canReport(root, schemaOf), outcome });
   }
   return runs;
 }
 
-/** A functionConfig inside another file. A function's ConfigMap has no schema. */
-type InlineConfig = Pick<EditedConfig, 'fn' | 'root' | 'text' | 'file'> & Partial<Pick<EditedConfig, 'schema'>>;
+/** A functionConfig inside another file. */
+type InlineConfig = Pick<EditedConfig, 'fn' | 'root' | 'text' | 'file'>;
 
 /** The functionConfigs that are inline in a kustomization, and the ConfigMaps of functions in a Kptfile. */
 function inlineConfigsOf(path: string, workspace: Workspace): readonly InlineConfig[] {

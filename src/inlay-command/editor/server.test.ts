@@ -285,13 +285,17 @@ describe('the language server', () => {
   it('supports several functionConfigs in a file, and the steps of a pipeline', async () => {
     const own = files['overlay/host.yaml'];
     const step = own.replace(/^apiVersion/, '- apiVersion').replaceAll(/\n(?=.)/g, '\n  ');
-    const pipeline = `apiVersion: fn.inlay.dev/v1alpha1\nkind: RunPipeline\nmetadata: {name: all}\nfunctions:\n${step}`;
+    const pipeline = `apiVersion: fn.inlay.dev/v1alpha1\nkind: RunPipeline\nmetadata: {name: all}\nfunctions:\n${step.replace('shop.example', 'first')}${step}`;
     await editor.change('overlay/host.yaml', { text: `${own}---\n${pipeline}` });
     await editor.diagnosticsOf('overlay/host.yaml');
     const shown = await editor.ask<InlayHint[]>('inlayHint', 'overlay/host.yaml');
     assert.deepEqual(
       shown.map(({ label, position }) => [label, position.line]),
-      [line, line + 15].map((at) => ['"localhost" → "shop.example.com"', at]),
+      [
+        ['"localhost" → "shop.example.com"', line],
+        ['"localhost" → "first.com"', line + 15],
+        ['"first.com" → "shop.example.com"', line + 25],
+      ],
     );
     const lenses = await editor.ask<CodeLens[]>('codeLens', 'overlay/host.yaml');
     assert.deepEqual(
