@@ -82,7 +82,7 @@ function timesOf({ file, args, input = '/dev/null', cwd }: Command): Times {
     maxBuffer: 64 * 1024 * 1024,
   });
   const wallMs = performance.now() - start;
-  // Error messages are printed first.
+  // The functions print errors before other messages.
   if (child.status !== 0) throw new Error(`${file} ${args.join(' ')} failed: ${child.stderr.slice(0, 2000)}`);
   const [, user = '', system = ''] = /^(\S+) (\S+)$/.exec(child.stdout.trim().split('\n').at(-1) ?? '') ?? [];
   return { cpuMs: milliseconds(user) + milliseconds(system), wallMs };

@@ -1,5 +1,6 @@
 /**
- * Reports mistakes in a functionConfig that its schema cannot detect: mutually exclusive fields and impossible names.
+ * Reports mistakes in a functionConfig that its schema cannot detect: mutually exclusive fields, duplicates, and
+ * invalid URIs of data sources.
  */
 import type { ConfigCheck } from '../../src/function';
 import { formatPath } from '../../src/krm';

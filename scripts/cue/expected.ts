@@ -133,7 +133,7 @@ function structDiffers(text: string, declarations: readonly Declaration[], actua
   if (embedded.length === 0) {
     const isStruct = at.kinds === kinds.struct && at.outcomes === undefined;
     if (!isStruct || at.faults.some(({ code }) => code === 'eval')) {
-      return `no struct but ${shownVertex(at)}${at.faults[0] === undefined ? '' : ` (${at.faults[0].message})`}`;
+      return `expected a struct, but got ${shownVertex(at)}${at.faults[0] === undefined ? '' : ` (${at.faults[0].message})`}`;
     }
   }
   const seen = new Set<Label>();

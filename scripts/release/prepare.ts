@@ -6,7 +6,7 @@ import { withRelease } from './changelog';
 import { trackedFiles } from './faults';
 import { names } from './names';
 
-/** Returns the compatible range in npm's sense, for the addresses of schemas: `0.1` of 0.1.x, `1` of 1.x. */
+/** Returns the versions that npm considers compatible, for URLs of schemas: `0.1` for 0.1.x, `1` for 1.x. */
 export function compatible(version: string): string {
   const [major = '', minor = ''] = version.split('.');
   return major === '0' ? `0.${minor}` : major;

@@ -1,8 +1,8 @@
 /** Classifies compiled test files by their paths and contents. */
 
 /**
- * Returns whether the tests measure costs. Such tests run without coverage, because since Node.js 22, counting calls
- * slows V8 down by a factor of two for small work and four for large work.
+ * Returns whether the tests measure costs. Such tests run without coverage. Since Node.js 22, the counters that coverage
+ * needs slow V8 down by a factor of two for small workloads and four for large ones.
  */
 export const measures = (file: string): boolean => /\b(?:growth|memory)\.test\.js$/.test(file);
 

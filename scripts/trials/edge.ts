@@ -16,7 +16,7 @@ import { files } from '../conformance/random-jsonnet-texts';
 /** A limit that none of these random programs reaches. */
 const maxStepLimit = 2 ** 21;
 
-/** The result of a program; undefined if it exceeds its steps. */
+/** The result of a program; undefined if it exceeds its step limit. */
 type End = string | undefined;
 
 const kinds: readonly (readonly [kind: string, program: (seed: number) => (steps: number) => End])[] = [

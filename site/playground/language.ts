@@ -66,7 +66,7 @@ export async function hintsIn(scene: Scene): Promise<readonly PlacedHint[]> {
   return [...inConfig, ...inInput.slice(0, maxHints)];
 }
 
-/** The maximum length of resources for hints, in characters. */
+/** The maximum length of the resources, in characters. No hints are shown for longer input. */
 const maxInputLength = 300_000;
 
 let last: { readonly input: string; readonly resources: readonly Resource[] } | undefined;

@@ -66,7 +66,7 @@ export interface WalkOptions extends Reading {
   readonly acceptsOnlyText?: ((keys: readonly string[]) => boolean) | undefined;
   /** Called for each string that is read as a document. */
   onDocument?(document: Pick<EmbeddedDocument, 'format'>): void;
-  /** The selected pieces of the text at the end of the path, if the path continues inside pieces. */
+  /** Set if the path continues in pieces of a string: how to select the pieces, and the path inside each piece. */
   readonly text?: TextPath | undefined;
 }
 

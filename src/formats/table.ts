@@ -44,7 +44,7 @@ export interface FormatRow {
    */
   readonly hasSections: boolean;
   /**
-   * True if maps represent elements, as in XML. A single element is also a list with one item. Keys can be added to an
+   * True if maps represent elements, as in XML. A single element can also be used as a list with one item. Keys can be added to an
    * element that contains only text. Keys that begin with `@` or `#` are not elements.
    */
   readonly hasElements: boolean;

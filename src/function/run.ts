@@ -317,7 +317,7 @@ async function transform<Config>(
   return { ...done, stdout: shown.map((line) => shownViewLine(line, secrets, preview.isColored)).join('') };
 }
 
-/** The file that the user named for a resource; undefined if the list comes from standard input. */
+/** Returns the input file that contains a resource; undefined if the list comes from standard input. */
 function fileOf(resource: Resource, list: ListText, { file, more }: RunInput): string | undefined {
   const index = list.indexOf?.(resource) ?? 0;
   return index === 0 ? file : more?.[index - 1]?.file;

@@ -188,8 +188,8 @@ class Pool {
   }
 
   /**
-   * Runs one thread to its end. Resolves to the reason why the thread ended early, or to undefined if it finished all
-   * its work.
+   * Starts one thread and waits until it exits. Resolves to the reason why the thread ended early, or to undefined if it
+   * finished all its work.
    */
   #thread(thread: number): Promise<'memory' | undefined> {
     const { stackSizeMb = mainStackMb } = this.#options;

@@ -15,7 +15,7 @@ export interface LanguageContext {
   readonly schemaOf: SchemaOf;
   /** All kinds of functionConfigs that the editor supports. */
   readonly kinds: readonly string[];
-  /** The input of the functionConfigs. Calls share the same array unless a file has changed. */
+  /** The input of the functionConfigs. The array is reused until a file changes. */
   readonly resources: readonly Resource[];
   /** True if kustomize or other functions may change the resources before the functionConfigs see the resources. */
   readonly isPreliminary?: boolean;

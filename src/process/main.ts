@@ -49,8 +49,8 @@ export async function main<Config>(fn: KrmFunction<Config>, options: MainOptions
   process.once('uncaughtException', (error) => fail(internalError(fn.name, error), exitCodes.defect));
   try {
     // Without this, Node and V8 would clean up memory that the system frees immediately. `setImmediate` lets pending
-    // callbacks report their errors first. oxlint-disable-next-line unicorn/no-process-exit -- all output has been
-    // written
+    // callbacks report their errors first.
+    // oxlint-disable-next-line unicorn/no-process-exit -- all output has been written
     if (await serve(fn, options)) setImmediate(() => process.exit());
   } catch (error) {
     if (!(error instanceof UsageError)) return fail(internalError(fn.name, error), exitCodes.defect);

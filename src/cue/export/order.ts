@@ -119,7 +119,7 @@ class Order {
   readonly #blocks: readonly Block[];
   /** The blocks of each literal, label, embedded value or reference in the code. */
   readonly #blocksOf = new Map<object, Set<Block>>();
-  /** The labels of each dynamic field that have no position yet. */
+  /** For each dynamic field, the labels that have no position yet. */
   readonly #dynamic = new Map<Span, Label[]>();
   readonly #graph = new Graph<Label>();
   /** For each label, the last block that contains it. */

@@ -26,7 +26,7 @@ export function readFluentBit(text: string): IniText {
     const section = sections.at(-1);
     if (line.startsWith('[')) {
       const name = /^\[([^\]]+)\]$/.exec(line)?.[1];
-      if (name === undefined) throw fail('a section is `[NAME]`, alone on its line', at);
+      if (name === undefined) throw fail('a section header must be `[NAME]`, alone on its line', at);
       sections.push({ key: name, lead: text.slice(start, at), start, headerEnd: next, rows: [] });
     } else if (line !== '' && !line.startsWith('#')) {
       const isCommand = line.startsWith('@');

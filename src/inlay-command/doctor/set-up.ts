@@ -216,7 +216,7 @@ const isScript = (file: string): boolean =>
   isOfCi(basename(dirname(dirname(file)))) ||
   /[\\/]\.circleci[\\/]/.test(file);
 
-/** True for hidden files and folders that are not skipped: scripts of CI and other tools, and `.krmignore`. */
+/** True for hidden files and folders that are not skipped: those of CI systems and pre-commit, and `.krmignore`. */
 const isSetUpByDot = (name: string): boolean =>
   isOfCi(name) || /^\.(?:krmignore|gitlab-ci\.ya?ml|pre-commit-config\.ya?ml)$/.test(name);
 

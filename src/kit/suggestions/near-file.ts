@@ -17,9 +17,9 @@ export const readOrReport = <T>(
   });
 
 /**
- * Returns the input for `unusedMessage` about a path to a missing file: the missing part of the path, and the existing
- * entries of its folder if one of these entries has a similar name. For `confg/app.json`, the result is `{name:
- * 'confg', candidates: ['config', 'other']}`. The result is `{}` if the file exists or no entry has a similar name.
+ * Returns the input that `unusedMessage` needs for the path of a missing file: the path up to its first component that
+ * does not exist, and the existing entries in the same folder. For `confg/app.json`, the result is `{name: 'confg',
+ * candidates: ['config', 'other']}`. The result is `{}` if the file exists or no entry has a similar name.
  */
 export function nearFile(
   files: Files,

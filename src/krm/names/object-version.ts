@@ -1,4 +1,4 @@
-/** Recognises versions of ConfigMaps and Secrets, by the label of the functionConfig that created them. */
+/** Recognizes versions of ConfigMaps and Secrets by the label that contains the name of their functionConfig. */
 import { baseNameKey, isInFile, orphanedKey } from '../annotations';
 import type { Candidate } from '../selectors/selector';
 import { hashIn } from './name-hash';

@@ -3,8 +3,8 @@
  * functionConfigs are generated at build time.) Schemas are not compiled to code. A violation names the requirement and
  * the location but never the value, because only the caller knows which values are secret.
  *
- * A schema is also untrusted input. Patterns in a schema are RE2, and the schema must be complete, because references
- * are not fetched. The limit is on steps instead of time, and schemas of any depth use constant stack space. Therefore,
+ * A schema is also untrusted input. Patterns in a schema use RE2 syntax. References to other files are not fetched.
+ * The limit is on steps instead of time, and schemas of any depth use constant stack space. Therefore,
  * the same input always has the same outcome. `format` and other annotations are not checked.
  */
 import { pluralize } from '../../data/text/pluralize';
