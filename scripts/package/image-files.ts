@@ -1,6 +1,6 @@
 /**
- * Writes the files from which images are built, in addition to an image with Node.js. For each function, these files
- * are its executable, the parts that it loads and our licence. A script selects the files of Node.js. Any user can read
+ * Writes the files that images add to an image with Node.js. Each function has its executable, the parts that it loads
+ * and the licence. A script selects the files of Node.js. Any user can read
  * the files, regardless of the umask, because a platform may not run the image as its own user.
  */
 import { chmodSync, copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';

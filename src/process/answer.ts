@@ -1,6 +1,6 @@
 /**
- * Answers an orchestrator's call to a function without a separate process. The output and the exit code are the same as
- * in a separate process (`main.ts`).
+ * Runs a function in this process for an orchestrator. The output and the exit code are the same as in a separate process
+ * (`main.ts`).
  */
 import type { Diagnostic } from '../diagnostics/diagnostic';
 import { errorText } from '../diagnostics/terminal';

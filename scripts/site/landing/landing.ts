@@ -87,7 +87,7 @@ export async function landingFiles(): Promise<ReadonlyMap<string, string>> {
 interface Panel {
   readonly lines: readonly DiffLine[];
   readonly words: string;
-  /** The file of the task that the tool reads. */
+  /** The file that the tool reads in this task. */
   readonly file?: string;
   /** The prefix of element ids, for panels whose text can change. */
   readonly id?: string;

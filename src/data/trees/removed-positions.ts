@@ -1,6 +1,6 @@
 import { lowerBound } from '../lower-bound';
 
-/** Converts positions in an array between before and after the removal of elements. */
+/** Converts positions in an array to positions after the removal of elements, and back. */
 export class RemovedPositions {
   /** The removed positions, in ascending order. */
   readonly #removed: number[] = [];

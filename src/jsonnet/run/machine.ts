@@ -24,8 +24,8 @@ export function heapIsNearlyFull(): boolean {
 }
 
 /**
- * The heap size in bytes below which the thread is not checked, because Node takes milliseconds to load
- * `node:worker_threads`.
+ * The minimum heap size, in bytes, at which to read the memory limit of the thread. Reading the limit loads
+ * `node:worker_threads`, which takes milliseconds.
  */
 const smallHeap = 2 ** 25;
 
