@@ -101,6 +101,10 @@ export class Evaluator implements Machine {
     this.#keys = kept?.keys();
   }
 
+  get isStopping(): boolean {
+    return this.#tooFar !== undefined;
+  }
+
   insertCachedParts(): void {
     for (const { parent, part } of this.#replaced) parent.addArc(part.vertex);
   }
@@ -173,7 +177,8 @@ export class Evaluator implements Machine {
   }
 
   value(code: Code | MadeCode, context: Context): Value {
-    return evaluateCode(this, code, context);
+    const value = evaluateCode(this, code, context);
+    return this.isStopping ? this.wait(context.vertex) : value;
   }
 
   push(vertex: Vertex, conjunct: Conjunct): void {
@@ -204,8 +209,8 @@ export class Evaluator implements Machine {
   }
 
   wait(vertex: Vertex): Blocked {
-    const own = this.#tooFar === undefined ? this.#stack.length - 1 : -1;
-    const index = vertex.state === 'running' ? vertex.index : (vertex.waitsFor?.index ?? own);
+    const known = vertex.state === 'running' ? vertex.index : (vertex.waitsFor?.index ?? this.#stack.length - 1);
+    const index = this.isStopping ? -1 : known;
     if (index < this.#lowest) this.#lowest = index;
     return blocked;
   }
@@ -451,7 +456,8 @@ export class Evaluator implements Machine {
     checkClosed(this, vertex);
     checkBounds(vertex);
     checkValidators(vertex);
-    return true;
+    if (this.isStopping) this.wait(vertex);
+    return !this.isStopping;
   }
 
   expand(vertex: Vertex, conjunct: Conjunct): void {
