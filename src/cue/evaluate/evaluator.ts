@@ -58,7 +58,7 @@ const isSurelyAtom = ({ atom, faults, presence, isOperand, tasks }: Vertex): boo
   tasks.size > 0 &&
   [...tasks].every(({ isOpen }) => !isOpen);
 
-/** The maximum number of times that the stack is emptied for one vertex. */
+/** The maximum number of vertices that wait while the stack is empty. */
 const maxOutermost = 100;
 
 const smallStepsPerStep = 64;
@@ -231,14 +231,8 @@ export class Evaluator implements Machine {
     }
     if (isFar || vertex.depth > this.#maxDepth) {
       const message = `structural cycle: a value or a chain of references has more than ${this.#maxDepth} levels`;
-      vertex.addFault(
-        faultAt(
-          'structural',
-          message,
-          vertex,
-          vertex.conjuncts.slice(0, 1).map(({ code }) => code.span),
-        ),
-      );
+      const places = vertex.conjuncts.slice(0, 1).map(({ code }) => code.span);
+      vertex.addFault(faultAt('structural', message, vertex, places));
       vertex.keptFaults = vertex.faults.length;
       vertex.state = 'done';
       return;
