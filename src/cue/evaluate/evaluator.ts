@@ -58,7 +58,7 @@ const isSurelyAtom = ({ atom, faults, presence, isOperand, tasks }: Vertex): boo
   tasks.size > 0 &&
   [...tasks].every(({ isOpen }) => !isOpen);
 
-/** The maximum number of times that the stack is emptied for one vertex. */
+/** The maximum number of vertices that wait while the stack is empty. */
 const maxOutermost = 100;
 
 const smallStepsPerStep = 64;
@@ -99,6 +99,10 @@ export class Evaluator implements Machine {
     this.#builtins = builtins;
     this.#cache = kept;
     this.#keys = kept?.keys();
+  }
+
+  get isStopping(): boolean {
+    return this.#tooFar !== undefined;
   }
 
   insertCachedParts(): void {
@@ -173,7 +177,8 @@ export class Evaluator implements Machine {
   }
 
   value(code: Code | MadeCode, context: Context): Value {
-    return evaluateCode(this, code, context);
+    const value = evaluateCode(this, code, context);
+    return this.isStopping ? this.wait(context.vertex) : value;
   }
 
   push(vertex: Vertex, conjunct: Conjunct): void {
@@ -204,8 +209,8 @@ export class Evaluator implements Machine {
   }
 
   wait(vertex: Vertex): Blocked {
-    const own = this.#tooFar === undefined ? this.#stack.length - 1 : -1;
-    const index = vertex.state === 'running' ? vertex.index : (vertex.waitsFor?.index ?? own);
+    const known = vertex.state === 'running' ? vertex.index : (vertex.waitsFor?.index ?? this.#stack.length - 1);
+    const index = this.isStopping ? -1 : known;
     if (index < this.#lowest) this.#lowest = index;
     return blocked;
   }
@@ -226,14 +231,8 @@ export class Evaluator implements Machine {
     }
     if (isFar || vertex.depth > this.#maxDepth) {
       const message = `structural cycle: a value or a chain of references has more than ${this.#maxDepth} levels`;
-      vertex.addFault(
-        faultAt(
-          'structural',
-          message,
-          vertex,
-          vertex.conjuncts.slice(0, 1).map(({ code }) => code.span),
-        ),
-      );
+      const places = vertex.conjuncts.slice(0, 1).map(({ code }) => code.span);
+      vertex.addFault(faultAt('structural', message, vertex, places));
       vertex.keptFaults = vertex.faults.length;
       vertex.state = 'done';
       return;
@@ -451,7 +450,8 @@ export class Evaluator implements Machine {
     checkClosed(this, vertex);
     checkBounds(vertex);
     checkValidators(vertex);
-    return true;
+    if (this.isStopping) this.wait(vertex);
+    return !this.isStopping;
   }
 
   expand(vertex: Vertex, conjunct: Conjunct): void {

@@ -116,11 +116,12 @@ export function orphanedConfigs(
     if (one.by !== kind) continue;
     const former = { name: one.label, namespace: placeOf(kind, one.resource.id.namespace) };
     const key = configKey(former);
-    const isMeant = former.name === own.name || known.some((entry) => isLikelyTypo(entry.name, former.name));
-    if (knownConfigs.has(key) || !(isMeant || isFirst)) continue;
+    if (knownConfigs.has(key)) continue;
     getOrMake(formers, key, () => ({ former, versions: [] })).versions.push(one);
   }
-  const left = [...formers.values()];
+  const isMeant = (former: ConfigName): boolean =>
+    former.name === own.name || known.some((entry) => isLikelyTypo(entry.name, former.name));
+  const left = [...formers.values()].filter(({ former }) => isFirst || isMeant(former));
   if (configs.some((one) => isSameConfig(one, own))) return left;
   // These versions come from functionConfigs with the same name as this functionConfig. Some of these functionConfigs
   // may still exist, because LayerConfigs in different namespaces can have the same name.

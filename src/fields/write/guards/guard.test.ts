@@ -51,6 +51,7 @@ const anchored = nodeAt(yamlFormat.read('a: {a: &x 1, b: 2}\nc: *x\n').roots[0] 
 
 const set = (value: unknown): NewContent => ({ kind: 'set', value: treeOf(value) });
 const put = (...path: readonly string[]): Change => ({ kind: 'set', path, value: treeOf('y') });
+const putData: Change = { kind: 'set', path: ['data', 'a'], value: treeOf('eA==') };
 const edit = (...changes: readonly Change[]): NewContent => ({ kind: 'edit', changes: new Map([[0, changes]]) });
 const within = (...changes: readonly Change[]): NewContent => ({
   kind: 'edit',
@@ -76,7 +77,7 @@ describe('the guard of a resource', () => {
       [configMap, 'data.a', out(set('y')), 'set secret-in-config-map', { rules: { allowSecretValues: 'warned' } }],
       [configMap, 'data.a', out(text), leaked],
       [configMap, 'data.a', out(within(put('x'))), leaked],
-      [configMap, '', out(edit(put('data', 'a'))), leaked],
+      [configMap, '', out(edit(putData)), leaked],
       [configMap, '', out(edit(drop('data', 'a'))), 'edit'],
       [configMap, '', { ...gone, isSecret: true } as Outcome, 'refused: invalid-path'],
       [secret, 'stringData.a', out(set('y')), 'set'],
@@ -133,7 +134,12 @@ describe('the guard of a resource', () => {
     'refuses to write a key of `data` that `stringData` overrides': [
       [both, 'data.a', set('eA=='), 'refused: invalid-path'],
       [both, 'data.a', set('eA=='), 'refused: invalid-path', embedded],
-      [both, 'data', edit({ kind: 'set', path: ['a'], value: treeOf('eA==') }), 'refused: invalid-path'],
+      [both, 'data', edit({ ...putData, path: ['a'] }), 'refused: invalid-path'],
+      [both, 'data', set({ a: 'eA==' }), 'refused: invalid-path'],
+      [both, 'data', set({ b: 'eA==' }), 'set'],
+      [both, '', edit(putData), 'refused: invalid-path'],
+      [both, '', edit(putData, { kind: 'delete', path: ['stringData', 'a'] }), 'edit'],
+      [both, '', edit(putData, { kind: 'delete', path: ['stringData'] }), 'edit'],
       [both, 'data.a', gone, 'delete'],
       [both, 'data.b', set('eA=='), 'set'],
       [both, 'stringData.a', set('y'), 'set'],

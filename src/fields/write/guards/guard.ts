@@ -2,7 +2,9 @@
  * The guards of a resource: checks that apply to all writes, such as replacements, merges, deletions, generators and
  * any function's `resource.write`.
  */
-import { isNull, nodeAt, textOf, type Path, type Tree } from '../../../data/tree';
+import { entriesOf, isNull, nodeAt, textOf, type Path, type Tree } from '../../../data/tree';
+import { applyChanges } from '../../../formats/changes/apply';
+import { branchOf } from '../../../formats/changes/branch';
 import { writesOut } from '../../../formats/changes/writes-out';
 import type { Change, TextEdit } from '../../../formats/document';
 import { isSecret as isKindSecret, type ResourceId } from '../../../krm/resource-id';
@@ -76,7 +78,7 @@ export class ResourceGuard {
     if (!field.embedded) this.#checkPlace(field.keys);
     const asked = decide(field);
     if (asked.kind === 'keep') return asked;
-    if (asked.kind !== 'delete') this.#checkEffect(field.keys);
+    if (asked.kind !== 'delete') this.#checkEffect(field.keys, this.#root);
     const isSecret = 'isSecret' in asked && asked.isSecret;
     if (asked.kind === 'text') {
       if (isSecret) this.#checkSecrecy(field.embedded ? undefined : publicFieldIn(field.keys, undefined));
@@ -120,6 +122,7 @@ export class ResourceGuard {
     const changes = changesOf(field, outcome).flatMap(({ root, change }) =>
       this.#allowed(field, root, change, isSecret),
     );
+    if (isKindSecret(this.#id) && field.keys.length < 2) this.#checkEffects(field.keys, changes);
     const [first, second] = changes;
     if (first === undefined) {
       if (outcome.kind === 'edit') return keep;
@@ -143,10 +146,7 @@ export class ResourceGuard {
       if (warning !== undefined) this.#note('type-changed', warning);
       if (value !== undefined && !(field.isEncoded && one.path.length === 0 && value.kind === 'scalar')) {
         // The field's own path has already been checked by `field`.
-        if (one.path.length > 0) {
-          this.#checkPlace(keys);
-          this.#checkEffect(keys);
-        }
+        if (one.path.length > 0) this.#checkPlace(keys);
         this.#checkAccepted(keys, value, isSecret);
       }
     }
@@ -159,9 +159,22 @@ export class ResourceGuard {
     if (inside !== undefined) throw inside;
   }
 
-  #checkEffect(keys: readonly string[]): void {
-    const problem = overriddenProblem(this.#id, keys, this.#root);
+  #checkEffect(keys: readonly string[], root: () => Tree): void {
+    const problem = overriddenProblem(this.#id, keys, root);
     if (problem !== undefined) throw new RefusedError('invalid-path', problem);
+  }
+
+  /** Like `checkEffect`, for changes at or below `place`, which may also delete a key that would override another change. */
+  #checkEffects(place: readonly string[], changes: readonly Change[]): void {
+    const placed = changes.map((change) => ({ ...change, path: [...place, ...change.path.map(String)] }));
+    let edited: Tree | undefined;
+    const after = (): Tree => (edited ??= applyChanges(this.#root(), branchOf(placed)));
+    for (const change of placed) {
+      const [field, key] = change.path;
+      if (change.kind === 'delete' || field !== 'data') continue;
+      const written = key === undefined ? entriesOf(change.value).map((one) => [field, one.key]) : [change.path];
+      for (const keys of written) this.#checkEffect(keys, after);
+    }
   }
 
   #checkAccepted(keys: readonly string[], value: Tree, isSecret: boolean): void {
