@@ -58,9 +58,6 @@ const isSurelyAtom = ({ atom, faults, presence, isOperand, tasks }: Vertex): boo
   tasks.size > 0 &&
   [...tasks].every(({ isOpen }) => !isOpen);
 
-/** The maximum number of vertices that wait while the stack is empty. */
-const maxOutermost = 100;
-
 const smallStepsPerStep = 64;
 
 export class Evaluator implements Machine {
@@ -81,10 +78,6 @@ export class Evaluator implements Machine {
   readonly #keys: ReturnType<CachedVertices['keys']> | undefined;
   /** Parts of the result that another evaluation completed. These parts are inserted when all other parts are known. */
   readonly #replaced: { readonly parent: Vertex; readonly part: CachedPart }[] = [];
-  /** The vertices that run first on an empty stack. Each one is needed by the vertices before it. */
-  #outermost: Vertex[] = [];
-  /** A vertex that cannot run because the stack is too deep. All running vertices then wait. */
-  #tooFar: Vertex | undefined;
   /** The stack index of the outermost vertex that a task of the running vertex waits for. */
   #lowest = Number.POSITIVE_INFINITY;
 
@@ -99,10 +92,6 @@ export class Evaluator implements Machine {
     this.#builtins = builtins;
     this.#cache = kept;
     this.#keys = kept?.keys();
-  }
-
-  get isStopping(): boolean {
-    return this.#tooFar !== undefined;
   }
 
   insertCachedParts(): void {
@@ -177,8 +166,7 @@ export class Evaluator implements Machine {
   }
 
   value(code: Code | MadeCode, context: Context): Value {
-    const value = evaluateCode(this, code, context);
-    return this.isStopping ? this.wait(context.vertex) : value;
+    return evaluateCode(this, code, context);
   }
 
   push(vertex: Vertex, conjunct: Conjunct): void {
@@ -209,8 +197,7 @@ export class Evaluator implements Machine {
   }
 
   wait(vertex: Vertex): Blocked {
-    const known = vertex.state === 'running' ? vertex.index : (vertex.waitsFor?.index ?? this.#stack.length - 1);
-    const index = this.isStopping ? -1 : known;
+    const index = vertex.state === 'running' ? vertex.index : (vertex.waitsFor?.index ?? this.#stack.length - 1);
     if (index < this.#lowest) this.#lowest = index;
     return blocked;
   }
@@ -221,15 +208,10 @@ export class Evaluator implements Machine {
   }
 
   #evaluate(vertex: Vertex, isAtom: boolean): void {
-    if (vertex.state === 'done' || vertex.state === 'running' || this.#tooFar !== undefined) return;
+    if (vertex.state === 'done' || vertex.state === 'running') return;
     const { waitsFor } = vertex;
     if (vertex.state === 'partial' && waitsFor?.state === 'running' && !waitsFor.isForced) return;
-    const isFar = this.#stack.length > this.#maxDepth;
-    if (isFar && vertex.depth <= this.#maxDepth && this.#outermost.length < maxOutermost) {
-      this.#tooFar = vertex;
-      return;
-    }
-    if (isFar || vertex.depth > this.#maxDepth) {
+    if (this.#stack.length > this.#maxDepth || vertex.depth > this.#maxDepth) {
       const message = `structural cycle: a value or a chain of references has more than ${this.#maxDepth} levels`;
       const places = vertex.conjuncts.slice(0, 1).map(({ code }) => code.span);
       vertex.addFault(faultAt('structural', message, vertex, places));
@@ -237,19 +219,7 @@ export class Evaluator implements Machine {
       vertex.state = 'done';
       return;
     }
-    if (this.#stack.length > 0) this.#run(vertex, isAtom);
-    else this.#runOutermost(vertex, isAtom);
-  }
-
-  /** Runs a vertex and, before it, the vertices that it reaches only through too many others. */
-  #runOutermost(vertex: Vertex, isAtom: boolean): void {
-    const open = (this.#outermost = [vertex]);
-    for (let next = open.at(-1); next !== undefined; next = open.at(-1)) {
-      if (next.state !== 'done') this.#run(next, isAtom && next === vertex);
-      if (this.#tooFar === undefined) open.pop();
-      else open.push(this.#tooFar);
-      this.#tooFar = undefined;
-    }
+    this.#run(vertex, isAtom);
   }
 
   complete(vertex: Vertex): void {
@@ -450,8 +420,7 @@ export class Evaluator implements Machine {
     checkClosed(this, vertex);
     checkBounds(vertex);
     checkValidators(vertex);
-    if (this.isStopping) this.wait(vertex);
-    return !this.isStopping;
+    return true;
   }
 
   expand(vertex: Vertex, conjunct: Conjunct): void {

@@ -8,7 +8,7 @@ export interface CueLimits {
    * 1.6 million steps, which took at most 400 MB in measurements.
    */
   readonly maxSteps?: number;
-  /** The maximum depth of a value; default 300. */
+  /** The maximum depth of a value, and the maximum length of a chain of references; default 300. */
   readonly maxDepth?: number;
   /** The approximate maximum size of the result in UTF-16 code units; default 128 Mi. */
   readonly maxOutputBytes?: number;

@@ -89,8 +89,6 @@ export interface Machine {
   packageOf(instance: PackageInstance): Vertex;
   /** Runs a task unless it is already running. Returns whether the task is done. */
   attempt(task: Task): boolean;
-  /** Whether a vertex could not run, because the stack is too deep. What has been read since may be incomplete. */
-  readonly isStopping: boolean;
   /** Records that `vertex`, which is running or waits for a running vertex, must be known first. */
   wait(vertex: Vertex): Blocked;
 }

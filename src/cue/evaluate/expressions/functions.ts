@@ -82,7 +82,6 @@ export function expandCall(
     addScalar(vertex, validator, code.span, conjunct);
     vertex.addTask(conjunct, false, () => {
       const wrong = code.arguments.map((each) => schemaOf(machine, each, context)).find((each) => 'type' in each);
-      if (machine.isStopping) return (machine.wait(vertex), false);
       if (wrong !== undefined) vertex.addFault(wrong.fault);
       return true;
     });
@@ -92,8 +91,7 @@ export function expandCall(
     const context = contextOf(vertex, conjunct);
     if (name === 'and' || name === 'or') return listCall(machine, vertex, conjunct, code, disjoin);
     const value = call(machine, builtins, code, context);
-    if (machine.isStopping) machine.wait(vertex);
-    if (value.type === 'blocked' || machine.isStopping) return false;
+    if (value.type === 'blocked') return false;
     if (value.type === 'bottom') vertex.addFault(value.fault);
     else if (value.type === 'vertex') addReferenced(machine, vertex, value, conjunct);
     else if (value.type !== 'function') addScalar(vertex, value, code.span, conjunct);
