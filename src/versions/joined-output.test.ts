@@ -301,7 +301,7 @@ describe('joinedOutput', () => {
       [ofLayers(version('red')).replace(nameOf('red'), `eu-${nameOf('red')}`), mounter('Job', 'blue')],
       undefined,
       [ofLayers(version('red')).replace(nameOf('red'), `eu-${nameOf('red')}`), mounter('Job', 'blue')],
-      `warning: Job/web refers to ConfigMap/${nameOf('blue')}, which is not in the file, so pods that need it do not start: change the reference to eu-${nameOf('red')}, or restore that version from version control`,
+      `warning: Job/web refers to ConfigMap/${nameOf('blue')}, which is not in the file, so pods that need it do not start: restore that version from version control, or change the reference to eu-${nameOf('red')} if this is the same object`,
     ],
     [
       'with references to missing versions of a family and of a removed member',
@@ -321,7 +321,7 @@ describe('joinedOutput', () => {
       [nameOf('blue'), nameOf('green').replace('app-', 'app-gpu-')]
         .map(
           (name) =>
-            `warning: Job/web refers to ConfigMap/${name}, which is not in the file, so pods that need it do not start: change the reference to ${nameOf('red').replace('app-', 'app-cpu-')}, or restore that version from version control`,
+            `warning: Job/web refers to ConfigMap/${name}, which is not in the file, so pods that need it do not start: restore that version from version control, or change the reference to ${nameOf('red').replace('app-', 'app-cpu-')} if this is the same object`,
         )
         .join('\n'),
     ],

@@ -266,8 +266,13 @@ function byLine(all: readonly Labelled[], keyOfLine: (version: Labelled) => stri
   return lines;
 }
 
-const missingVersion = (user: Resource, name: string, { kind, name: now }: Version): string =>
-  `${nameOf(user)} refers to ${kind}/${name}, which is not in the file, so pods that need it do not start: change the reference to ${now}, or restore that version from version control`;
+function missingVersion(user: Resource, name: string, { kind, name: now }: Version): string {
+  const way =
+    objectNameOf(name) === objectNameOf(now)
+      ? `change the reference to ${now}, or restore that version from version control`
+      : `restore that version from version control, or change the reference to ${now} if this is the same object`;
+  return `${nameOf(user)} refers to ${kind}/${name}, which is not in the file, so pods that need it do not start: ${way}`;
+}
 
 /**
  * Returns the number of the current version. If the version is the same as before, the number is unchanged. Otherwise,
