@@ -267,10 +267,10 @@ function byLine(all: readonly Labelled[], keyOfLine: (version: Labelled) => stri
 }
 
 function missingVersion(user: Resource, name: string, { kind, name: now }: Version): string {
-  const way =
-    objectNameOf(name) === objectNameOf(now)
-      ? `change the reference to ${now}, or restore that version from version control`
-      : `restore that version from version control, or change the reference to ${now} if this is the same object`;
+  const isSameObject = objectNameOf(name) === objectNameOf(now) || versionHash(name) === versionHash(now);
+  const way = isSameObject
+    ? `change the reference to ${now}, or restore that version from version control`
+    : `restore that version from version control, or change the reference to ${now} if this is the same object`;
   return `${nameOf(user)} refers to ${kind}/${name}, which is not in the file, so pods that need it do not start: ${way}`;
 }
 
