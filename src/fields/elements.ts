@@ -63,6 +63,12 @@ const isBlank = ({ text }: Scalar): boolean => text.trim() === '';
 export const withTextOf = (node: Scalar, made: Tree): Tree =>
   isBlank(node) ? made : withEntries(made, { [textKey]: stringScalar(node.text) });
 
+/** The new element `made`: a scalar if it contains only text, like an element that is read. */
+export const plainElement = (made: Tree): Tree => {
+  const [only, second] = made.kind === 'map' ? made.entries : [];
+  return only?.key === textKey && second === undefined && only.value.kind === 'scalar' ? only.value : made;
+};
+
 export const secondTextMessage = (place: string): string =>
   `\`${place}\` cannot get a second text, because the order of its texts and elements would be unknown`;
 
@@ -72,13 +78,16 @@ export const ambiguousWildcardMessage = (place: string): string =>
 /**
  * Returns a function for the text that a query compares. If `key` is '', the text of the element itself; otherwise, the
  * text of the field `key` in the element or document. Dots in `key` lead to nested fields, as in
- * `[metadata.name=web]`. Undefined if the value is not a scalar or is a template expression.
+ * `[metadata.name=web]`. `#text` is also the text of an XML element that contains only text. Undefined if the value is
+ * not a scalar or is a template expression.
  */
 export function elementText(key: string): (element: Tree) => string | undefined {
   const nested = key.includes('.') ? splitFieldPath(key) : undefined;
   return (element) => {
     const node: Tree | undefined =
-      key === '' ? element : (entryOf(element, key) ?? (nested && nodeAt(element, nested)));
+      key === '' || (key === textKey && element.kind === 'scalar')
+        ? element
+        : (entryOf(element, key) ?? (nested && nodeAt(element, nested)));
     return node?.kind === 'scalar' && node.template === undefined ? node.text : undefined;
   };
 }

@@ -28,6 +28,7 @@ import {
   elementText,
   isMemberOf,
   membersOf,
+  plainElement,
   literal,
   membersWithNext,
   takesItems,
@@ -513,13 +514,14 @@ class Walk {
       const above = this.#path.steps.slice(path.length, text);
       return { kind: 'missing', path, ...document, wrap: (value) => createdTree(above, inText(value)) };
     }
+    const made = wrap ?? ((value: Tree): Tree => createdTree(below, value));
     return {
       kind: 'missing',
       path,
       keys,
       codec: this.#codec(at, keys),
       reading: at.surroundings.reading,
-      wrap: wrap ?? ((value) => createdTree(below, value)),
+      wrap: at.surroundings.hasElements ? (value) => plainElement(made(value)) : made,
       ...(at.isListOfOne && { join: (made) => this.#joined(at, made) }),
     };
   }
