@@ -115,7 +115,7 @@ export class Merging {
           ? []
           : this.#structure().flatMap((root) => {
               const value = elementText(query.key)(root);
-              return value === undefined ? [] : [{ ...query, value, exact: true }];
+              return value === undefined ? [] : [{ step: { ...query, value, exact: true } }];
             }),
       isReported: (error) => {
         if (!(error instanceof MergeError) || error.side === 'base') return false;

@@ -61,10 +61,11 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
       if (!isWhole && behind !== query.key && behind !== '*') return [];
       const text = elementText(isWhole ? query.key : '')(written);
       // Use a query where possible, because a wildcard makes the search visit every element for every path.
-      if (text === undefined || isEncoded) return [{ kind: 'wildcard', raw: '*' }];
-      if (!isInText) return [{ ...query, value: text, exact: true }];
+      const any = { kind: 'wildcard', raw: '*' } as const;
+      if (text === undefined || isEncoded) return [{ step: any, isOneEnough: !isInText && behind !== '*' }];
+      if (!isInText) return [{ step: { ...query, value: text, exact: true } }];
       const isFoundAnywhere = isLiteral(text.replaceAll('.', '')) && options?.exactQueries !== true;
-      return [isFoundAnywhere ? { ...query, value: text, exact: false } : { kind: 'wildcard', raw: '*' }];
+      return [{ step: isFoundAnywhere ? { ...query, value: text, exact: false } : any }];
     },
     evidence(error, item, field) {
       if (error.code !== 'text-not-found') return undefined;

@@ -26,7 +26,7 @@ import {
 } from '../../krm';
 import { type Field, existingFields } from './field-search';
 import { type Item, type Items, resourceOf } from './items';
-import type { ChangedField, Evidence, Task } from './mechanism';
+import type { ChangedField, Evidence, QueryAfter, Task } from './mechanism';
 
 /** The keys of a path up to the first wildcard. Everything below these keys counts as changed. */
 export function plainKeys(steps: readonly FieldStep[]): readonly string[] {
@@ -123,8 +123,16 @@ function isUnaffected(selector: Selector, changed: readonly ChangedField[]): boo
   );
 }
 
-/** True if a trial run at the path of `field` changes nothing. Returns the error if the path cannot be followed. */
-function isNoOpAt(item: Item['now'], field: Field, { target, mechanism }: Task): boolean | FieldError {
+/**
+ * True if a trial run at the path of `field` changes nothing or, if `isOneEnough` is true, does not change one of the
+ * fields. Returns the error if the path cannot be followed.
+ */
+function isNoOpAt(
+  item: Item['now'],
+  field: Field,
+  { target, mechanism }: Task,
+  isOneEnough = false,
+): boolean | FieldError {
   const attempt = { resource: resourceOf(item), path: field.path };
   const outcomes: boolean[] = [];
   const decide: Decide = (before) => {
@@ -133,7 +141,7 @@ function isNoOpAt(item: Item['now'], field: Field, { target, mechanism }: Task):
   };
   try {
     planWrites(item.root, existingFields(item, field, target), decide);
-    return outcomes.every(Boolean);
+    return isOneEnough ? outcomes.some(Boolean) : outcomes.every(Boolean);
   } catch (error) {
     if (error instanceof FieldError) return error;
     if (error instanceof RefusedError || error instanceof NoSpellingError) return false;
@@ -177,9 +185,9 @@ function isElementDone(item: Item['now'], field: Field, task: Task, slipOf?: () 
   const query = steps[at];
   if (query?.kind !== 'query') return false;
   const behind = steps.slice(at + 1).map(({ raw }) => raw);
-  const isDoneWith = (step: FieldStep): boolean =>
-    isNoOpAt(item, { ...field, path: { ...field.path, steps: steps.with(at, step) } }, task) === true;
+  const isDoneWith = ({ step, isOneEnough }: QueryAfter): boolean =>
+    isNoOpAt(item, { ...field, path: { ...field.path, steps: steps.with(at, step) } }, task, isOneEnough) === true;
   if (task.mechanism.queriesAfter?.(query, behind.join('.')).some(isDoneWith) !== true) return false;
   const meant = slipOf?.();
-  return meant?.kind !== 'query' || isDoneWith({ ...meant, exact: true });
+  return meant?.kind !== 'query' || isDoneWith({ step: { ...meant, exact: true } });
 }

@@ -17,7 +17,7 @@ export interface Mechanism {
    * The queries for elements that a previous run may have changed, if `query` matches no element. `behind` contains
    * the keys that lead from the element to the field.
    */
-  queriesAfter?(query: Query, behind: string): readonly FieldStep[];
+  queriesAfter?(query: Query, behind: string): readonly QueryAfter[];
   /**
    * Returns evidence that a previous run has already changed the item, if `error` shows that the path finds nothing.
    * `isSelecting` is true if the target selects the item.
@@ -54,6 +54,12 @@ export interface Attempt {
 }
 
 export type Query = Extract<FieldStep, { kind: 'query' }>;
+
+export interface QueryAfter {
+  readonly step: FieldStep;
+  /** True if one matched field with the new value shows that a previous run has written it. */
+  readonly isOneEnough?: boolean;
+}
 
 /** Evidence of a previous run, and the severity of its report. */
 export interface Evidence {
