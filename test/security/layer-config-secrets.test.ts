@@ -65,6 +65,10 @@ const cases: Readonly<Record<string, string>> = {
     output: {files: [{key: a.yaml, format: yaml}]}`,
   'files that cannot be written': `layers:${secretLayers}
     output: {kind: Secret, files: [{key: a.ini, format: ini}, {key: b.env, format: env}, {key: c.conf, format: cuttlefish}, {format: keys}]}`,
+  'a key that contains a value': `layers:
+    - {name: plain, at: password, valueFrom: {secretKeyRef: {name: db, key: password}}}
+    - {name: cue, cue: "password: string\\n\\"\\\\(password)\\": 1"}
+    output: {kind: Secret, files: [{key: b.env, format: env}]}`,
   'documents that cannot be read': `layers:
     - {name: yaml, secret: {name: db, key: bad.yaml}}
     - {name: json, secret: {name: db, key: bad.json}}
@@ -96,7 +100,13 @@ function messages(input: string): { readonly text: string; readonly stdout: stri
 
 function assertNothingLeaks(text: string): void {
   for (const secret of planted) {
-    for (const form of [secret, base64(secret), encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)]) {
+    for (const form of [
+      secret,
+      secret.toUpperCase(),
+      base64(secret),
+      encodeURIComponent(secret),
+      JSON.stringify(secret).slice(1, -1),
+    ]) {
       assert.ok(!text.includes(form), `${form} in\n${text}`);
     }
   }

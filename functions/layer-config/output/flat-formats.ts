@@ -74,9 +74,10 @@ export function flatten(tree: Tree, format: FlatFormat, refuse: RefuseSetting): 
     }
     const name = format.nameOf(path);
     const problem = format.problem(name);
-    if (problem !== undefined) refuse(path, `would have the name "${name}" in ${format.called}, but ${problem}`);
+    // Do not show the name: a key can contain a Secret value, which is not recognized and hidden in upper case.
+    if (problem !== undefined) refuse(path, `cannot be a name in ${format.called}: ${problem}`);
     if (settings.has(name)) {
-      refuse(path, `and another setting would have the same name "${name}" in ${format.called}: rename one of the two`);
+      refuse(path, `and another setting would have the same name in ${format.called}: rename one of the two`);
     }
     if (value.kind === 'scalar') settings.set(name, { name, text: value.text, path });
   };
