@@ -522,7 +522,7 @@ class Walk {
       codec: this.#codec(at, keys),
       reading: at.surroundings.reading,
       wrap: at.surroundings.hasElements ? (value) => plainElement(made(value)) : made,
-      ...(at.isListOfOne && { join: (made) => this.#joined(at, made) }),
+      ...(at.isListOfOne && { join: (added) => this.#joined(at, added) }),
     };
   }
 
