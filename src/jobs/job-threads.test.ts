@@ -86,12 +86,12 @@ else {
 
     it('starts no threads while it has to wait for a processor', async () => {
       const busyMachine = threadedJobs(perform, noFiles, { file: __filename }, share(0.5));
-      const outcomes = await busyMachine.run(many(12, { busyMs: 150 }), options);
+      const outcomes = await busyMachine.run(many(10, { busyMs: 150 }), options);
       assert.deepEqual(new Set(threadsOf(outcomes)), new Set([false]));
     });
 
     it('does not count shared work as the time of a job', async () => {
-      const outcomes = await jobs.run(many(12, { busyMs: 150, isShared: true }), options);
+      const outcomes = await jobs.run(many(10, { busyMs: 150, isShared: true }), options);
       assert.deepEqual(new Set(threadsOf(outcomes)), new Set([false]));
     });
 

@@ -57,7 +57,7 @@ console.log(process.resourceUsage().maxRSS);
 `;
 
 describe('the memory of CUE', () => {
-  for (const [what, input] of sampled(Object.entries(programs), 3)) {
+  for (const [what, input] of sampled(Object.entries(programs), 4)) {
     it(`is bounded for ${what}`, function () {
       const child = spawnSync(process.execPath, ['-e', script], { input, encoding: 'utf8', env: childEnvironment() });
       assert.equal(child.stderr, '');
