@@ -14,7 +14,7 @@ import { judgeCoverage } from './tests/coverage';
 import { inLanes } from './tests/in-lanes';
 import { Lane } from './tests/lane';
 import { packageBin } from './tests/package-bin';
-import { hasScenarios, isLong, measures } from './tests/test-kinds';
+import { hasScenarios, isLong, measures, startsProcess, textOf } from './tests/test-kinds';
 
 interface Step {
   readonly title: string;
@@ -91,13 +91,14 @@ async function tests(): Promise<Verdict> {
 }
 
 /**
- * Returns groups of files, each for one process: first the files that share the results of all scenarios, then the slow
- * files.
+ * Groups of files, each for one process: first the files that share the results of all scenarios, then the files that
+ * take long, then the files that start processes. Starting a process is fast while the test process is small.
  */
 function unitsOf(files: readonly string[]): readonly (readonly string[])[] {
   const others = files.filter((file) => !hasScenarios(file) && !measures(file));
-  const first = others.filter(isLong);
-  return [files.filter(hasScenarios), ...[...first, ...others.filter((file) => !isLong(file))].map((file) => [file])];
+  const ranks = new Map(others.map((file) => [file, isLong(file) ? 0 : startsProcess.test(textOf(file)) ? 1 : 2]));
+  const ordered = others.toSorted((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0));
+  return [files.filter(hasScenarios), ...ordered.map((file) => [file])];
 }
 
 async function thresholds(): Promise<Verdict> {

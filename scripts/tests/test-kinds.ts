@@ -1,4 +1,7 @@
 /** Classifies compiled test files by their paths and contents. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../test/project';
 
 /**
  * Returns whether the tests measure costs. Such tests run without coverage. Since Node.js 22, the counters that coverage
@@ -23,6 +26,10 @@ export const isLong = (file: string): boolean =>
 export const readsSources = (file: string): boolean =>
   /\b(?:import-circles|side-effects|project|words)\.test\.js$/.test(file);
 
+/** The text of a compiled test file. */
+export const textOf = (file: string): string => readFileSync(join(root, 'dist', file), 'utf8');
+
+/** Matches the text of tests that start processes. */
 export const startsProcess =
   /\b(?:runExecutable|executable|inlay|inChromium|playgroundInChromium|runCommand|spawnSync|pathWith|kustomizeBinary|disturbProcesses)\)?\(/;
 
