@@ -14,7 +14,7 @@ import { judgeCoverage } from './tests/coverage';
 import { inLanes } from './tests/in-lanes';
 import { Lane } from './tests/lane';
 import { packageBin } from './tests/package-bin';
-import { hasScenarios, isLong, measures, startsProcess, textOf } from './tests/test-kinds';
+import { hasScenarios, isLong, measures, startsProcesses } from './tests/test-kinds';
 
 interface Step {
   readonly title: string;
@@ -96,7 +96,7 @@ async function tests(): Promise<Verdict> {
  */
 function unitsOf(files: readonly string[]): readonly (readonly string[])[] {
   const others = files.filter((file) => !hasScenarios(file) && !measures(file));
-  const ranks = new Map(others.map((file) => [file, isLong(file) ? 0 : startsProcess.test(textOf(file)) ? 1 : 2]));
+  const ranks = new Map(others.map((file) => [file, isLong(file) ? 0 : startsProcesses(file) ? 1 : 2]));
   const ordered = others.toSorted((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0));
   return [files.filter(hasScenarios), ...ordered.map((file) => [file])];
 }

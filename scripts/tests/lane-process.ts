@@ -10,14 +10,13 @@ import type { Totals } from '../../test/totals';
 // oxlint-disable-next-line import/no-unassigned-import -- The import fixes the seed, like .mocharc.json for mocha.
 import '../../test/fixed-seed';
 import type { Answer } from './lane';
-import { startsProcess, textOf } from './test-kinds';
+import { startsProcesses } from './test-kinds';
 
 /**
  * The memory in MiB after which the process is replaced. Starting a process from this process takes 1.5 ms with 50 MiB,
  * and 36 ms with 600 MiB.
  */
-const maxMemory = (files: readonly string[]): number =>
-  files.some((file) => startsProcess.test(textOf(file))) ? 200 : 600;
+const maxMemory = (files: readonly string[]): number => (files.some(startsProcesses) ? 200 : 600);
 
 function totalsOf(files: readonly string[]): Promise<Totals> {
   return new Promise((resolve) => {

@@ -26,8 +26,9 @@ export const isLong = (file: string): boolean =>
 export const readsSources = (file: string): boolean =>
   /\b(?:import-circles|side-effects|project|words)\.test\.js$/.test(file);
 
-/** The text of a compiled test file. */
-export const textOf = (file: string): string => readFileSync(join(root, 'dist', file), 'utf8');
+/** Returns whether the tests of a compiled file start processes. */
+export const startsProcesses = (file: string): boolean =>
+  startsProcess.test(readFileSync(join(root, 'dist', file), 'utf8'));
 
 /** Matches the text of tests that start processes. */
 export const startsProcess =

@@ -149,14 +149,16 @@ class Join {
   ): void {
     const keys = new Set(written.map(keyOf));
     const names = new Set(written.map(({ id }) => id.name));
-    const versions = new CurrentVersions(currents);
+    let versions: CurrentVersions | undefined;
+    const currentOf = (...object: Parameters<CurrentVersions['find']>): Labelled | undefined =>
+      (versions ??= new CurrentVersions(currents)).find(...object);
     const found = this.#items.flatMap((item) =>
       nameReferences(item).flatMap(({ refersTo, namespace, name, path }) => {
         const keyFor = (one: string): string => objectKey(refersTo, namespace ?? item.id.namespace, one);
         if (keys.has(keyFor(name))) return [];
         if (versionHash(name) !== undefined) {
           if (!isRequired({ resource: item, path })) return [];
-          const now = versions.find(refersTo, namespace ?? item.id.namespace, name);
+          const now = currentOf(refersTo, namespace ?? item.id.namespace, name);
           return now === undefined ? [] : missingVersion(item, name, now);
         }
         const now = bases.get(keyFor(name));
@@ -171,7 +173,7 @@ class Join {
     for (const { resource, name, paths } of unfollowedNames(users, new Set(), hashed, [])) {
       if (names.has(name) || !paths.some((path) => isRequired({ resource, path }))) continue;
       const { namespace } = resource.id;
-      const now = versions.find('ConfigMap', namespace, name) ?? versions.find('Secret', namespace, name);
+      const now = currentOf('ConfigMap', namespace, name) ?? currentOf('Secret', namespace, name);
       // `#checkRenamed` reports an earlier name of the current version.
       if (now !== undefined && versionHash(now.name) !== versionHash(name)) {
         found.push(missingVersion(resource, name, now));

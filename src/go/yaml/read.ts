@@ -30,7 +30,7 @@ export interface GoYamlOptions {
 }
 
 /**
- * Returns the first document in `text`, or null if there is no document or an empty document. The text after the
+ * Returns the first document in `text`, or null if the text contains no document or an empty document. The text after the
  * document is not read. Throws GoYamlError: `error converting YAML to JSON: yaml: line 1: did not find expected node
  * content`.
  */
