@@ -115,6 +115,8 @@ export interface FoundField extends Match {
   readonly node: Tree;
   /** True if the field is the text of an XML element. If the text is deleted, the element is kept. */
   readonly isElementText?: boolean;
+  /** True for an XML element that `*`, an index or a query has matched. A list cannot replace such an element. */
+  readonly isItem?: boolean;
 }
 
 /**
@@ -249,7 +251,10 @@ class Walk {
     const at = takesItems(position, this.#path.steps) ? (position.listOfOne ?? position) : position;
     const { node, keys, path } = at;
     const { reading } = at.surroundings;
-    if (step === undefined) return [{ kind: 'found', path, keys, node, codec: this.#codec(at, keys), reading }];
+    if (step === undefined) {
+      const isItem = at.isElement && this.#path.steps.at(-1)?.kind !== 'key';
+      return [{ kind: 'found', path, keys, node, codec: this.#codec(at, keys), reading, isItem }];
+    }
     if (node.kind === 'scalar') {
       const member = at.isElement && step.kind === 'key' ? this.#member(at, node, step) : undefined;
       if (member !== undefined) return member;

@@ -7,6 +7,7 @@ import { withoutDates } from '../data/text/numbers/date-text';
 import { isNull, stringScalar, type Tree } from '../data/tree';
 import { mapScalars, someScalar } from '../data/trees/visit';
 import { type FormatName, formatTable } from './table';
+import { asElement } from './xml/tree';
 
 /** Returns the tree that `format` would read back. Nulls are kept, because a merge reads them as deletions. */
 export function asRead(tree: Tree, format: FormatName): Tree {
@@ -17,3 +18,7 @@ export function asRead(tree: Tree, format: FormatName): Tree {
     ? mapScalars(tree, (one) => (isNull(one) ? one : stringScalar(one.text)))
     : tree;
 }
+
+/** Like `asRead`, but also with the structure that the format would read back. Only in XML is the structure different. */
+export const asReadBack = (tree: Tree, format: FormatName): Tree =>
+  formatTable[format].hasElements ? asElement(asRead(tree, format)) : asRead(tree, format);

@@ -4,6 +4,7 @@
  */
 import { equalTrees } from '../../data/trees/equal';
 import { stringOf, stringScalar, type Tree } from '../../data/tree';
+import { asReadBack } from '../../formats/as-read';
 import { applyChanges } from '../../formats/changes/apply';
 import { branchOf } from '../../formats/changes/branch';
 import { applyTextEdits, type Change, type TextEdit } from '../../formats/document';
@@ -113,7 +114,8 @@ export function isNoOp(field: FieldBefore, outcome: Outcome): boolean {
     case 'set': {
       const before = valueBefore(field);
       return (
-        field.hasEqualElement?.(outcome.value) === true || (before !== undefined && equalTrees(before, outcome.value))
+        field.hasEqualElement?.(outcome.value) === true ||
+        (before !== undefined && equalTrees(before, asReadBack(outcome.value, field.format)))
       );
     }
     case 'text': {

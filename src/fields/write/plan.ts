@@ -7,10 +7,11 @@ import { typeWithArticle } from '../../data/text/type-with-article';
 import { hasElement } from '../../data/trees/element-index';
 import { equalTrees } from '../../data/trees/equal';
 import { dateLike } from '../../data/text/numbers/date-text';
-import { childAt, stringScalar, textOf, type ListTree, type Path, type Tree } from '../../data/tree';
+import { childAt, itemsOf, stringScalar, textOf, type ListTree, type Path, type Tree } from '../../data/tree';
 import { applyTextEdits, type Change } from '../../formats/document';
-import { asRead } from '../../formats/as-read';
+import { asRead, asReadBack } from '../../formats/as-read';
 import { formatTable, namesOfFormats, type FormatName } from '../../formats/table';
+import { listInList } from '../../formats/xml/tree';
 import { writesOut } from '../../formats/changes/writes-out';
 import { scalarIn } from '../../formats/number-text';
 import { DocumentDraft } from '../documents/document-draft';
@@ -92,6 +93,8 @@ class Plan {
     }
     switch (outcome.kind) {
       case 'set':
+        // In the next run, the path would match each of the new elements.
+        if (match.isItem === true && itemsOf(outcome.value).length > 1) throw listInList();
         return unlessSame(match, stored(outcome.value, codec, outer.format, match.node));
       case 'text': {
         const before = field.text();
@@ -150,7 +153,8 @@ function fieldBefore(
   const isEncoded = codec !== plainCodec;
   if (match.kind === 'missing') {
     const { appendsTo: list } = match;
-    const hasEqualElement = list && ((value: Tree): boolean => hasItem(list, match.wrap(stored(value, codec, format))));
+    const hasEqualElement =
+      list && ((value: Tree): boolean => hasItem(list, match.wrap(stored(value, codec, format)), format));
     const embedded = outer !== resource || match.embedded === true;
     const field = {
       node: undefined,
@@ -189,8 +193,8 @@ function withText({ node, codec }: FoundField | TextField, text: string, format:
   throw noNumber(typeWithArticle(node.type));
 }
 
-const hasItem = ({ items }: ListTree, element: Tree): boolean =>
-  hasElement(items, element, (item) => item instanceof EmbeddedText);
+const hasItem = ({ items }: ListTree, element: Tree, format: FormatName): boolean =>
+  hasElement(items, asReadBack(element, format), (item) => item instanceof EmbeddedText);
 
 /** The value as it is read back. In encoded fields and in formats with only strings, each scalar becomes a string. */
 function stored(value: Tree, codec: Codec, format: FormatName, before?: Tree): Tree {
