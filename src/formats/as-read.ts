@@ -4,6 +4,7 @@
  * would find differences that no edit can remove.
  */
 import { withoutDates } from '../data/text/numbers/date-text';
+import { untypedText } from '../data/text/numbers/decimal-text';
 import { isNull, stringScalar, type Tree } from '../data/tree';
 import { mapScalars, someScalar } from '../data/trees/visit';
 import { type FormatName, formatTable } from './table';
@@ -15,7 +16,7 @@ export function asRead(tree: Tree, format: FormatName): Tree {
   if (hasDates) return tree;
   if (isTyped) return withoutDates(tree);
   return someScalar(tree, ({ type }) => type !== 'string' && type !== 'null')
-    ? mapScalars(tree, (one) => (isNull(one) ? one : stringScalar(one.text)))
+    ? mapScalars(tree, (one) => (isNull(one) ? one : stringScalar(untypedText(one))))
     : tree;
 }
 

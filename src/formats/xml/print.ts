@@ -1,5 +1,6 @@
 /** Writes new XML elements in the usual style: one element per line, and text on the line of its element. */
-import { entriesOf, isNull, type MapTree, textOf, type Tree } from '../../data/tree';
+import { untypedText } from '../../data/text/numbers/decimal-text';
+import { entriesOf, isNull, type MapTree, type Tree } from '../../data/tree';
 import { NoSpellingError } from '../document';
 import { checkedName, spellText, spellValue, type XmlSpelling } from './spell';
 import { isBlank, isElementKey, listInList, textKey } from './tree';
@@ -29,8 +30,7 @@ export const oneRoot = (): NoSpellingError =>
 
 /** Returns the text of an attribute or of an element without child elements. Throws NoSpellingError. */
 export function plainText(value: Tree): string {
-  const text = isNull(value) ? undefined : textOf(value);
-  if (text !== undefined) return text;
+  if (value.kind === 'scalar' && value.type !== 'null') return untypedText(value);
   throw new NoSpellingError(
     isNull(value)
       ? 'XML has no null: write an empty string'
