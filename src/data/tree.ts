@@ -140,9 +140,8 @@ export const isText = ({ type }: Scalar): boolean => type === 'string' || type =
 /**
  * The position where `tree` was read. Undefined for a tree that code created, including a copy that contains only data.
  */
-export const sourcePlace = (tree: Tree): Place | undefined => (hasPlace(tree) ? tree : undefined);
-
-const hasPlace = (tree: Tree): tree is Tree & Place => tree.start !== undefined && tree.end !== undefined;
+export const sourcePlace = (tree: Tree): Place | undefined =>
+  tree.start === undefined || tree.end === undefined ? undefined : (tree as Tree & Place);
 
 export const textOf = (tree: Tree | undefined): string | undefined => (tree?.kind === 'scalar' ? tree.text : undefined);
 
