@@ -17,6 +17,7 @@ export { jsonOf, plainOf, treeOf } from './trees/plain';
 export { catchError } from './catch-error';
 export {
   anyValue,
+  childrenOf,
   isAnyValue,
   emptyMap,
   entriesOf,

@@ -160,6 +160,10 @@ export const entriesOf = (tree: Tree | undefined): readonly MapEntry[] => (tree?
 export const itemsOf = <T extends Tree>(tree: T | undefined): readonly ChildOf<T>[] =>
   tree?.kind === 'list' ? (tree.items as readonly ChildOf<T>[]) : [];
 
+/** The values of a map, or the items of a list; empty for a scalar. */
+export const childrenOf = <T extends Tree>(tree: T): readonly ChildOf<T>[] =>
+  tree.kind === 'map' ? tree.entries.map(({ value }) => value as unknown as ChildOf<T>) : itemsOf(tree);
+
 /** The items of the list that `tree` has at `key`; empty for any other value. */
 export const itemsAt = <T extends Tree>(tree: T | undefined, key: string): readonly ChildOf<T>[] =>
   itemsOf<Tree>(entryOf<Tree>(tree, key)) as readonly ChildOf<T>[];

@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { formatTests } from '../../test/formats';
-import { sourcePlace, type ListTree, type MapEntry, type MapTree, type Scalar, type Tree } from '../data/tree';
+import {
+  childrenOf,
+  sourcePlace,
+  type ListTree,
+  type MapEntry,
+  type MapTree,
+  type Scalar,
+  type Tree,
+} from '../data/tree';
 import { formatNamed, formatNames, formatTable } from './table';
 import { TomlTable, TomlTables } from './toml/read/table';
 import { yamlFormat } from './yaml/format';
@@ -39,7 +47,7 @@ const namedInEntries: Readonly<Record<keyof MapEntry, true>> = {
 
 function nodesIn(tree: Tree): readonly Tree[] {
   if (tree.kind === 'scalar') return [tree];
-  return [tree, ...(tree.kind === 'map' ? tree.entries.map(({ value }) => value) : tree.items).flatMap(nodesIn)];
+  return [tree, ...childrenOf(tree).flatMap(nodesIn)];
 }
 
 /** TOML tables have additional fields for the TOML editor: the positions of their parts. No other code uses these fields. */
