@@ -3,6 +3,7 @@
  * the result of a successful trial is a claim.
  */
 import { equalTrees, nodeAt, type Path, type Tree } from '../../src/data';
+import { commonPrefix, commonSuffix } from '../../src/data/text/common-ends';
 import { applied } from '../../src/formats/changes/arbitrary-edits.test';
 import {
   type Change,
@@ -151,11 +152,8 @@ function neighboursFault(before: string, after: string, root: SourceNode, change
   const [more, less] = (change.kind === 'delete' ? [before, after] : [after, before]).map((text) =>
     text.replaceAll(/[\s,]+|\/(?=>)/g, ''),
   ) as [string, string];
-  let head = 0;
-  while (head < less.length && less[head] === more[head]) head++;
-  let tail = 0;
-  while (tail < less.length - head && less.at(-1 - tail) === more.at(-1 - tail)) tail++;
-  if (head + tail === less.length) return undefined;
+  const head = commonPrefix(less, more);
+  if (head + commonSuffix(less, more, head) === less.length) return undefined;
   return {
     what:
       change.kind === 'delete' ? 'a neighbour of the deleted part changes' : 'a neighbour of the added part changes',

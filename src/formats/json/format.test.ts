@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { parse } from 'yaml';
 import { type Path, type Scalar, type Tree, treeOf } from '../../data';
 import type { Change } from '../document';
-import { jsonFormat, readJsonDocument } from './format';
+import { isJson, jsonFormat, readJsonDocument } from './format';
 
 const set = (path: Path, value: Tree): Change => ({ kind: 'set', path, value });
 const scalar = (type: Scalar['type'], text: string): Scalar => ({ kind: 'scalar', type, text });
@@ -134,5 +134,10 @@ describe('jsonFormat', () => {
     assert.equal(edit(text, set(['inner'], scalar('string', '{"x": 2}'))), text.replace('x\\": 1', 'x\\": 2'));
     assert.equal(edit(text, set(['nothing'], treeOf({ deep: 1 }))), text.replace('null', '{\r\n\t\t"deep": 1\r\n\t}'));
     assert.equal(edit(text, set(['new'], scalar('int', '1'))), text.replace('null,', 'null,\r\n\t"new": 1,'));
+  });
+
+  it('recognizes strict JSON', () => {
+    const isStrict = ['{"a": [1]}\n', '\uFEFF{}', '{a: 1}', '{"a": 1} {"b": 2}', ''].map(isJson);
+    assert.deepEqual(isStrict, [true, true, false, false, false]);
   });
 });
