@@ -40,7 +40,7 @@ describe('didYouMean', () => {
   });
 });
 
-describe('isSlip', () => {
+describe('isLikelyTypo', () => {
   it('treats a space around a name as a typo', () => {
     assert.ok(isLikelyTypo('host ', 'host'));
     assert.ok(isLikelyTypo('a', ' a'));
@@ -116,7 +116,7 @@ describe('isSlip', () => {
   }
 });
 
-describe('lacksLetters', () => {
+describe('omitsLetters', () => {
   for (const [word, name] of [
     ['hst', 'host'],
     ['hostt', 'host'],
