@@ -1,9 +1,11 @@
 /** Helpers for the tests of all formats: changes with plain values, short calls for edits, and checks of refused text. */
 import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { law } from '../../test/law';
 import { orError } from '../../test/or-error';
-import { equalTrees, type Path, type Scalar, treeOf } from '../data';
+import { equalTrees, nodeAt, type Path, type Scalar, type Tree, treeOf } from '../data';
 import { applied, asText, isLineSubsequence } from './changes/arbitrary-edits.test';
-import { DocumentSyntaxError, type Change, type Format } from './document';
+import { DocumentSyntaxError, NoSpellingError, type Change, type Format } from './document';
 import type { SourceNode } from './source-node';
 
 export const set = (path: Path, value: unknown, before?: string): Change => ({
@@ -35,6 +37,56 @@ export const setScalar = (path: Path, type: Scalar['type'], text: string): Chang
   path,
   value: { kind: 'scalar', type, text },
 });
+
+/** The lines of a text without a byte order mark. */
+export const linesOf = (text: string): readonly string[] => text.replace('\uFEFF', '').split(/\r?\n/);
+
+/** How data is read back from a format, and the parts of a text that must remain if an edit only adds data. */
+export interface EditLaw {
+  readonly normal: (tree: Tree) => Tree;
+  readonly partsOf: (text: string) => readonly string[];
+  /** True if the format may refuse the second edit. */
+  readonly mayRefuse?: boolean;
+}
+
+/**
+ * Asserts that the changes produce the intended data and keep the other parts of `text`, and that a second edit with the
+ * same values changes nothing. The format may refuse the changes.
+ */
+export function assertEdited(format: Format, text: string, changes: readonly Change[], how: EditLaw): void {
+  const { edit, rootOf } = kitOf(format);
+  const root = rootOf(text);
+  assert.equal(edit(text), text);
+  const edited = orError(NoSpellingError, () => edit(text, ...changes));
+  if (edited instanceof NoSpellingError) return;
+  const message = `${JSON.stringify(text)}\n${JSON.stringify(changes)}\n${JSON.stringify(edited)}`;
+  assert.ok(equalTrees(how.normal(rootOf(edited)), how.normal(applied(root, changes))), message);
+  if (changes.every(({ path }) => nodeAt<Tree>(root, path) === undefined)) {
+    assert.ok(isLineSubsequence(how.partsOf(text.replace(/\r?\n$/, '')), how.partsOf(edited)), message);
+  }
+  const sets = changes.filter(({ kind, path }) => kind === 'set' && path.every((step) => typeof step === 'string'));
+  const again = orError(NoSpellingError, () => edit(edited, ...sets));
+  if (how.mayRefuse !== true || !(again instanceof NoSpellingError)) assert.equal(again, edited, message);
+}
+
+/** Asserts that the printed tree is read back. The format may refuse to print the tree. */
+export function assertReadBack(format: Format, tree: Tree, normal = (read: Tree): Tree => read): void {
+  const text = orError(NoSpellingError, () => format.print(tree));
+  if (text instanceof NoSpellingError) return;
+  assert.ok(equalTrees(normal(kitOf(format).rootOf(text)), normal(tree)), text);
+}
+
+/** A law: any text of these pieces is refused, or read and kept by an empty edit. */
+export const readsAnyText = (format: Format, count: number, ...pieces: readonly string[]): unknown =>
+  law(
+    'any text is read or refused',
+    count,
+    [fc.array(fc.constantFrom(...pieces)).map((list) => list.join(''))],
+    (text) => {
+      const same = orError(DocumentSyntaxError, () => format.read(text).edit([]));
+      if (!(same instanceof DocumentSyntaxError)) assert.equal(same, text);
+    },
+  );
 
 /** The position and the message of the error that `read` throws: `1:3 a comma is missing`. */
 export function faultIn(read: () => unknown): string {

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { law } from '../../../test/law';
 import { orError } from '../../../test/or-error';
 import { envFormat } from './format';
-import { equalTrees, plainOf, stringScalar, type Tree, treeOf } from '../../data';
+import { plainOf, stringScalar, type Tree, treeOf } from '../../data';
 import { changesOf, wishes } from '../changes/arbitrary-edits.test';
 import { DocumentSyntaxError, NoSpellingError } from '../document';
-import { assertRefused, assertRowsKept, kitOf, remove, set } from '../format-kit.test';
+import { assertReadBack, assertRefused, assertRowsKept, kitOf, linesOf, remove, set } from '../format-kit.test';
 
 const kit = kitOf(envFormat);
 const { edit, rootOf } = kit;
@@ -157,13 +157,10 @@ describe('env files', () => {
     const changes = changesOf(rootOf(text), list);
     const edited = orError(NoSpellingError, () => edit(text, ...changes));
     if (edited instanceof NoSpellingError) return;
-    const linesOf = (part: string): readonly string[] => part.split(/\r?\n/).map((one) => one.replace('\uFEFF', ''));
     assertRowsKept(kit, text, changes, edited, linesOf);
   });
 
   law('read back as the printed data', 300, [fc.dictionary(keys, fc.string(), { maxKeys: 5 })], (object) => {
-    const text = orError(NoSpellingError, () => envFormat.print(treeOf(object)));
-    if (text instanceof NoSpellingError) return;
-    assert.ok(equalTrees(rootOf(text), treeOf(object)), text);
+    assertReadBack(envFormat, treeOf(object));
   });
 });

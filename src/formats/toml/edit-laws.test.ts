@@ -12,6 +12,7 @@ import { applyChanges } from '../changes/apply';
 import { applied, changesOf, isLineSubsequence, pathsOf, wishes } from '../changes/arbitrary-edits.test';
 import { type Change, DocumentSyntaxError, NoSpellingError } from '../document';
 import { branchOf } from '../changes/branch';
+import { linesOf } from '../format-kit.test';
 import type { SourceNode } from '../source-node';
 
 const key = fc.constantFrom('a', 'b', 'c', 'd', '"a b"', "'c.d'", '__proto__', '1');
@@ -142,7 +143,6 @@ describe('laws of edits in TOML', () => {
       const edited = tomlFormat.read(text).edit(changes);
       const message = `${JSON.stringify(text)}\n${JSON.stringify(changes)}\n${JSON.stringify(edited)}`;
       assert.ok(equalTrees(rootOf(edited), applyChanges(root, branchOf(changes))), message);
-      const linesOf = (part: string): readonly string[] => part.replace('\uFEFF', '').split(/\r?\n/);
       if (list instanceof TomlTables) {
         assert.ok(isLineSubsequence(linesOf(text.replace(/\r?\n$/, '')), linesOf(edited)), message);
       }
@@ -160,7 +160,6 @@ describe('laws of edits in TOML', () => {
     if (edited instanceof NoSpellingError) return;
     const message = `${JSON.stringify(text)}\n${JSON.stringify(changes)}\n${JSON.stringify(edited)}`;
     // Ignore blank lines, because they are removed with the sections that they separate.
-    const linesOf = (part: string): readonly string[] => part.replace('\uFEFF', '').split(/\r?\n/);
     const lines = linesOf(rest).filter((line) => line.trim() !== '');
     assert.ok(isLineSubsequence(lines, linesOf(edited)), message);
   });
