@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { law } from '../../test/law';
 import { orError } from '../../test/or-error';
 import { equalTrees, nodeAt, type Path, type Scalar, type Tree, treeOf } from '../data';
-import { applied, asText, isLineSubsequence } from './changes/arbitrary-edits.test';
+import { applied, asText, isSubsequence } from './changes/arbitrary-edits.test';
 import { DocumentSyntaxError, NoSpellingError, type Change, type Format } from './document';
 import type { SourceNode } from './source-node';
 
@@ -38,8 +38,14 @@ export const setScalar = (path: Path, type: Scalar['type'], text: string): Chang
   value: { kind: 'scalar', type, text },
 });
 
+/** Deletes the documents with these indices. */
+export const withoutDocuments =
+  (format: Format) =>
+  (text: string, ...indices: readonly number[]): string =>
+    format.read(text).editAll(new Map(indices.map((index) => [index, [remove()]])));
+
 /** The lines of a text without a byte order mark. */
-export const linesOf = (text: string): readonly string[] => text.replace('\uFEFF', '').split(/\r?\n/);
+export const linesOf = (text: string): readonly string[] => text.replace('\uFEFF', '').split(/\r\n?|\n/);
 
 /** How data is read back from a format, and the parts of a text that must remain if an edit only adds data. */
 export interface EditLaw {
@@ -62,7 +68,7 @@ export function assertEdited(format: Format, text: string, changes: readonly Cha
   const message = `${JSON.stringify(text)}\n${JSON.stringify(changes)}\n${JSON.stringify(edited)}`;
   assert.ok(equalTrees(how.normal(rootOf(edited)), how.normal(applied(root, changes))), message);
   if (changes.every(({ path }) => nodeAt<Tree>(root, path) === undefined)) {
-    assert.ok(isLineSubsequence(how.partsOf(text.replace(/\r?\n$/, '')), how.partsOf(edited)), message);
+    assert.ok(isSubsequence(how.partsOf(text.replace(/\r?\n$/, '')), how.partsOf(edited)), message);
   }
   const sets = changes.filter(({ kind, path }) => kind === 'set' && path.every((step) => typeof step === 'string'));
   const again = orError(NoSpellingError, () => edit(edited, ...sets));
@@ -111,7 +117,6 @@ export function assertRowsKept(
   text: string,
   changes: readonly Change[],
   edited: string,
-  linesOf: (text: string) => readonly string[],
 ): void {
   const message = `${JSON.stringify(text)} ${JSON.stringify(changes)} ${JSON.stringify(edited)}`;
   const root = rootOf(text);
@@ -124,6 +129,6 @@ export function assertRowsKept(
     if (touched.has(key)) rest = rest.slice(0, keyStart) + rest.slice(value.end);
   }
   const lines = linesOf(rest).filter((one) => one.trim() !== '');
-  assert.ok(isLineSubsequence(lines, linesOf(edited)), message);
+  assert.ok(isSubsequence(lines, linesOf(edited)), message);
   assert.equal(edit(edited, ...changes.filter(({ kind }) => kind === 'set')), edited);
 }

@@ -124,9 +124,9 @@ export function asText(tree: Tree): Tree {
   return { kind: 'map', entries: entries.map(({ key, value }) => ({ key, value: asText(value) })) };
 }
 
-/** True if `part` is `whole` with some or no lines removed. */
-export function isLineSubsequence(part: readonly string[], whole: readonly string[]): boolean {
+/** True if `part` is `whole` with some or no elements removed. */
+export function isSubsequence(part: readonly string[], whole: readonly string[]): boolean {
   let at = 0;
-  for (const line of whole) if (line === part[at]) at++;
+  for (const element of whole) if (element === part[at]) at++;
   return at === part.length;
 }

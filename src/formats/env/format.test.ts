@@ -6,7 +6,7 @@ import { envFormat } from './format';
 import { plainOf, stringScalar, type Tree, treeOf } from '../../data';
 import { changesOf, wishes } from '../changes/arbitrary-edits.test';
 import { DocumentSyntaxError, NoSpellingError } from '../document';
-import { assertReadBack, assertRefused, assertRowsKept, kitOf, linesOf, remove, set } from '../format-kit.test';
+import { assertReadBack, assertRefused, assertRowsKept, kitOf, remove, set } from '../format-kit.test';
 
 const kit = kitOf(envFormat);
 const { edit, rootOf } = kit;
@@ -157,7 +157,7 @@ describe('env files', () => {
     const changes = changesOf(rootOf(text), list);
     const edited = orError(NoSpellingError, () => edit(text, ...changes));
     if (edited instanceof NoSpellingError) return;
-    assertRowsKept(kit, text, changes, edited, linesOf);
+    assertRowsKept(kit, text, changes, edited);
   });
 
   law('read back as the printed data', 300, [fc.dictionary(keys, fc.string(), { maxKeys: 5 })], (object) => {

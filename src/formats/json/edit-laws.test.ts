@@ -2,13 +2,11 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { law } from '../../../test/law';
-import { nodeAt, type Path, type Scalar, type Tree, treeOf } from '../../data';
-import { applied, changesOf, pathsOf, wishes } from '../changes/arbitrary-edits.test';
+import { nodeAt, type Path, stringScalar, type Tree, treeOf } from '../../data';
+import { applied, changesOf, isSubsequence, pathsOf, wishes } from '../changes/arbitrary-edits.test';
 import type { Change } from '../document';
 import type { SourceNode } from '../source-node';
 import { jsonFormat, readJsonDocument } from './format';
-
-const scalar = (type: Scalar['type'], text: string): Scalar => ({ kind: 'scalar', type, text });
 
 const blank = fc.constantFrom(
   '', '', '', ' ', '\n', '\n  ', '\r\n', '\t', ' // c\n', '# c,\r\n  ', ' /* , */ ', '/*\n*/',
@@ -40,9 +38,9 @@ const { source } = fc.letrec<{ source: string }>((tie) => {
 const document = fc.tuple(blank, source, blank).map(([before, text, after]) => `${before}[${text}]${after}`);
 
 const value = fc.constantFrom<Tree>(
-  scalar('int', '0x1F'),
-  scalar('string', 'new\n'),
-  scalar('null', '~'),
+  { kind: 'scalar', type: 'int', text: '0x1F' },
+  stringScalar('new\n'),
+  { kind: 'scalar', type: 'null', text: '~' },
   treeOf([]),
   treeOf({ x: [1, { y: 'z' }] }),
   treeOf([1, 2]),
@@ -68,12 +66,6 @@ function outside(text: string, root: SourceNode, changes: readonly Change[]): st
     rest = rest.slice(0, start) + rest.slice(end);
   }
   return rest.replaceAll(/\s/g, '');
-}
-
-function isSubsequence(part: string, whole: string): boolean {
-  let at = 0;
-  for (const character of whole) if (character === part.charAt(at)) at++;
-  return at === part.length;
 }
 
 describe('laws of edits in JSON', () => {
@@ -106,7 +98,7 @@ describe('laws of edits in JSON', () => {
         after,
       );
       if (changes.some(({ kind }) => kind === 'delete')) return;
-      assert.ok(isSubsequence(outside(text, root, changes), after), after);
+      assert.ok(isSubsequence([...outside(text, root, changes)], [...after]), after);
     },
   );
 
