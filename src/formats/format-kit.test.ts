@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { law } from '../../test/law';
-import { orError } from '../../test/or-error';
+import { errorFrom, orError } from '../../test/or-error';
 import { equalTrees, nodeAt, type Path, type Scalar, type Tree, treeOf } from '../data';
-import { applied, asText, isSubsequence } from './changes/arbitrary-edits.test';
+import { applied, asText, changesOf, isSubsequence, type Wish } from './changes/arbitrary-edits.test';
 import { DocumentSyntaxError, NoSpellingError, type Change, type Format } from './document';
 import type { SourceNode } from './source-node';
 
@@ -56,12 +56,13 @@ export interface EditLaw {
 }
 
 /**
- * Asserts that the changes produce the intended data and keep the other parts of `text`, and that a second edit with the
+ * Asserts that the wished changes produce the intended data and keep the other parts of `text`, and that a second edit with the
  * same values changes nothing. The format may refuse the changes.
  */
-export function assertEdited(format: Format, text: string, changes: readonly Change[], how: EditLaw): void {
+export function assertEdited(format: Format, text: string, list: readonly Wish[], how: EditLaw): void {
   const { edit, rootOf } = kitOf(format);
   const root = rootOf(text);
+  const changes = changesOf(root, list);
   assert.equal(edit(text), text);
   const edited = orError(NoSpellingError, () => edit(text, ...changes));
   if (edited instanceof NoSpellingError) return;
@@ -94,11 +95,16 @@ export const readsAnyText = (format: Format, count: number, ...pieces: readonly 
     },
   );
 
+/** Whether the format can read a text. */
+export const isReadable =
+  (format: Format) =>
+  (text: string): boolean =>
+    !(orError(DocumentSyntaxError, () => format.read(text)) instanceof DocumentSyntaxError);
+
 /** The position and the message of the error that `read` throws: `1:3 a comma is missing`. */
 export function faultIn(read: () => unknown): string {
-  const fault = orError(DocumentSyntaxError, read);
-  assert.ok(fault instanceof DocumentSyntaxError, 'there is no fault');
-  return `${fault.line}:${fault.column} ${fault.message}`;
+  const { line, column, message } = errorFrom(DocumentSyntaxError, read);
+  return `${line}:${column} ${message}`;
 }
 
 /** `place` is `line:column`. */

@@ -1,12 +1,10 @@
 /** Tests laws that hold for every edit of every INI file. */
 import fc from 'fast-check';
 import { law } from '../../../test/law';
-import { orError } from '../../../test/or-error';
 import { iniFormat } from './format';
 import { stringScalar, type Tree, treeOf } from '../../data';
-import { asText, changesOf, wishes } from '../changes/arbitrary-edits.test';
-import { DocumentSyntaxError } from '../document';
-import { assertEdited, assertReadBack, linesOf, readsAnyText } from '../format-kit.test';
+import { asText, wishes } from '../changes/arbitrary-edits.test';
+import { assertEdited, assertReadBack, isReadable, linesOf, readsAnyText } from '../format-kit.test';
 
 const key = fc.constantFrom('a', 'b', 'c', 'k;v', '__proto__', 'two words');
 const text = fc.constantFrom(
@@ -40,7 +38,7 @@ const documents = fc
     const whole = (top.join('') + sections.join('') + end).replaceAll(/^(?=.)/gm, indent);
     return mark + (isOpen ? whole.replace(/\n$/, '') : whole).replaceAll('\n', newline);
   })
-  .filter((whole) => !(orError(DocumentSyntaxError, () => iniFormat.read(whole)) instanceof DocumentSyntaxError));
+  .filter(isReadable(iniFormat));
 
 const names = fc.constantFrom('a', 'b', 's', 't', 'new', 'k;v', '__proto__', 'two words');
 const strings = fc.oneof(
@@ -56,17 +54,12 @@ const values = fc.oneof(
   fc.constantFrom<Tree>(treeOf([{ a: 'x' }, {}]), treeOf([]), treeOf(null), treeOf({ a: { b: 1 } }), treeOf(5)),
 );
 
-const how = { normal: asText, partsOf: linesOf };
-
 describe('laws of edits in INI', () => {
   law(
     'changes produce the intended data, and keep all comments outside of removed parts',
     1500,
     [documents, wishes(names, values)],
-    (whole, list) => {
-      const [root] = iniFormat.read(whole).roots;
-      assertEdited(iniFormat, whole, changesOf(root as Tree, list), how);
-    },
+    (whole, list) => assertEdited(iniFormat, whole, list, { normal: asText, partsOf: linesOf }),
   );
 
   law('printed text reads back as the data', 500, [fc.dictionary(names, values, { maxKeys: 4 })], (object) => {

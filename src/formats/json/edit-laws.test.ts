@@ -5,6 +5,7 @@ import { law } from '../../../test/law';
 import { nodeAt, type Path, stringScalar, type Tree, treeOf } from '../../data';
 import { applied, changesOf, isSubsequence, pathsOf, wishes } from '../changes/arbitrary-edits.test';
 import type { Change } from '../document';
+import { kitOf, remove } from '../format-kit.test';
 import type { SourceNode } from '../source-node';
 import { jsonFormat, readJsonDocument } from './format';
 
@@ -47,11 +48,7 @@ const value = fc.constantFrom<Tree>(
 );
 const names = fc.constantFrom('a', 'b', 'c', 'd', '__proto__', 'new', 'other');
 
-function rootOf(text: string): SourceNode {
-  const [root] = jsonFormat.read(text).roots;
-  assert.ok(root);
-  return root;
-}
+const { edit, rootOf } = kitOf(jsonFormat);
 
 const placeOf = (root: SourceNode, path: Path): SourceNode => nodeAt<SourceNode>(root, path) ?? assert.fail();
 
@@ -70,14 +67,14 @@ function outside(text: string, root: SourceNode, changes: readonly Change[]): st
 
 describe('laws of edits in JSON', () => {
   law('no change leaves the text unchanged', 200, [document], (text) => {
-    assert.equal(jsonFormat.read(text).edit([]), text);
+    assert.equal(edit(text), text);
   });
 
   law('setting a value changes only its own text', 500, [document, fc.nat(), value], (text, pick, next) => {
     const paths = pathsOf(rootOf(text));
     const path = paths[pick % paths.length] ?? [];
     const { start, end } = placeOf(rootOf(text), path);
-    const after = jsonFormat.read(text).edit([{ kind: 'set', path, value: next }]);
+    const after = edit(text, { kind: 'set', path, value: next });
     assert.ok(after.startsWith(text.slice(0, start)), after);
     assert.ok(after.endsWith(text.slice(end)), after);
   });
@@ -89,7 +86,7 @@ describe('laws of edits in JSON', () => {
     (text, list) => {
       const root = rootOf(text);
       const changes = changesOf(root, list);
-      const after = jsonFormat.read(text).edit(changes);
+      const after = edit(text, ...changes);
       assert.equal(jsonFormat.print(rootOf(after)), jsonFormat.print(applied(root, changes)), after);
       const superset = new Set(notesOf(text));
       assert.deepEqual(
@@ -108,8 +105,8 @@ describe('laws of edits in JSON', () => {
     [fc.json(), fc.constantFrom('a', 'new'), value],
     (inner, name, next) => {
       const text = `{"_":${inner}}`;
-      const added = jsonFormat.read(text).edit([{ kind: 'set', path: [name], value: next }]);
-      assert.equal(jsonFormat.read(added).edit([{ kind: 'delete', path: [name] }]), text);
+      const added = edit(text, { kind: 'set', path: [name], value: next });
+      assert.equal(edit(added, remove(name)), text);
     },
   );
 });

@@ -10,9 +10,9 @@ import { parse, TomlDate } from 'smol-toml';
 import { equalTrees, nodeAt, plainOf, type Scalar, type Tree, treeOf } from '../../data';
 import { applyChanges } from '../changes/apply';
 import { applied, changesOf, isSubsequence, pathsOf, wishes } from '../changes/arbitrary-edits.test';
-import { type Change, DocumentSyntaxError, NoSpellingError } from '../document';
+import { type Change, NoSpellingError } from '../document';
 import { branchOf } from '../changes/branch';
-import { linesOf } from '../format-kit.test';
+import { isReadable, kitOf, linesOf } from '../format-kit.test';
 import type { SourceNode } from '../source-node';
 
 const key = fc.constantFrom('a', 'b', 'c', 'd', '"a b"', "'c.d'", '__proto__', '1');
@@ -61,8 +61,7 @@ const header = fc
   .tuple(between, dottedKey, fc.constantFrom('', '', '[['), fc.constantFrom('', ' # h'))
   .map(([lead, name, kind, tail]) => `${lead}${kind === '' ? `[${name}]` : `[[ ${name}]]`}${tail}\n`);
 const section = fc.tuple(header, rows).map((parts) => parts.join(''));
-const readable = (text: string): boolean =>
-  !(orError(DocumentSyntaxError, () => tomlFormat.read(text)) instanceof DocumentSyntaxError);
+const readable = isReadable(tomlFormat);
 const document = fc
   .tuple(
     fc.constantFrom('', '', '\uFEFF'),
@@ -96,11 +95,7 @@ const trees = fc.constantFrom<Tree>(
 );
 const names = fc.constantFrom('a', 'b', 'c', 'new', 'a b', 'c.d', '', '__proto__', 'é');
 
-const rootOf = (text: string): SourceNode => {
-  const [root] = tomlFormat.read(text).roots;
-  assert.ok(root);
-  return root;
-};
+const { rootOf } = kitOf(tomlFormat);
 
 describe('laws of edits in TOML', () => {
   law('no change leaves the text unchanged', 200, [document], (text) => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { orError } from '../../../test/or-error';
+import { errorFrom, orError } from '../../../test/or-error';
 import { tomlFormat } from './format';
 import { nodeAt, plainOf, type Scalar, stringScalar, type Tree, treeAt, treeOf } from '../../data';
 import { DocumentSyntaxError, NoSpellingError } from '../document';
@@ -117,11 +117,8 @@ describe('reading TOML', () => {
       'a = secret',
       'a = "s\\Uffffffff"',
     ]) {
-      assert.throws(
-        () => tomlFormat.read(text),
-        (error) => error instanceof DocumentSyntaxError && !/secret|DEAD|ffff|0000/i.test(error.message),
-        text,
-      );
+      const { message } = errorFrom(DocumentSyntaxError, () => tomlFormat.read(text));
+      assert.doesNotMatch(message, /secret|DEAD|ffff|0000/i);
     }
   });
 

@@ -1,9 +1,8 @@
 /**
  * `encoding: base64`: a field of a document contains other text in base64. The text is replaced as a whole or in part.
  */
-import { nodeAt, stringOf, type Tree } from '../../../src/data';
 import { draftWithField } from '../drafts';
-import { onlyOne, setAt } from '../model';
+import { textChangedAt } from '../model';
 import { string } from '../trees';
 import { text as anyText } from '../values';
 import { type Mechanism, repeatsSections, replacing } from '../change-request';
@@ -24,11 +23,7 @@ export const base64: Mechanism = (random, { format }) => {
       kind: 'ReplaceValues',
       draft,
       config: (place) => replacing({ sourceValue: string(value) }, place.target([path], options)),
-      change: (root) => {
-        const text = stringOf(nodeAt<Tree>(root, path));
-        if (text === undefined) return undefined;
-        return onlyOne(setAt(root, path, string(encoded(changed(Buffer.from(text, 'base64').toString())))));
-      },
+      change: (root) => textChangedAt(root, path, (text) => encoded(changed(Buffer.from(text, 'base64').toString()))),
       must: isPiece && value.includes(':') ? undefined : 'succeed',
     }
   );

@@ -2,9 +2,8 @@
  * `delimiter` and `index`: one piece of a split string. An index outside of the pieces adds a piece, unless one of the
  * pieces equals the value.
  */
-import { nodeAt, stringOf, type Tree } from '../../../../src/data';
 import { draftWithField } from '../../drafts';
-import { onlyOne, setAt } from '../../model';
+import { textChangedAt } from '../../model';
 import { string } from '../../trees';
 import { type Mechanism, repeatsSections, replacing } from '../../change-request';
 
@@ -21,10 +20,7 @@ export const delimiter: Mechanism = (random, { format }) => {
       kind: 'ReplaceValues',
       draft,
       config: (place) => replacing({ sourceValue: string(value) }, place.target([path], options)),
-      change: (root) => {
-        const old = stringOf(nodeAt<Tree>(root, path));
-        return old === undefined ? undefined : onlyOne(setAt(root, path, string(withPiece(old, sign, index, value))));
-      },
+      change: (root) => textChangedAt(root, path, (old) => withPiece(old, sign, index, value)),
       must: 'succeed',
     }
   );

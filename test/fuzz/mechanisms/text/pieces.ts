@@ -3,9 +3,9 @@
  * in text. The model uses JavaScript's regular expressions, because they find the same first match as RE2. If a second
  * run would change something, the first one must fail.
  */
-import { nodeAt, type Scalar, scalarsOf, stringOf, type Tree } from '../../../../src/data';
+import { type Scalar, scalarsOf, stringOf } from '../../../../src/data';
 import { formatTable } from '../../../../src/formats';
-import { mappedTexts, onlyOne, setAt } from '../../model';
+import { mappedTexts, textChangedAt } from '../../model';
 import type { Random } from '../../random';
 import { map, string } from '../../trees';
 import { text as anyText } from '../../values';
@@ -140,11 +140,7 @@ function inField(random: Random, draft: Draft): ChangeRequest | undefined {
       : canHold(draft.format, string(value)) && !isLoose
         ? must
         : undefined,
-    (root) => {
-      const old = stringOf(nodeAt<Tree>(root, path));
-      const after = old === undefined ? undefined : piece.replaced(old, value);
-      return after === undefined ? undefined : onlyOne(setAt(root, path, string(after)));
-    },
+    (root) => textChangedAt(root, path, (old) => piece.replaced(old, value)),
   );
 }
 
