@@ -26,7 +26,7 @@ describe('decodeBase64', () => {
     assert.equal(decodeBase64(encoded('\ufeffü😀\0\r\n')).text, '\ufeffü😀\0\r\n');
   });
 
-  it('names the place of a wrong character or length', () => {
+  it('reports the position of a wrong character or length', () => {
     const character = 'this character is not allowed in base64 text';
     assert.equal(placeOf('aG k='), `1:3 ${character}`);
     assert.equal(placeOf('aGVs\nbG8-'), `2:4 ${character}`);

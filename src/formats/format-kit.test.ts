@@ -56,7 +56,7 @@ export interface EditLaw {
 }
 
 /**
- * Asserts that the wished changes produce the intended data and keep the other parts of `text`, and that a second edit with the
+ * Asserts that the changes for `list` produce the intended data and keep the other parts of `text`, and that a second edit with the
  * same values changes nothing. The format may refuse the changes.
  */
 export function assertEdited(format: Format, text: string, list: readonly Wish[], how: EditLaw): void {
@@ -83,7 +83,7 @@ export function assertReadBack(format: Format, tree: Tree, normal = (read: Tree)
   assert.ok(equalTrees(normal(kitOf(format).rootOf(text)), normal(tree)), text);
 }
 
-/** A law: any text of these pieces is refused, or read and kept by an empty edit. */
+/** Defines a law: a text made of these pieces is either refused, or read and kept unchanged by an empty edit. */
 export const readsAnyText = (format: Format, count: number, ...pieces: readonly string[]): unknown =>
   law(
     'any text is read or refused',

@@ -74,7 +74,7 @@ describe('the metadata of a tree from a reader', () => {
       }
     });
 
-    it(`contains the place of every part: ${name}`, () => {
+    it(`contains the position of every part: ${name}`, () => {
       for (const node of format.read(text).roots.flatMap(nodesIn)) {
         const { start = -1, end = -1 } = sourcePlace(node) ?? {};
         assert.ok(start >= 0 && start <= end && end <= text.length, `${node.kind} at ${start}`);

@@ -73,7 +73,7 @@ export interface ChangeRequest {
    * Whether the run must succeed, must fail, or must at least report something. Undefined if it may fail because the
    * format cannot express a value.
    */
-  readonly must: 'succeed' | 'fail' | 'speak' | undefined;
+  readonly must: 'succeed' | 'fail' | 'report' | undefined;
 }
 
 /** The functionConfig of a replacement with one target. */

@@ -79,7 +79,7 @@ export const expectedAfter =
 
 const fault = (what: string, detail: string): Trial => ({ fault: { what, detail } });
 
-/** Two consecutive lines of `#---` do not enclose a document. */
+/** Whether a document of Java properties is empty. Two consecutive lines of `#---` do not enclose a document. */
 const isEmptyDocument = (format: FormatName, tree: Tree): boolean =>
   format === 'properties' && tree.kind === 'map' && tree.entries.length === 0;
 
@@ -137,12 +137,15 @@ function linesFault(before: string, after: string, root: SourceNode, changes: re
   return after.endsWith(tail) ? undefined : { what: 'a line after the value changes', detail: '' };
 }
 
-/** Text is removed or added at one position; around this position, only separators may change. */
+/**
+ * The fault if the edit does more than remove or add text at one position. Around this position, only separators may
+ * change.
+ */
 function neighboursFault(before: string, after: string, root: SourceNode, change: Change): Fault | undefined {
   const parent = nodeAt(root, change.path.slice(0, -1) as Path);
   const size = parent?.kind === 'map' ? parent.entries.length : parent?.kind === 'list' ? parent.items.length : 0;
   if (size <= (change.kind === 'delete' ? 1 : 0)) return undefined;
-  // Whether a document is empty. Two consecutive lines of `#---` do not enclose a document.
+  // The text of an XML element may consist of several pieces.
   if (change.path.slice(-2).includes('#text')) return undefined;
   // A block scalar without a final line break changes its header when something follows.
   if (!before.endsWith('\n') && /[|>][-+\d]*[ \t]*(?:#.*)?$/m.test(before)) return undefined;

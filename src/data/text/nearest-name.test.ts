@@ -21,7 +21,7 @@ describe('didYouMean', () => {
     it(`"${word}" means ${expected ?? 'nothing'}`, () => assert.equal(didYouMean(word, fields), expected));
   }
 
-  it('counts two swapped neighbours as one typo', () => {
+  it('counts two swapped adjacent letters as one typo', () => {
     assert.equal(didYouMean('shpo', ['shop']), 'shop');
     assert.equal(didYouMean('hsop', ['shop']), 'shop');
     assert.equal(didYouMean('shpo', ['ship', 'shop']), 'shop');

@@ -38,7 +38,7 @@ describe('scalarValue', () => {
     it(`reads the float ${text}`, () => assert.equal(value('float', text), expected));
   }
 
-  it('reads every spelling of true and false that YAML readers know', () => {
+  it('reads every spelling of true and false in YAML', () => {
     for (const text of ['true', 'True', 'TRUE', 'yes', 'on', 'y']) assert.equal(value('bool', text), true, text);
     for (const text of ['false', 'False', 'no', 'off', 'n']) assert.equal(value('bool', text), false, text);
   });

@@ -59,7 +59,7 @@ describe('reading INI', () => {
     it(`refuses ${JSON.stringify(text)}`, () => assertRefused(iniFormat, text, place, message));
   }
 
-  it('has the place of a list from the first to the last value', () => {
+  it('has the position of a list, from the first to the last value', () => {
     const text = 'a = 1\nb = 2\na = 33\n';
     const { start, end } = nodeAt(rootOf(text), ['a']) ?? {};
     assert.equal(text.slice(start, end), '1\nb = 2\na = 33');

@@ -28,12 +28,12 @@ describe('jsonFormat', () => {
   });
 
   it('deletes values of a stream, with their lines', () => {
-    const gone = withoutDocuments(jsonFormat);
-    assert.equal(gone('{"a":1}\n{"a":2} // two\n{"a":3}\n', 1), '{"a":1}\n{"a":3}\n');
-    assert.equal(gone('{"a":1} {"a":2} {"a":3}\n{"a":4}\n', 1), '{"a":1} {"a":3}\n{"a":4}\n');
-    assert.equal(gone('{"a":1} {"a":2}\n{"a":3}\n', 1, 2), '{"a":1}\n');
-    assert.equal(gone('{"a":1} {"a":2}\n', 0), '{"a":2}\n');
-    assert.throws(() => gone('{"a":1}\n', 0), RangeError);
+    const without = withoutDocuments(jsonFormat);
+    assert.equal(without('{"a":1}\n{"a":2} // two\n{"a":3}\n', 1), '{"a":1}\n{"a":3}\n');
+    assert.equal(without('{"a":1} {"a":2} {"a":3}\n{"a":4}\n', 1), '{"a":1} {"a":3}\n{"a":4}\n');
+    assert.equal(without('{"a":1} {"a":2}\n{"a":3}\n', 1, 2), '{"a":1}\n');
+    assert.equal(without('{"a":1} {"a":2}\n', 0), '{"a":2}\n');
+    assert.throws(() => without('{"a":1}\n', 0), RangeError);
   });
 
   it('puts items at the requested positions', () => {

@@ -121,7 +121,7 @@ describe('Java properties', () => {
     }
   });
 
-  it('has the place of each document', () => {
+  it('has the position of each document', () => {
     const places = (text: string): readonly string[] =>
       propertiesFormat.read(text).roots.map(({ start, end }) => text.slice(start, end));
     assert.deepEqual(places(spring), ['server.port=8080\napp.mode=dev\n', 'app.mode=prod\n', 'x=1\n']);

@@ -37,12 +37,12 @@ describe('template expressions', () => {
     });
   }
 
-  it('are found in one text after the other', () => {
+  it('are found in each of several texts', () => {
     assert.equal(expressionsOf(`${' '.repeat(50)}{{/* a */}}`).length, 1);
     assert.equal(expressionsOf('{{/* a */}} {{ b }}').length, 2);
   });
 
-  it('know their blocks', () => {
+  it('have the index of the block around them', () => {
     const text =
       '{{ if a }}{{ .b }}{{ else if c }}{{- range $i, $e := .l -}}{{ end }}{{ end }}<% l.each do |x| %><% } %>' +
       '{% for a in b %}{% endfor %}{{#each x}}{{/each}}{{ $x := 1 }}{{ iframe }}{{ ifx.y }}{{ end }}';
@@ -282,7 +282,7 @@ debug: true
     });
   });
 
-  it('adds no key to a branch by a change of the whole map', () => {
+  it('refuses a change of the whole map that would add a key to a branch', () => {
     for (const [format, text] of [
       ['yaml', 'm:\n  {{ if .x }}\n  d: 3 # why\n  {{ end }}\nz: 1\n'],
       ['json', '{"m": {\n{{ if .x }}\n"d": 3\n{{ end }}\n}}'],

@@ -120,9 +120,8 @@ function dividedText(pieces: readonly XmlPiece[], before: string, value: string)
 function rewritePiece(text: string, piece: XmlPiece, value: string, spelling: XmlSpelling): TextEdit {
   const { start, end, kind } = piece;
   if (kind === 'cdata') {
-    // False if CDATA cannot represent all characters.
-    const isHeld = !value.includes('\r') && (spelling.isUnicode || /^[\0-\x7F]*$/.test(value));
-    if (!isHeld) return { start, end, text: spellText(value, spelling) };
+    const isSpellable = !value.includes('\r') && (spelling.isUnicode || /^[\0-\x7F]*$/.test(value));
+    if (!isSpellable) return { start, end, text: spellText(value, spelling) };
     const source = text.slice(start + cdataStart.length - 1, end - 2);
     const written = spliceText(source, piece.text, value, decodeCdata, (part) =>
       part.replaceAll('\n', spelling.newline),

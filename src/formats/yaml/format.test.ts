@@ -266,18 +266,18 @@ describe('an edit in YAML', () => {
   });
 
   it('deletes documents of a stream, with their markers', () => {
-    const gone = withoutDocuments(yamlFormat);
+    const without = withoutDocuments(yamlFormat);
     const text = '# all\na: 1\n--- # b\nb: 2\n---\nc: 3\n';
-    assert.equal(gone(text, 1), '# all\na: 1\n---\nc: 3\n');
-    assert.equal(gone(text, 2), '# all\na: 1\n--- # b\nb: 2\n');
-    assert.equal(gone(text, 0, 1), 'c: 3\n');
-    assert.equal(gone('a: 1\n---\n---\nb: 2\n', 0), '---\n---\nb: 2\n');
-    assert.equal(gone('---\na: 1\n---\nb: 2\n', 0), '---\nb: 2\n');
+    assert.equal(without(text, 1), '# all\na: 1\n---\nc: 3\n');
+    assert.equal(without(text, 2), '# all\na: 1\n--- # b\nb: 2\n');
+    assert.equal(without(text, 0, 1), 'c: 3\n');
+    assert.equal(without('a: 1\n---\n---\nb: 2\n', 0), '---\n---\nb: 2\n');
+    assert.equal(without('---\na: 1\n---\nb: 2\n', 0), '---\nb: 2\n');
     const changes = [[remove()], [], [set(['c'], 4)]];
     assert.equal(yamlFormat.read(text).editAll(new Map(changes.entries())), '--- # b\nb: 2\n---\nc: 4\n');
-    assert.throws(() => gone(text, 0, 1, 2), RangeError);
-    assert.throws(() => gone('a: 1\n...\n---\nb: 2\n', 1), NoSpellingError);
-    assert.throws(() => gone('%YAML 1.2\n---\na: 1\n---\nb: 2\n', 1), NoSpellingError);
+    assert.throws(() => without(text, 0, 1, 2), RangeError);
+    assert.throws(() => without('a: 1\n...\n---\nb: 2\n', 1), NoSpellingError);
+    assert.throws(() => without('%YAML 1.2\n---\na: 1\n---\nb: 2\n', 1), NoSpellingError);
   });
 
   it('prints values up to the depth that it can read', () => {

@@ -137,7 +137,7 @@ describe('compiled patterns', () => {
     assert.notEqual(compilePattern('kept'), compileQuery('kept'));
   });
 
-  it('are not kept without bound', () => {
+  it('are kept only in a limited number', () => {
     const first = compilePattern('forgotten-0');
     for (let i = 1; i <= 300; i++) compilePattern(`forgotten-${i}`);
     assert.notEqual(compilePattern('forgotten-0'), first);
@@ -199,7 +199,7 @@ describe('the machine', () => {
     });
   });
 
-  it('counts the steps of searches, and stops at a bound that the error names', () => {
+  it('counts the steps of searches, and reports an exceeded limit', () => {
     const find = compileFinder('a{0,100}b');
     const text = 'a'.repeat(1000);
     const [budget, same] = [new StepBudget(), new StepBudget()];

@@ -209,7 +209,7 @@ describe('readGoYamlDocument', () => {
     refused('a: \0', 'yaml: control characters are not allowed');
   });
 
-  it('uses its own words for text that Go accepts', () => {
+  it('reports errors in text that Go accepts with a different message', () => {
     const indentation = 'text in brackets must be closed, and indented deeper than the lines around it';
     refused('a: [\nb, c]\n', `yaml: line 2: ${indentation}`);
     refused('a:\n  b: {\n  c: 1,\n  d: 2 }\n', `yaml: line 3: ${indentation}`);
@@ -252,7 +252,7 @@ describe('readGoYamlDocument', () => {
     refused('{a: 1}}\n', 'yaml: did not find expected key');
   });
 
-  it('has its own messages for errors that the two parsers report differently', () => {
+  it('has a different message for errors that the two parsers report differently', () => {
     refused('a: "\\q"\n', 'yaml: line 1: a backslash in double quotes must begin a YAML escape, such as \\n or \\\\');
     const underIndented =
       'the closing quote is missing, or the next line of the quoted text is not indented deeper than its parent (tabs do not count)';

@@ -65,7 +65,7 @@ const deleting = (
 
 function nothing(random: Random, draft: Draft): ChangeRequest {
   const parent = random.pick(nodesOf(draft).filter(({ node }) => node.kind === 'map'));
-  return deleting([[...written(parent?.path ?? []), 'quixotic']], (root) => [root], 'speak');
+  return deleting([[...written(parent?.path ?? []), 'quixotic']], (root) => [root], 'report');
 }
 
 /** The items whose field or text equals that of a random item. */

@@ -15,7 +15,7 @@ interface Write {
   readonly path: Path;
   readonly value: Tree;
   readonly options: Fields;
-  readonly must: 'succeed' | 'fail' | 'speak' | undefined;
+  readonly must: 'succeed' | 'fail' | 'report' | undefined;
 }
 
 export const replace: Mechanism = (random, draft) => {

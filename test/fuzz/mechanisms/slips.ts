@@ -32,14 +32,14 @@ export const slips: Mechanism = (random, draft) => {
     must,
   });
   // If the text contains the value, an earlier run may have written it.
-  const unlessDone = textOf(nodeAt(node, [key]))?.includes('word') === true ? 'speak' : 'fail';
+  const unlessDone = textOf(nodeAt(node, [key]))?.includes('word') === true ? 'report' : 'fail';
   switch (random.pick(['path', 'create', 'delete', 'merge', 'kind', 'pattern', 'between'] as const)) {
     case 'path':
       return replaced({ sourceValue: value }, {}, 'fail');
     case 'create':
-      return replaced({ sourceValue: value }, { create: yes }, 'speak');
+      return replaced({ sourceValue: value }, { create: yes }, 'report');
     case 'delete':
-      return replaced({ delete: yes }, {}, 'speak');
+      return replaced({ delete: yes }, {}, 'report');
     case 'kind':
       return replaced({ sourceValue: value }, { create: yes }, 'fail', { select: map({ kind: string('ConfigMop') }) });
     case 'pattern':
@@ -58,7 +58,7 @@ export const slips: Mechanism = (random, draft) => {
           ),
         }),
         change,
-        must: 'speak',
+        must: 'report',
       };
   }
 };

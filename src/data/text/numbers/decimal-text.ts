@@ -19,7 +19,7 @@ export function decimalText(text: string): string {
 
 /**
  * The text of a scalar for a format without types. Numbers with underscores, and octal and binary numbers as in TOML,
- * become decimal, because programs for these formats do not know such spellings: `0o10` is `8`, and `1_000` is `1000`.
+ * become decimal, because programs for these formats do not read these spellings: `0o10` is `8`, and `1_000` is `1000`.
  */
 export const untypedText = ({ type, text }: Scalar): string =>
   (type === 'int' || type === 'float') && /_|^[-+]?0[ob]/i.test(text) ? decimalText(text) : text;

@@ -29,7 +29,7 @@ const failure = (text: string): DocumentSyntaxError => errorFrom(DocumentSyntaxE
 const faultOf = (text: string, options = {}): string => faultIn(() => readJson(text, options));
 
 describe('readJson', () => {
-  it('returns the place of every node', () => {
+  it('returns the position of every node', () => {
     const text = ' {"a": [1, "x"],\n "b" : {}}';
     const root = rootOf(text);
     assert.deepEqual(root, {
@@ -141,7 +141,7 @@ describe('readJson', () => {
     assert.equal(faultOf('0x1F'), '1:1 expected a JSON value');
   });
 
-  it('fails at a string that is not closed, a raw control character and a wrong escape', () => {
+  it('refuses an unclosed string, a raw control character and an invalid escape', () => {
     assert.equal(faultOf('{"a": "secret'), '1:7 a string is not closed on its line');
     assert.equal(faultOf('{"a": "secret\n"}'), '1:7 a string is not closed on its line');
     assert.equal(faultOf('["a\tb"]'), '1:4 a string contains a control character: write it as an escape');
@@ -210,7 +210,7 @@ describe('readJson', () => {
       assert.equal(faultOf("'\\"), '1:2 not a valid JSON escape sequence');
     });
 
-    it('reads words as strings, as in the proposal of mergeValues', () => {
+    it('reads other words as strings', () => {
       const text = '{"config": {"loglevel": debug, "debug": true, "x": ünï.x-1_$}}';
       assert.deepEqual(scalarAt(text, ['config', 'loglevel']), ['string', 'debug', 'plain']);
       assert.deepEqual(scalarAt(text, ['config', 'debug']), ['bool', 'true', 'plain']);
@@ -221,7 +221,7 @@ describe('readJson', () => {
       assert.equal(faultOf('{"a": hello world}'), '1:13 expected "," or "}"');
     });
 
-    it('gives words the type that YAML gives them', () => {
+    it('reads a number that is not valid JSON with the type that YAML has for it', () => {
       const numbers = ['0x1F', '0o17', '0b1', '0123', '+12', '1_000', '.5', '5.', '-.5e3', '089'];
       assert.deepEqual(
         numbers.map((number) => scalarAt(`[${number}]`, [0])[0]),
@@ -233,7 +233,7 @@ describe('readJson', () => {
       }
     });
 
-    it('gives words that are invalid or different in JSON the type that they have in YAML and JSON5', () => {
+    it('reads special numbers and words in any case with the types of YAML and JSON5', () => {
       for (const [word, type, text] of [
         ['.inf', 'float', '.inf'],
         ['-.INF', 'float', '-.INF'],

@@ -65,7 +65,7 @@ describe('long TOML strings', () => {
     [`'''${x}\r'''`, 70_007, 'a carriage return must be followed by a line feed'],
     [`'''${x}\u0000'''`, 70_007, 'this character is not allowed here'],
   ] as const) {
-    it(`are refused with the place: ${JSON.stringify(source.replace(x, '…'))}`, () => {
+    it(`are refused with the position: ${JSON.stringify(source.replace(x, '…'))}`, () => {
       assert.throws(() => tomlFormat.read(`a = ${source}\n`), { name: 'DocumentSyntaxError', offset: place, message });
     });
   }
