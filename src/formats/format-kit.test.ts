@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { law } from '../../test/law';
 import { errorFrom, orError } from '../../test/or-error';
-import { equalTrees, nodeAt, type Path, type Scalar, type Tree, treeOf } from '../data';
+import { equalTrees, nodeAt, type Path, plainOf, type Scalar, type Tree, treeOf } from '../data';
 import { applied, asText, changesOf, isSubsequence, type Wish } from './changes/arbitrary-edits.test';
 import { DocumentSyntaxError, NoSpellingError, type Change, type Format } from './document';
 import type { SourceNode } from './source-node';
@@ -24,12 +24,18 @@ export interface FormatKit {
   readonly edit: (text: string, ...changes: readonly Change[]) => string;
   /** The first root. */
   readonly rootOf: (text: string) => SourceNode;
+  /** The data of the first root as JSON, which shows the order of the keys. */
+  readonly dataOf: (text: string) => string;
 }
 
-export const kitOf = (format: Format): FormatKit => ({
-  edit: (text, ...changes) => format.read(text).edit(changes),
-  rootOf: (text) => format.read(text).roots[0] as SourceNode,
-});
+export function kitOf(format: Format): FormatKit {
+  const rootOf = (text: string): SourceNode => format.read(text).roots[0] as SourceNode;
+  return {
+    edit: (text, ...changes) => format.read(text).edit(changes),
+    rootOf,
+    dataOf: (text) => JSON.stringify(plainOf(rootOf(text))),
+  };
+}
 
 /** A change that sets a scalar with the spelling of a different format. */
 export const setScalar = (path: Path, type: Scalar['type'], text: string): Change => ({
@@ -94,6 +100,17 @@ export const readsAnyText = (format: Format, count: number, ...pieces: readonly 
       if (!(same instanceof DocumentSyntaxError)) assert.equal(same, text);
     },
   );
+
+/** Documents that consist of some lines, with or without a byte order mark and a final line break. */
+export const arbitraryLines = (line: fc.Arbitrary<string>, ...lineBreaks: readonly string[]): fc.Arbitrary<string> =>
+  fc
+    .tuple(
+      fc.constantFrom('', '\uFEFF'),
+      fc.array(line, { maxLength: 6 }),
+      fc.constantFrom(...lineBreaks),
+      fc.boolean(),
+    )
+    .map(([mark, lines, lineBreak, isOpen]) => mark + lines.join(lineBreak) + (isOpen ? '' : lineBreak));
 
 /** Whether the format can read a text. */
 export const isReadable =

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'mocha';
 import { formatTests } from '../../test/formats';
 import {
   childrenOf,
@@ -45,10 +44,7 @@ const namedInEntries: Readonly<Record<keyof MapEntry, true>> = {
   value: true,
 };
 
-function nodesIn(tree: Tree): readonly Tree[] {
-  if (tree.kind === 'scalar') return [tree];
-  return [tree, ...childrenOf(tree).flatMap(nodesIn)];
-}
+const nodesIn = (tree: Tree): readonly Tree[] => [tree, ...childrenOf(tree).flatMap(nodesIn)];
 
 /** TOML tables have additional fields for the TOML editor: the positions of their parts. No other code uses these fields. */
 const isTable = (tree: Tree): boolean => tree instanceof TomlTable || tree instanceof TomlTables;
@@ -67,10 +63,11 @@ describe('the metadata of a tree from a reader', () => {
       assert.deepEqual([...new Set(others)], []);
       // The rows of lenient formats also have the positions of their lines.
       if (!formatTable[name].isLenient) {
-        const beside = entries
-          .flatMap((entry) => Object.keys(entry))
-          .filter((field) => !Object.hasOwn(namedInEntries, field));
-        assert.deepEqual(beside, []);
+        const fields = entries.flatMap((entry) => Object.keys(entry));
+        assert.deepEqual(
+          fields.filter((field) => !Object.hasOwn(namedInEntries, field)),
+          [],
+        );
       }
     });
 

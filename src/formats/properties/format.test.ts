@@ -4,15 +4,14 @@ import { anyCharacter } from '../../../test/any-character';
 import { holds, law } from '../../../test/law';
 import { orError } from '../../../test/or-error';
 import { propertiesFormat } from './format';
-import { readPropertyDocuments } from './read';
+import { refuseRepeatedProperties } from './read';
 import { plainOf, stringScalar, type Tree, treeOf } from '../../data';
 import { changesOf, wishes } from '../changes/arbitrary-edits.test';
 import { DocumentSyntaxError, NoSpellingError } from '../document';
-import { assertReadBack, assertRefused, assertRowsKept, kitOf, remove, set } from '../format-kit.test';
+import { arbitraryLines, assertReadBack, assertRefused, assertRowsKept, kitOf, remove, set } from '../format-kit.test';
 
 const kit = kitOf(propertiesFormat);
-const { edit, rootOf } = kit;
-const read = (text: string): string => JSON.stringify(plainOf(rootOf(text)));
+const { dataOf, edit, rootOf } = kit;
 
 describe('Java properties', () => {
   for (const [text, object] of [
@@ -38,7 +37,7 @@ describe('Java properties', () => {
     ['a=1\nb=2\n a : 3', { a: '3', b: '2' }],
     ['', {}],
   ] as const) {
-    it(`reads ${JSON.stringify(text)} as Java does`, () => assert.equal(read(text), JSON.stringify(object)));
+    it(`reads ${JSON.stringify(text)} as Java does`, () => assert.equal(dataOf(text), JSON.stringify(object)));
   }
 
   for (const [text, place, message] of [
@@ -180,19 +179,10 @@ describe('Java properties', () => {
     fc.constantFrom('', '# c', '! c\\', ' ', 'a=1', ' b : x', 'c', 'd\\ e=\\u00e9 x', 'f = a, \\\n   b, \\\n   c'),
     fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join('')),
   );
-  const documents = fc
-    .tuple(
-      fc.constantFrom('', '\uFEFF'),
-      fc.array(line, { maxLength: 5 }),
-      fc.constantFrom('\n', '\r\n', '\r'),
-      fc.boolean(),
-    )
-    .map(([mark, lines, newline, isOpen]) => mark + lines.join(newline) + (isOpen ? '' : newline))
-    .filter((text) => {
-      const all = orError(DocumentSyntaxError, () => readPropertyDocuments(text));
-      if (all instanceof DocumentSyntaxError) return false;
-      return all.every(({ rows }) => new Set(rows.map(({ key }) => key)).size === rows.length);
-    });
+  const documents = arbitraryLines(line, '\n', '\r\n', '\r').filter((text) => {
+    const check = (): void => refuseRepeatedProperties(text);
+    return !(orError(DocumentSyntaxError, check) instanceof DocumentSyntaxError);
+  });
   const texts = fc.oneof(
     fc.string({ unit: anyCharacter }),
     fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join('')),

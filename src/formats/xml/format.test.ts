@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { xmlFormat } from './format';
-import { plainOf, treeOf } from '../../data';
+import { treeOf } from '../../data';
 import { assertRefused, insert, kitOf, remove, set } from '../format-kit.test';
 import { NoSpellingError } from '../document';
 
-const { edit, rootOf } = kitOf(xmlFormat);
-const read = (text: string): unknown => JSON.parse(JSON.stringify(plainOf(rootOf(text))));
+const { dataOf, edit, rootOf } = kitOf(xmlFormat);
+const read = (text: string): unknown => JSON.parse(dataOf(text));
 const property = ['configuration', 'property'] as const;
 
 const hadoop = `<?xml version="1.0"?>
