@@ -101,17 +101,6 @@ export const readsAnyText = (format: Format, count: number, ...pieces: readonly 
     },
   );
 
-/** Documents that consist of some lines, with or without a byte order mark and a final line break. */
-export const arbitraryLines = (line: fc.Arbitrary<string>, ...lineBreaks: readonly string[]): fc.Arbitrary<string> =>
-  fc
-    .tuple(
-      fc.constantFrom('', '\uFEFF'),
-      fc.array(line, { maxLength: 6 }),
-      fc.constantFrom(...lineBreaks),
-      fc.boolean(),
-    )
-    .map(([mark, lines, lineBreak, isOpen]) => mark + lines.join(lineBreak) + (isOpen ? '' : lineBreak));
-
 /** Whether the format can read a text. */
 export const isReadable =
   (format: Format) =>

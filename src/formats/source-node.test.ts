@@ -56,18 +56,13 @@ describe('the metadata of a tree from a reader', () => {
 
     it(`is named by its type: ${name}`, () => {
       const nodes = format.read(text).roots.flatMap(nodesIn);
-      const others = nodes.flatMap((node) =>
-        isTable(node) ? [] : Object.keys(node).filter((field) => !Object.hasOwn(named, field)),
-      );
+      const own = nodes.flatMap((node) => (isTable(node) ? [] : Object.keys(node)));
+      for (const field of own) assert.ok(Object.hasOwn(named, field), field);
       const entries = nodes.flatMap((node) => (node.kind === 'map' && !isTable(node) ? node.entries : []));
-      assert.deepEqual([...new Set(others)], []);
       // The rows of lenient formats also have the positions of their lines.
       if (!formatTable[name].isLenient) {
         const fields = entries.flatMap((entry) => Object.keys(entry));
-        assert.deepEqual(
-          fields.filter((field) => !Object.hasOwn(namedInEntries, field)),
-          [],
-        );
+        for (const field of fields) assert.ok(Object.hasOwn(namedInEntries, field), field);
       }
     });
 

@@ -3,6 +3,17 @@ import fc from 'fast-check';
 import { entryOf, nodeAt, stringScalar, type MapEntry, type Path, type Tree } from '../../data/tree';
 import type { Change } from '../document';
 
+/** Documents that consist of some lines, with or without a byte order mark and a final line break. */
+export const arbitraryLines = (line: fc.Arbitrary<string>, ...lineBreaks: readonly string[]): fc.Arbitrary<string> =>
+  fc
+    .tuple(
+      fc.constantFrom('', '\uFEFF'),
+      fc.array(line, { maxLength: 6 }),
+      fc.constantFrom(...lineBreaks),
+      fc.boolean(),
+    )
+    .map(([mark, lines, lineBreak, isOpen]) => mark + lines.join(lineBreak) + (isOpen ? '' : lineBreak));
+
 /** A random choice that `changesOf` turns into a change that is possible in a document. */
 export interface Wish {
   /** `whole` sets the document itself. */

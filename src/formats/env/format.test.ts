@@ -4,18 +4,9 @@ import { law } from '../../../test/law';
 import { orError } from '../../../test/or-error';
 import { envFormat } from './format';
 import { stringScalar, type Tree, treeOf } from '../../data';
-import { changesOf, wishes } from '../changes/arbitrary-edits.test';
+import { arbitraryLines, changesOf, wishes } from '../changes/arbitrary-edits.test';
 import { NoSpellingError } from '../document';
-import {
-  arbitraryLines,
-  assertReadBack,
-  assertRefused,
-  assertRowsKept,
-  isReadable,
-  kitOf,
-  remove,
-  set,
-} from '../format-kit.test';
+import { assertReadBack, assertRefused, assertRowsKept, isReadable, kitOf, remove, set } from '../format-kit.test';
 
 const kit = kitOf(envFormat);
 const { dataOf, edit, rootOf } = kit;

@@ -6,9 +6,9 @@ import { orError } from '../../../test/or-error';
 import { propertiesFormat } from './format';
 import { refuseRepeatedProperties } from './read';
 import { plainOf, stringScalar, type Tree, treeOf } from '../../data';
-import { changesOf, wishes } from '../changes/arbitrary-edits.test';
+import { arbitraryLines, changesOf, wishes } from '../changes/arbitrary-edits.test';
 import { DocumentSyntaxError, NoSpellingError } from '../document';
-import { arbitraryLines, assertReadBack, assertRefused, assertRowsKept, kitOf, remove, set } from '../format-kit.test';
+import { assertReadBack, assertRefused, assertRowsKept, kitOf, remove, set } from '../format-kit.test';
 
 const kit = kitOf(propertiesFormat);
 const { dataOf, edit, rootOf } = kit;
