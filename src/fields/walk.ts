@@ -109,7 +109,6 @@ export interface Match {
   readonly reading?: Reading;
 }
 
-/** An existing field. */
 export interface FoundField extends Match {
   readonly kind: 'found';
   readonly node: Tree;
@@ -251,10 +250,8 @@ class Walk {
     const at = takesItems(position, this.#path.steps) ? (position.listOfOne ?? position) : position;
     const { node, keys, path } = at;
     const { reading } = at.surroundings;
-    if (step === undefined) {
-      const isItem = at.isElement && this.#path.steps.at(-1)?.kind !== 'key';
-      return [{ kind: 'found', path, keys, node, codec: this.#codec(at, keys), reading, isItem }];
-    }
+    const isItem = at.isElement && this.#path.steps.at(-1)?.kind !== 'key';
+    if (step === undefined) return [{ kind: 'found', path, keys, node, codec: this.#codec(at, keys), reading, isItem }];
     if (node.kind === 'scalar') {
       const member = at.isElement && step.kind === 'key' ? this.#member(at, node, step) : undefined;
       if (member !== undefined) return member;
@@ -557,12 +554,11 @@ class Walk {
   ): Pick<MissingField, 'keys' | 'codec' | 'wrap' | 'embedded'> {
     const { outer, surroundings } = at;
     const named = formatOfKey(keys.at(-1));
-    const { format: said, keySeparator } = surroundings.reading;
-    const name = said ?? named;
+    const name = surroundings.reading.format ?? named;
     const missing = missingField(this.#stop(at, this.#path.steps[at.depth]));
     if (named === undefined && missing.suggests(true)) throw missing;
     if (name === undefined) throw unknownFormat(keys, this.#path.steps.slice(depth), state);
-    const format = nestedBy(formatNamed(name), keySeparator);
+    const format = nestedBy(formatNamed(name), surroundings.reading.keySeparator);
     this.#options.onDocument?.({ format });
     const codec = outer ? this.#options.codecAt(keys) : plainCodec;
     const left = this.#path.steps.slice(depth);

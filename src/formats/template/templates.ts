@@ -5,6 +5,7 @@
 import { formatNamed, formatTable, type FormatName, type NamedFormat } from '../table';
 import type { Tree } from '../../data/tree';
 import { mayHaveExpressions } from './expressions';
+import type { readBy as ReadBy } from './rules';
 
 /** `templates('yaml').read('a: {{ .a }}\nb: 1\n')` has a root whose `b` can be changed. */
 export const templates = (name: FormatName): NamedFormat => (known[name] ??= templateFormat(name));
@@ -15,13 +16,11 @@ function templateFormat(name: FormatName): NamedFormat {
   const format = formatNamed(name);
   const { template } = formatTable[name];
   if (template === undefined) return format;
-  return {
-    ...format,
-    read: (text) => (mayHaveExpressions(text) ? rules().readBy(template, text, format) : format.read(text)),
-  };
+  return { ...format, read: (text) => (mayHaveExpressions(text) ? readBy(template, text, format) : format.read(text)) };
 }
 
-const rules = (): typeof import('./rules') => require('./rules') as typeof import('./rules');
+const readBy: typeof ReadBy = (style, text, format) =>
+  (require('./rules') as typeof import('./rules')).readBy(style, text, format);
 
 /** Returns true for a value of a template that is an expression, or contains one. */
 export const hasExpression = (tree: Tree): boolean =>
