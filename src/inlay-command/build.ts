@@ -6,7 +6,7 @@
  */
 import { basename, delimiter } from 'node:path';
 import { getOrMake } from '../data/get-or-make';
-import { isLikelyTypo } from '../data/text/nearest-name';
+import { didYouMean, isLikelyTypo } from '../data/text/nearest-name';
 import { joinedOutput } from '../versions/joined-output';
 import { exitCodes } from '../function/exit-codes';
 import type { Diagnostic } from '../diagnostics/diagnostic';
@@ -292,20 +292,28 @@ const otherFlags = [
 ]; // prettier-ignore
 
 /**
- * The first flag that is probably a typo of a flag of kustomize or kpt, or of one of the `own` flags of the command.
- * Other unknown flags may belong to a later kustomize.
+ * The first flag that is neither a flag of kustomize or kpt nor one of the `own` flags of the command, with a remedy. An
+ * unknown flag is reported only if it is probably a typo, or if the next argument is probably its value, because the
+ * argument is not an existing folder. Other unknown flags may belong to a later kustomize or kpt.
  * @public
  */
-export function misspelledFlag(
+export function wrongFlag(
   args: readonly string[],
   own: readonly string[],
-): { readonly flag: string; readonly meant: string } | undefined {
+  port: Pick<Port, 'kind'>,
+): { readonly flag: string; readonly remedy: string } | undefined {
   const known = [...own, ...takeValues, ...otherFlags];
-  for (const word of args) {
+  for (const [index, word] of args.entries()) {
     const [flag = ''] = word.split('=', 1);
-    if (!flag.startsWith('--') || known.includes(flag)) continue;
-    const meant = known.find((one) => isLikelyTypo(flag.slice(2), one.slice(2)));
-    if (meant !== undefined) return { flag, meant };
+    if (!flag.startsWith('-') || known.includes(flag)) continue;
+    const name = flag.slice(2);
+    const similar = known.map((one) => one.slice(2)).filter((one) => isLikelyTypo(name, one));
+    const meant = flag.startsWith('--') ? didYouMean(name, similar) : undefined;
+    if (meant !== undefined) return { flag, remedy: `Did you mean --${meant}?` };
+    const next = word === flag ? (args[index + 1] ?? '-') : '-';
+    if (!next.startsWith('-') && !isRemote(next) && port.kind(next) === undefined) {
+      return { flag, remedy: `If your version of kustomize or kpt has this option, write ${flag}=${next}` };
+    }
   }
   return undefined;
 }

@@ -9,6 +9,7 @@ import { delimiter, join, sep } from 'node:path';
 import { kustomizeBinary, withOwnSchema } from '../../test/kustomize';
 import { childEnvironment, functionNames, pathWith, runExecutable } from '../../test/project';
 import { temporaryFolder } from '../../test/temporary-folder';
+import { wrongFlag } from './build';
 import { execute } from './inlay';
 import { systemPort } from './processes/system';
 import type { Outcome } from './port';
@@ -54,12 +55,31 @@ describe('inlay', () => {
       [['build', '--load-restricter=None'], /^error: .*--load-restricter'\n\(Did you mean --load-restrictor\?\)\n$/],
       [['build', '-R', '--lsit', '.'], /^error: .*--lsit.*\n\(Did you mean --list\?\)\n$/],
       [['run', '-R', '--', '--results-dri', 'a'], /^error: .*--results-dri.*\n\(Did you mean --results-dir\?\)\n$/],
+      [
+        ['build', '--foo', 'absent'],
+        /^error: unknown option '--foo'\n\(If your version of .*, write --foo=absent\)\n$/,
+      ],
+      [['build', '.', '-x', 'absent'], /^error: unknown option '-x'\n/],
+      [['build', '.', '--foo=absent', 'gone'], /^error: "gone" does not exist\n$/],
+      [['run', '-R', '--', '--foo', 'absent'], /^error: unknown option '--foo'\n/],
       [['init', '--form', 'a'], /^error: .*--form.*\n\(Did you mean --from\?\)\n$/],
       [['init', '--from', 'a', 'b'], /^error: '--from' converts a file/],
     ] as const) {
       const { exitCode, stdout, stderr, files } = await run(args);
       assert.deepEqual([exitCode, stdout, files], [2, '', []]);
       assert.match(stderr, message);
+    }
+  });
+});
+
+describe('an unknown flag for kustomize', () => {
+  it('is compared with all known flags, and may take the next argument as its value', () => {
+    const known = ['--log-level-limit', '--log_level_limet'];
+    const remedyOf = (...args: readonly string[]): string | undefined =>
+      wrongFlag(args, known, systemPort(__filename))?.remedy;
+    assert.equal(remedyOf('--log_level_limit'), 'Did you mean --log_level_limet?');
+    for (const args of [['--foo', '.'], ['--foo'], ['--foo', 'https://example.com/a'], ['--env', 'absent']]) {
+      assert.equal(remedyOf(...args), undefined, args.join(' '));
     }
   });
 });
