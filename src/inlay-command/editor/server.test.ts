@@ -307,6 +307,24 @@ describe('the language server', () => {
     await editor.change('overlay/host.yaml', { text: own });
   });
 
+  it('explains fields that the path or an earlier step of a pipeline creates', async () => {
+    const step = (value: string, options: string): string =>
+      `- {apiVersion: fn.inlay.dev/v1alpha1, kind: ReplaceValues, metadata: {name: a}, replacements: [{sourceValue: ${value}, targets: [{select: {kind: ConfigMap}, options: {${options}}, fieldPaths: [data.new]}]}]}\n`;
+    const text = `apiVersion: fn.inlay.dev/v1alpha1\nkind: RunPipeline\nmetadata: {name: all}\nfunctions:\n${step('one', 'create: true')}${step('two', '')}`;
+    await editor.change('overlay/host.yaml', { text });
+    const explained = async (at: number): Promise<unknown> => {
+      const character = text.split('\n')[at]?.indexOf('data.new') ?? 0;
+      return (await editor.ask<Hover>('hover', 'overlay/host.yaml', at, character)).contents;
+    };
+    const shown = (value: string): unknown => ({
+      kind: 'markdown',
+      value: `1 field:\n\n- ConfigMap/shop (../base/shop.yaml): ${value}`,
+    });
+    assert.deepEqual(await explained(4), shown('`"one"`'));
+    assert.deepEqual(await explained(5), shown('`"one"` → `"two"`'));
+    await editor.change('overlay/host.yaml', { text: files['overlay/host.yaml'] });
+  });
+
   it('uses unsaved resources, and ignores unreadable ones', async () => {
     await editor.change('base/shop.yaml', { text: files['base/shop.yaml'].replace('localhost', 'typed') });
     await editor.checked('overlay/host.yaml');
