@@ -22,12 +22,10 @@ import {
   type StartOptions,
 } from './port';
 import { printerOf, printBuildMessages } from './output-format';
-import { neededTool } from './programs';
+import { functionFlags, neededTool } from './programs';
 import { helm } from './tree/starts/config-starts';
 import { isRemote } from './tree/reads';
 import { git, Starts } from './tree/starts/starts';
-
-export const functionFlags: readonly string[] = ['--enable-alpha-plugins', '--enable-exec'];
 
 export interface AllowOptions {
   readonly allowFunction?: readonly string[];

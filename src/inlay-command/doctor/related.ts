@@ -5,7 +5,7 @@
 import { dirname, join, normalize, sep } from 'node:path';
 import { didYouMean } from '../../data/text/nearest-name';
 import type { Document } from '../files/documents';
-import { functionRoles } from '../tree/graph';
+import { functionRoles, includeFields } from '../tree/graph';
 import { textsOf } from '../tree/reads';
 
 /** Misspelt fields of a kustomization, such as `transformer`, each with the intended name, such as `transformers`. */
@@ -44,7 +44,7 @@ export function relatedFolders(
   const edges = new Map<string, Set<string>>();
   for (const one of kustomizations) {
     const folder = normalize(dirname(one.file));
-    const listed = [...listedBy(one, ['resources', 'bases', 'components']), ...functionFiles(one)];
+    const listed = [...listedBy(one, includeFields), ...functionFiles(one)];
     edges.set(folder, new Set([...(edges.get(folder) ?? []), ...listed]));
     if (isMarked(one.file) || listed.some((path) => own.has(path))) folders.add(folder);
   }

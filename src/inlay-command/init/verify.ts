@@ -1,8 +1,9 @@
 /** Checks that the kustomize on PATH builds the same bytes before and after the conversion of a kustomization. */
 import { basename, dirname } from 'node:path';
 import { firstDifference, convertVars, varsName, type Remark, type Vars } from '../../kustomization';
-import { functionFlags, type AllowOptions } from '../build';
+import type { AllowOptions } from '../build';
 import type { Port } from '../port';
+import { functionFlags } from '../programs';
 import { shellPath } from '../shell/shell-words';
 import { sideBySide, trialOf, type Built, type Trial, type TriedFolder } from './trial';
 

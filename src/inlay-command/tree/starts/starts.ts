@@ -19,7 +19,7 @@ import {
   UncertainError,
 } from './certain';
 import { configStarts, helmStart, inlineStarts, startText, uncertain, type Start } from './config-starts';
-import { chartFields, functionRoles, kustomizationNames } from '../graph';
+import { chartFields, functionRoles, includeFields, isConfigRole, kustomizationNames } from '../graph';
 import { isRemote } from '../reads';
 
 type PortAccess = Pick<Port, 'kind' | 'read' | 'realPath' | 'workingFolder'>;
@@ -34,9 +34,7 @@ interface Inspection {
   readonly parts: { readonly folder: string; readonly isOfConfigs: boolean }[];
 }
 
-const configRoles: readonly string[] = functionRoles;
-
-const roles: readonly string[] = ['resources', 'bases', 'components', ...functionRoles];
+const roles: readonly string[] = [...includeFields, ...functionRoles];
 
 /** Fields that can lead to programs that kustomize starts. */
 const known: readonly string[] = [...roles, ...chartFields];
@@ -120,7 +118,7 @@ export class Starts {
           if (role === undefined) continue;
           for (const item of certainItems(value, `in \`${key}\``, lineOf)) {
             const entry = certainText(item, `in \`${key}\``, lineOf);
-            const isConfig = isOfConfigs || configRoles.includes(role);
+            const isConfig = isOfConfigs || isConfigRole(role);
             this.#addEntry({ entry, line: lineOf(item), file, folder, isConfig, role }, looked);
           }
         }
@@ -139,7 +137,7 @@ export class Starts {
       });
       return;
     }
-    if (isConfig && configRoles.includes(role) && !isPlainPath.test(entry)) {
+    if (isConfig && isConfigRole(role) && !isPlainPath.test(entry)) {
       // Like kustomize, first check whether the entry itself is a functionConfig.
       try {
         const documents = certainResources(entry);
