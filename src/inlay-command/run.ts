@@ -89,12 +89,13 @@ export async function runFunction(
   }
   const sources = isList ? [listSource(config, text)] : await sourcesOf(inputs, port, startsEmpty(fn.name));
   const shown = isPreview ? previewOf(options.diff === true, port.isColored) : undefined;
+  const jobs = port.threads(fn);
   const input: RunInput = {
     ...runInputOf(sources),
     mayBeEmpty: sources.some(({ isNew }) => isNew === true),
     ...(isList ? {} : { functionConfig: text, ...(named !== undefined && { functionConfigFile: named }) }),
     files: () => port.files,
-    ...(fn.perform && jobsOf(fn, port)),
+    ...(jobs && { jobs }),
     ...(view && { view }),
     ...(shown && { preview: shown.preview }),
   };
@@ -141,11 +142,6 @@ export async function runFunction(
  */
 const printedAs = (format: PrinterName, { stderr, results, exitCode }: FunctionOutcome): string =>
   results.length === 0 && exitCode !== exitCodes.done ? stderr : printDiagnostics(format, results, version);
-
-const jobsOf = (fn: AnyFunction, port: Port): Pick<RunInput, 'jobs'> => {
-  const jobs = port.threads(fn);
-  return jobs === undefined ? {} : { jobs };
-};
 
 function viewOf(fn: AnyFunction, options: RunOptions, port: Port): RunInput['view'] | undefined {
   const asked = (['compare', 'explain', 'svg'] as const).flatMap((name) => {
