@@ -1,7 +1,7 @@
 /** Implements `Port` with the file system, standard input and the programs of this machine. */
 import { isUtf8 } from 'node:buffer';
 import { spawn, spawnSync } from 'node:child_process';
-import { accessSync, constants, mkdirSync, readlinkSync, realpathSync, statSync } from 'node:fs';
+import { mkdirSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { shownLine } from '../../data/text/shown-text';
@@ -23,7 +23,7 @@ import { cannotBeRead, systemCode } from '../../files/system-words';
 import { threadedJobs } from '../../jobs/job-threads';
 import { copyEntries, copyFolders, CopyTooLarge } from './copied-folders';
 import { endWithCommand, temporaryFolder } from './endings';
-import { newFunctionFolder, newIdleFolder } from './function-folder';
+import { canExecute, newFunctionFolder, newIdleFolder } from './function-folder';
 import { FunctionThreads, markVariable, newMark, serveProgram } from './function-server';
 import { install } from './installed-file';
 import { withoutRoot } from '../files/paths';
@@ -71,12 +71,6 @@ const refusals: Readonly<Record<RefusedFile['reason'], string>> = {
   outside: 'a symbolic link points outside the folder; `inlay run` and `inlay build` follow it with `--follow-links`',
 };
 
-/** Throws if the file is not executable. Always returns true, because `accessSync` has no documented return value. */
-function canExecute(path: string): true {
-  accessSync(path, constants.X_OK);
-  return true;
-}
-
 /**
  * The port of this machine. `file` is the file of this program, which can also run under the names of the functions.
  */
@@ -111,7 +105,7 @@ export function systemPort(file: string): Port {
       throw new CommandError('the current folder was removed: change to an existing folder');
     },
     streams: () => ({ input: process.stdin, output: process.stdout }),
-    isExecutable: (path) => attempt(() => canExecute(path)) === true,
+    isExecutable: canExecute,
     isWindows,
     environment: process.env,
     nodeVersion: process.versions.node,
@@ -179,14 +173,6 @@ const aside = (copyTo: (inCopy: (path: string) => string) => void): string | Fau
 
 const isWindows = process.platform === 'win32';
 
-const optionsOf = ({
-  cwd,
-  variables = {},
-}: StartOptions): { readonly cwd?: string; readonly env: NodeJS.ProcessEnv } => ({
-  ...(cwd === undefined ? {} : { cwd }),
-  env: environmentWith(variables),
-});
-
 /** The environment with changed variables. Names are case-insensitive on Windows, where PATH is called `Path`. */
 function environmentWith(changes: NonNullable<StartOptions['variables']>): NodeJS.ProcessEnv {
   const others = Object.entries(process.env).filter(
@@ -198,16 +184,15 @@ function environmentWith(changes: NonNullable<StartOptions['variables']>): NodeJ
 function startAside(
   program: string,
   args: readonly string[],
-  { isServed = false, collectsResults = false, keepsVersions = false, ...options }: StartOptions = {},
+  { cwd, variables = {}, isServed = false, collectsResults = false, keepsVersions = false }: StartOptions = {},
   threads: FunctionThreads,
 ): Promise<Ended | Fault> {
   return new Promise((resolve) => {
     const mark = newMark();
-    const { env, ...rest } = optionsOf(options);
     const child = attempt(() =>
       spawn(program, args, {
-        ...rest,
-        env: isServed ? { ...env, [markVariable]: mark } : env,
+        ...(cwd !== undefined && { cwd }),
+        env: environmentWith(isServed ? { ...variables, [markVariable]: mark } : variables),
         stdio: ['ignore', 'pipe', 'pipe', ...(isServed ? (['pipe', 'pipe'] as const) : [])],
       }),
     );
@@ -262,14 +247,13 @@ function progressTimer(): NodeJS.Timeout {
 function start(
   program: string,
   args: readonly string[],
-  { encoding = 'utf8', environment, input, ...options }: WholeStartOptions = {},
+  { encoding = 'utf8', environment = process.env, input }: WholeStartOptions = {},
 ): Ended | Fault {
   const { status, stdout, stderr, error } = spawnSync(program, args, {
     encoding,
     maxBuffer: 2 ** 30,
-    ...optionsOf(options),
-    ...(environment && { env: environment }),
-    ...(input === undefined ? {} : { input }),
+    env: environment,
+    ...(input !== undefined && { input }),
   });
   if (error !== undefined) return { code: systemCode(error) };
   return { status: status ?? undefined, stdout, stderr };
