@@ -11,7 +11,7 @@ import { functionNames } from './functions';
 import type { DoctorOptions } from './doctor/doctor';
 import type { init } from './init/init';
 import type { InitFunctionOptions } from './init/init-function';
-import { CommandError, failure, type Outcome, type Port } from './port';
+import { CommandError, failure, printed, type Outcome, type Port } from './port';
 import type { InputsOptions } from './inputs';
 import type { VersionsOptions } from './versions';
 import type { RunOptions } from './run';
@@ -52,7 +52,7 @@ export async function execute(given: readonly string[], port: Port): Promise<Out
       files: [],
     };
   }
-  return outcome ?? { stdout: program.helpInformation(), stderr: '', exitCode: 0, files: [] };
+  return outcome ?? printed(program.helpInformation());
 }
 
 /** Supports common habits: `inlay help run`, `inlay version`, `inlay -V`. */
@@ -288,7 +288,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     .action(async () => {
       const { serve } = require('./editor/server') as typeof import('./editor/server');
       await serve(port);
-      done({ stdout: '', stderr: '', exitCode: 0, files: [] });
+      done(printed(''));
     });
   program
     .command('doctor')

@@ -5,10 +5,9 @@
 import { join, relative, sep } from 'node:path';
 import { graphPicture } from '../diagrams/index';
 import { shownLine, shownName } from '../data/text/shown-text';
-import { exitCodes } from '../function/exit-codes';
 import { isBelow, linksOf, realPathOf, repositoriesAround } from './files/paths';
 import { walked } from './files/walked-files';
-import { CommandError, type Outcome, type Port } from './port';
+import { CommandError, printed, type Outcome, type Port } from './port';
 import { Graph, kustomizationIn } from './tree/graph';
 
 export interface InputsOptions {
@@ -37,7 +36,7 @@ export function inputs(
   const graph = new Graph(kind, port);
   if (asGraph || svg) {
     if (argocd) throw new CommandError('`--argocd` and `--graph` cannot be combined');
-    return { stdout: shownGraph(graph, real, svg, port), stderr: '', exitCode: exitCodes.done, files: [] };
+    return printed(shownGraph(graph, real, svg, port));
   }
   const { files, folders, unknown } = graph.inputsOf([real]);
   const below = [...folders].flatMap((one) =>
@@ -50,7 +49,7 @@ export function inputs(
   const stdout = argocd
     ? `argocd.argoproj.io/manifest-generate-paths: ${unknown === undefined ? generatePaths(real, [...graph.withParts(real), ...folders], all, port) : '/'}\n`
     : all.map((file) => `${shownName(relative(realPathOf('.', port), file))}\n`).join('');
-  return { stdout, stderr: rest, exitCode: exitCodes.done, files: [] };
+  return printed(stdout, rest);
 }
 
 /**

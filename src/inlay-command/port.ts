@@ -170,6 +170,14 @@ export interface OutputFile {
   readonly below?: string;
 }
 
+/** The outcome of a successful command that writes no files. */
+export const printed = (stdout: string, stderr = ''): Outcome => ({
+  stdout,
+  stderr,
+  exitCode: exitCodes.done,
+  files: [],
+});
+
 /** The outcome of a command that does nothing because the user made a mistake. */
 export const failure = (message: string): Outcome => ({
   stdout: '',

@@ -4,7 +4,7 @@ import { fill } from '../../kit/usage-text';
 import { explainField } from './explain-field';
 import { functionNames } from '../functions';
 import words from '../generated/words.json';
-import { CommandError, type Outcome } from '../port';
+import { CommandError, printed, type Outcome } from '../port';
 import { schemas } from '../generated/schemas';
 
 interface CodeDescription {
@@ -41,8 +41,6 @@ export function explain(what: string | undefined, field: string | undefined, isR
  * @public
  */
 export const knownWords = (): readonly string[] => [...Object.keys(codes), ...Object.keys(problems)];
-
-const printed = (stdout: string): Outcome => ({ stdout, stderr: '', exitCode: 0, files: [] });
 
 /** The names of functions, keyed by the names themselves and by the kinds of their functionConfigs. */
 const kinds = (): Readonly<Record<string, string>> =>

@@ -4,7 +4,7 @@
  */
 import type { Argument, Command, Option } from 'commander';
 import { didYouMean } from '../../data/text/nearest-name';
-import { CommandError, type Outcome } from '../port';
+import { CommandError, printed, type Outcome } from '../port';
 import { quoted } from './shell-words';
 
 /** A command, in the form that the completion scripts use. */
@@ -46,7 +46,7 @@ export function completion(
     const choices = words.filter((word) => !word.startsWith('-')).map((word) => ({ word, about: '' }));
     return { ...node, options: [...node.options, ...options], choices: [...node.choices, ...choices] };
   });
-  return { stdout: write(nodes), stderr: '', exitCode: 0, files: [] };
+  return printed(write(nodes));
 }
 
 function nodesOf(command: Command, words: readonly string[]): readonly Node[] {

@@ -9,7 +9,7 @@ import { catchError } from '../../data/catch-error';
 import { cannotBeWritten } from '../../files/system-words';
 import { functionNames } from '../functions';
 import { foldersOf } from '../files/paths';
-import { CommandError, readText, type Outcome, type Port } from '../port';
+import { CommandError, printed, readText, type Outcome, type Port } from '../port';
 
 const names: readonly string[] = ['inlay', 'inlay-jsonnet', ...functionNames];
 
@@ -34,7 +34,7 @@ export function install(folder: string, port: Port): Outcome {
     if (fault !== undefined) throw new CommandError(`"${path}" ${cannotBeWritten(fault.code)}`);
   }
   const note = isSingleFile ? '' : 'note: these executables are scripts that need Node.js (`node`) on PATH\n';
-  return { stdout: paths.map((path) => `${path}\n`).join(''), stderr: note, exitCode: 0, files: [] };
+  return printed(paths.map((path) => `${path}\n`).join(''), note);
 }
 
 /**

@@ -8,7 +8,7 @@ import type { PrinterName } from '../../diagnostics/diagnostic';
 import { ownMessages, printerOf, printBuildMessages, type BuildMessages } from '../output-format';
 import { refuseLinkedPath } from '../files/written-places';
 import { isBelow, realPathOf } from '../files/paths';
-import { CommandError, type Outcome, type Port } from '../port';
+import { CommandError, printed, type Outcome, type Port } from '../port';
 import { neededTool } from '../programs';
 import { gitChanges, isCommit, type Changes } from './changed/changes';
 import { built, Comparison, type Before } from './compared';
@@ -190,12 +190,10 @@ function jobsOf(text: string | undefined, port: Port): number {
   throw new CommandError(`\`--jobs\` is "${text}": it must be a positive integer`);
 }
 
-const listed = (packages: readonly Package[], options: TreeOptions, stderr: string): Outcome => ({
-  stdout: packages.map(({ name }) => (options.null === true ? `${name}\0` : `${shownName(name)}\n`)).join(''),
-  stderr,
-  exitCode: 0,
-  files: [],
-});
+const listed = (packages: readonly Package[], options: TreeOptions, stderr: string): Outcome => {
+  const lines = packages.map(({ name }) => (options.null === true ? `${name}\0` : `${shownName(name)}\n`));
+  return printed(lines.join(''), stderr);
+};
 
 interface PackageSelection {
   /** All packages that a run without a range of commits and without shards would build. */
