@@ -5,7 +5,8 @@ import type { AllowOptions } from '../build';
 import type { Port } from '../port';
 import { functionFlags } from '../programs';
 import { shellPath } from '../shell/shell-words';
-import { sideBySide, trialOf, type Built, type Trial, type TriedFolder } from './trial';
+import { performAll } from '../tree/run-packages';
+import { trialOf, type Built, type Trial, type TriedFolder } from './trial';
 
 /** The new files, keyed by name, and the new text of the kustomization. */
 interface ConvertedFiles {
@@ -40,7 +41,7 @@ export async function verified(
   port: Port,
 ): Promise<Verified> {
   const trial = trialOf(dirname(file), allowed, port);
-  const tried = await sideBySide(trial.folders, port.cores, async (folder): Promise<TriedBuild> => {
+  const tried = await performAll(trial.folders, port.cores, async (folder): Promise<TriedBuild> => {
     const plain = await trial.build(folder);
     if ('output' in plain) return { folder, before: plain, buildsWithoutFlags: true };
     return { folder, before: await trial.buildWithFunctions(folder), buildsWithoutFlags: false };
@@ -57,7 +58,7 @@ export async function verified(
   if ('problem' in whole) return refuse(whole.problem);
   trial.write(new Map([...whole.configs, [basename(file), whole.kustomization]]));
   const compared = tried.filter(({ folder, before }) => 'output' in before || (folder.isOwn && !isBuilt));
-  const after = await sideBySide(compared, port.cores, ({ folder }) => trial.buildWithFunctions(folder));
+  const after = await performAll(compared, port.cores, ({ folder }) => trial.buildWithFunctions(folder));
   const problems = compared.flatMap((one, index) => problemOf(one, after[index] as Built, reasonOf(whole)));
   return { ...whole, problems, summary: isBuilt ? summaryOf(tried) : [] };
 }

@@ -51,7 +51,7 @@ export async function runPackages(
     if (onMessages === undefined) port.showProgress(line);
   };
   const waiting = new Map<number, string>();
-  let [next, printed, finished, failed, isFirst] = [0, 0, 0, 0, true];
+  let [printed, finished, failed, isFirst] = [0, 0, 0, true];
   let printing = Promise.resolve();
   const deliver = (index: number, one: Package, output: string): WrittenOutput => {
     if (folder !== undefined) {
@@ -71,34 +71,22 @@ export async function runPackages(
     if (text !== '') printing = printing.then(() => port.print(text));
     return { hasFailed: false, messages: '' };
   };
-  const work = async (): Promise<void> => {
-    for (let index = next++; index < packages.length; index = next++) {
-      const one = packages[index] as Package;
-      // oxlint-disable-next-line no-await-in-loop -- a worker runs one package at a time
-      const { output, messages, results = [] } = await perform(one);
-      const delivered = output === undefined && folder !== undefined ? undefined : deliver(index, one, output ?? '');
-      const hasFailed = output === undefined || delivered?.hasFailed === true;
-      if (hasFailed) failed += 1;
-      const text = messages + (delivered?.messages ?? '');
-      if (hasFailed || text.trim() !== '' || results.length > 0) {
-        packageMessages.push({ index, name: one.name, hasFailed, text, results });
-      }
-      finished += 1;
-      showProgress(shownLine(`${finished}/${packages.length} ${done}, ${one.name}`));
-      // oxlint-disable-next-line no-await-in-loop -- a worker waits until its output is printed
-      await printing;
+  const run = async (one: Package, index: number): Promise<void> => {
+    const { output, messages, results = [] } = await perform(one);
+    const delivered = output === undefined && folder !== undefined ? undefined : deliver(index, one, output ?? '');
+    const hasFailed = output === undefined || delivered?.hasFailed === true;
+    if (hasFailed) failed += 1;
+    const text = messages + (delivered?.messages ?? '');
+    if (hasFailed || text.trim() !== '' || results.length > 0) {
+      packageMessages.push({ index, name: one.name, hasFailed, text, results });
     }
-  };
-  const stop = (error: unknown): never => {
-    next = packages.length;
-    throw error;
+    finished += 1;
+    showProgress(shownLine(`${finished}/${packages.length} ${done}, ${one.name}`));
+    // A worker waits until its output is printed.
+    await printing;
   };
   showProgress(`0/${packages.length} ${done}`);
-  const ended = await Promise.allSettled(
-    Array.from({ length: Math.min(jobs, packages.length) }, () => work().catch(stop)),
-  );
-  showProgress(undefined);
-  for (const one of ended) if (one.status === 'rejected') throw one.reason;
+  await performAll(packages, jobs, run).finally(() => showProgress(undefined));
   const sorted = packageMessages.toSorted((a, b) => a.index - b.index);
   onMessages?.(sorted);
   const counts = [`${packages.length - failed} ${done}`, `${failed} failed`, ...rest].join(', ');
@@ -109,6 +97,31 @@ export async function runPackages(
     exitCode: failed === 0 ? exitCodes.done : exitCodes.mistake,
     files: [],
   };
+}
+
+/**
+ * Calls `perform` for each item, at most `jobs` times at once, and returns the results in the order of the items. After
+ * an exception, no more items are started, and the exception is thrown when the started items have finished.
+ */
+export async function performAll<T, R>(
+  items: readonly T[],
+  jobs: number,
+  perform: (item: T, index: number) => Promise<R>,
+): Promise<readonly R[]> {
+  const results: R[] = [];
+  let next = 0;
+  const work = async (): Promise<void> => {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- a worker handles one item at a time
+      for (let at = next++; at < items.length; at = next++) results[at] = await perform(items[at] as T, at);
+    } catch (error) {
+      next = items.length;
+      throw error;
+    }
+  };
+  const ended = await Promise.allSettled(Array.from({ length: Math.min(jobs, items.length) }, work));
+  for (const one of ended) if (one.status === 'rejected') throw one.reason;
+  return results;
 }
 
 interface PackageMessages extends BuildMessages {
