@@ -4,14 +4,11 @@ import { lineAt, lineStarts } from '../data/text/line-starts';
 import { sourcePlace, type Tree } from '../data/tree';
 import { textRange } from '../diagnostics/source-place';
 import { plainCodec } from '../fields/documents/embedded';
-import { walkOptions, type FieldOptions } from '../fields/documents/encoded-field';
-import { ifMatched } from '../fields/documents/open-field';
-import { matchFields, type EmbeddedField, type FieldMatch } from '../fields/walk';
+import type { FieldOptions } from '../fields/documents/encoded-field';
+import type { EmbeddedField, FieldMatch } from '../fields/walk';
 import type { SourceScalar } from '../formats/source-node';
-import { catchError } from '../data/catch-error';
-import { parseFieldPath } from '../krm/field-path';
-import { syntaxErrorOf } from '../resource-list/item-syntax-error';
 import type { Resource } from '../resource-list/resource';
+import { matchesOf } from './field-steps';
 
 /**
  * A range in a file. Lines and columns are 1-based. Columns count UTF-16 code units, and `endColumn` is the column
@@ -56,12 +53,6 @@ export function textPositionsOf(
     const { text } = match.opened.embedded.document;
     return placed(text, lineStarts(text), rangesInside(match)).map((place) => ({ file, ...place }));
   });
-}
-
-function matchesOf(resource: Resource, path: string, options: FieldOptions): readonly FieldMatch[] {
-  const parsed = catchError(Error, () => parseFieldPath(path));
-  if (parsed === undefined || syntaxErrorOf(resource) !== undefined) return [];
-  return ifMatched(() => matchFields(resource.root, parsed, walkOptions(resource.id, { options }))) ?? [];
 }
 
 function placed(
