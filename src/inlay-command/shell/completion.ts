@@ -2,7 +2,7 @@
  * `inlay completion`: a script for bash, zsh or fish that completes commands, options and arguments. The script is
  * generated from the tree of commands, so it always agrees with `--help`.
  */
-import type { Argument, Command, Option } from 'commander';
+import type { Command, Option } from 'commander';
 import { didYouMean } from '../../data/text/nearest-name';
 import { CommandError, printed, type Outcome } from '../port';
 import { quoted } from './shell-words';
@@ -56,10 +56,10 @@ function nodesOf(command: Command, words: readonly string[]): readonly Node[] {
   const node: Node = {
     words,
     about: command.description(),
-    options: help.visibleOptions(command).map((option) => optionOf(option)),
+    options: help.visibleOptions(command).map(optionOf),
     choices: [
       ...below.map((one) => ({ word: one.name(), about: one.description() })),
-      ...choicesOf(argument).map((word) => ({ word, about: '' })),
+      ...(argument?.argChoices ?? []).map((word) => ({ word, about: '' })),
     ],
   };
   return [node, ...below.flatMap((one) => nodesOf(one, [...words, one.name()]))];
@@ -71,11 +71,17 @@ const optionOf = ({ short, long, description, required, optional }: Option): Nod
   takesValue: required || optional,
 });
 
-const choicesOf = (argument: Argument | undefined): readonly string[] => argument?.argChoices ?? [];
-
 const shells: Readonly<Record<string, (nodes: readonly Node[]) => string>> = { bash, zsh, fish };
 
-const depthOf = (nodes: readonly Node[]): number => Math.max(...nodes.map(({ words }) => words.length));
+/** The quoted words of all commands except the program itself. */
+const commandsOf = (nodes: readonly Node[]): readonly string[] =>
+  nodes.filter(({ words }) => words.length > 0).map(({ words }) => quoted(words.join(' ')));
+
+/** The cases in bash and zsh that recognize the words of a command. */
+const commandCases = (nodes: readonly Node[]): string =>
+  commandsOf(nodes)
+    .map((words) => `      ${words}) command=${words} ;;`)
+    .join('\n');
 
 /** bash 3.2, which macOS includes, supports neither maps nor `mapfile`. */
 function bash(nodes: readonly Node[]): string {
@@ -89,10 +95,7 @@ _inlay_complete() {
   # The command: words that name one, from the first.
   while [ "$at" -lt "$COMP_CWORD" ]; do
     case "\${command:+$command }\${COMP_WORDS[at]}" in
-${nodes
-  .filter(({ words }) => words.length > 0)
-  .map(({ words }) => `      ${quoted(words.join(' '))}) command=${quoted(words.join(' '))} ;;`)
-  .join('\n')}
+${commandCases(nodes)}
       *) break ;;
     esac
     at=$((at + 1))
@@ -127,10 +130,7 @@ _inlay() {
   local -a options choices
   while (( at < CURRENT )); do
     case "\${command:+$command }\${words[at]}" in
-${nodes
-  .filter(({ words }) => words.length > 0)
-  .map(({ words }) => `      ${quoted(words.join(' '))}) command=${quoted(words.join(' '))} ;;`)
-  .join('\n')}
+${commandCases(nodes)}
       *) break ;;
     esac
     (( at++ ))
@@ -152,12 +152,11 @@ if [[ "\${funcstack[1]-}" == _inlay ]]; then _inlay "$@"; else compdef _inlay in
 }
 
 function fish(nodes: readonly Node[]): string {
-  const depth = depthOf(nodes);
+  const depth = Math.max(...nodes.map(({ words }) => words.length));
   const lines = nodes.flatMap(({ words, options, choices }) => {
-    const when = quoted(`test "$(__inlay_command)" = ${doubleQuoted(words.join(' '))}`);
-    const alone = quoted(
-      `test "$(__inlay_command)" = ${doubleQuoted(words.join(' '))}; and __inlay_is_first ${words.length + 1}`,
-    );
+    const isCommand = `test "$(__inlay_command)" = "${words.join(' ')}"`;
+    const when = quoted(isCommand);
+    const alone = quoted(`${isCommand}; and __inlay_is_first ${words.length + 1}`);
     return [
       ...options.map(({ names, about, takesValue }) => {
         const flags = names
@@ -171,13 +170,12 @@ function fish(nodes: readonly Node[]): string {
       ),
     ];
   });
-  const known = nodes.filter(({ words }) => words.length > 0).map(({ words }) => quoted(words.join(' ')));
   return `# Completion of inlay for fish: inlay completion fish | source
 function __inlay_command
     set -l command
     for word in (commandline -xpc 2>/dev/null; or commandline -opc)[2..${depth + 1}]
         set -l longer (string join ' ' $command $word)
-        contains -- "$longer" ${known.join(' ')}; or break
+        contains -- "$longer" ${commandsOf(nodes).join(' ')}; or break
         set -a command $word
     end
     string join ' ' $command
@@ -189,5 +187,3 @@ end
 ${lines.join('\n')}
 `;
 }
-
-const doubleQuoted = (text: string): string => `"${text}"`;
