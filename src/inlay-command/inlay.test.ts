@@ -4,9 +4,9 @@
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { readFileSync, symlinkSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { delimiter, join, sep } from 'node:path';
-import { kustomizeBinary, withOwnSchema } from '../../test/kustomize';
+import { kustomizeBinary, kustomizeFolder, withOwnSchema } from '../../test/kustomize';
 import { childEnvironment, functionNames, pathWith, runExecutable } from '../../test/project';
 import { temporaryFolder } from '../../test/temporary-folder';
 import { wrongFlag } from './build';
@@ -138,9 +138,7 @@ describe('inlay init --from', () => {
 describe('a kustomization that inlay init --from has converted', () => {
   let path: string;
   before(() => {
-    const bin = temporaryFolder();
-    symlinkSync(kustomizeBinary(), join(bin, process.platform === 'win32' ? 'kustomize.exe' : 'kustomize'));
-    path = [bin, pathWith(functionNames)].join(delimiter);
+    path = [kustomizeFolder(), pathWith(functionNames)].join(delimiter);
   });
 
   const build = (folder: string): string => {

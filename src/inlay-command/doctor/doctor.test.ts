@@ -7,7 +7,7 @@ import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join, relative } from 'node:path';
 import { parse } from 'yaml';
 import { config, diagnosed, kptfile, programs, sound } from '../../../test/command/diagnosed';
-import { kustomizeBinary, withOwnSchema } from '../../../test/kustomize';
+import { kustomizeFolder, withOwnSchema } from '../../../test/kustomize';
 import { functionNames, runExecutable } from '../../../test/project';
 import { temporaryFolder } from '../../../test/temporary-folder';
 import type { DirectoryEntry } from '../../files/files';
@@ -515,10 +515,7 @@ describe('inlay build', function () {
 
   it('runs the functions, which are not on PATH, and passes on flags and failures', function () {
     if (process.platform === 'win32') return this.skip();
-    const bin = temporaryFolder();
-    symlinkSync(kustomizeBinary(), join(bin, 'kustomize'));
-    symlinkSync(process.execPath, join(bin, 'node'));
-    const path = [bin, '/usr/bin', '/bin'];
+    const path = [kustomizeFolder(), '/usr/bin', '/bin'];
     const folder = temporaryFolder(withOwnSchema(sound));
     const { status, stdout, stderr } = build([folder], path);
     assert.equal(status, 0, stderr);

@@ -18,6 +18,7 @@ import {
   type Range,
   type WorkspaceEdit,
 } from 'vscode-languageserver-protocol/node';
+import { Random } from '../../../test/fuzz/random';
 import { samples } from '../../../test/law';
 import { temporaryFolder } from '../../../test/temporary-folder';
 import { systemPort } from '../processes/system';
@@ -485,21 +486,13 @@ spec:
 });
 
 describe('a language server after many edits', () => {
-  const random = (seed: number): ((below: number) => number) => {
-    let state = seed;
-    return (below) => {
-      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-      return Math.floor((state / 2 ** 32) * below);
-    };
-  };
-
   it('gives the same answers as a new one', async function () {
     this.timeout(120_000);
     const all: Readonly<Record<string, string>> = { ...files, ...generating };
     const folder = temporaryFolder(all);
     const editor = new Editor(folder);
     await editor.start();
-    const next = random(7);
+    const random = new Random(7);
     const names = [
       'overlay/host.yaml',
       'base/shop.yaml',
@@ -548,13 +541,13 @@ describe('a language server after many edits', () => {
     };
     const rounds = samples(200, 4);
     for (let round = 0; round < rounds; round++) {
-      const file = names[next(names.length)] as string;
+      const file = random.pick(names);
       const whole = all[file] ?? '';
       await edit(file, 0, (texts[file] ?? '').length, whole);
-      let at = Math.max(0, whole.length - next(45));
-      for (let count = next(5); count > 0; count--) {
-        const piece = pieces[next(pieces.length)] as string;
-        const end = Math.min((texts[file] ?? '').length, at + (next(4) === 0 ? next(5) : 0));
+      let at = Math.max(0, whole.length - random.below(45));
+      for (let count = random.below(5); count > 0; count--) {
+        const piece = random.pick(pieces);
+        const end = Math.min((texts[file] ?? '').length, at + (random.below(4) === 0 ? random.below(5) : 0));
         await edit(file, at, end, piece);
         at += piece.length;
       }

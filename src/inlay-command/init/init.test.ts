@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, realpathSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { basename, delimiter, join } from 'node:path';
-import { kustomizeBinary, withOwnSchema } from '../../../test/kustomize';
+import { kustomizeFolder, withOwnSchema } from '../../../test/kustomize';
 import { executable, runExecutable } from '../../../test/project';
 import { asOneLine } from '../../../test/printed-lines';
 import { temporaryFolder } from '../../../test/temporary-folder';
@@ -58,10 +58,7 @@ describe('inlay init --from, compared with kustomize', function () {
   let path: string;
   before(function () {
     if (process.platform === 'win32') return this.skip();
-    const bin = temporaryFolder();
-    symlinkSync(kustomizeBinary(), join(bin, 'kustomize'));
-    symlinkSync(process.execPath, join(bin, 'node'));
-    path = [bin, '/usr/bin', '/bin'].join(delimiter);
+    path = [kustomizeFolder(), '/usr/bin', '/bin'].join(delimiter);
     process.env['PATH'] = path;
   });
   const { PATH: usual } = process.env;

@@ -1,7 +1,8 @@
 /** Tests `inlay build --diff` with a fake kustomize, which prints the file `out.yaml` of a folder, and with a real kustomize. */
 import assert from 'node:assert/strict';
-import { chmodSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { programs } from '../../../test/command/diagnosed';
 import { commit, git } from '../../../test/command/git';
 import { orchestrators } from '../../../test/orchestrators';
 import { childEnvironment, executable } from '../../../test/project';
@@ -47,7 +48,7 @@ const changed = (namespace: string): string => `--- v1/ConfigMap/${namespace}/sh
 
 describe('inlay build --diff with a git diff', function () {
   const port = systemPort(__filename);
-  const bin = temporaryFolder({ kustomize: '', 'kustomize.exe': '' });
+  const bin = programs(['kustomize']);
   let folder: string;
 
   const printed = (built: string): Ended => {
@@ -75,8 +76,7 @@ describe('inlay build --diff with a git diff', function () {
     };
 
   before(function () {
-    if (!orchestrators().some(({ name }) => name === 'git')) return this.skip();
-    chmodSync(join(bin, 'kustomize'), 0o755);
+    if (!orchestrators().some(({ name }) => name === 'git')) this.skip();
   });
 
   beforeEach(() => {

@@ -1,11 +1,12 @@
 /** Tests which files `--output` never writes and `--prune` never removes. */
 import assert from 'node:assert/strict';
-import { chmodSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { orchestrators } from '../../../test/orchestrators';
 import { snapshot } from '../../../test/packages';
 import { childEnvironment } from '../../../test/project';
 import { temporaryFolder, writeFiles, type FileTexts } from '../../../test/temporary-folder';
+import { programs } from '../../../test/command/diagnosed';
 import { commit, git } from '../../../test/command/git';
 import { execute } from '../inlay';
 import type { Outcome } from '../port';
@@ -13,10 +14,9 @@ import { systemPort } from '../processes/system';
 
 describe('an output folder', () => {
   const port = systemPort(__filename);
-  const bin = temporaryFolder({ kustomize: '', 'kustomize.exe': '' });
+  const bin = programs(['kustomize']);
   let isStarted: boolean;
 
-  before(() => chmodSync(join(bin, 'kustomize'), 0o755));
   beforeEach(() => {
     isStarted = false;
   });

@@ -1,11 +1,12 @@
 /** Tests packages that appear or disappear with a commit although their files remain, and packages whose files are removed. */
 import assert from 'node:assert/strict';
-import { chmodSync, rmSync, symlinkSync } from 'node:fs';
+import { rmSync, symlinkSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { orchestrators } from '../../../../test/orchestrators';
 import { snapshot } from '../../../../test/packages';
 import { childEnvironment } from '../../../../test/project';
 import { temporaryFolder, writeFiles } from '../../../../test/temporary-folder';
+import { programs } from '../../../../test/command/diagnosed';
 import { commit, git } from '../../../../test/command/git';
 import { execute } from '../../inlay';
 import type { Outcome } from '../../port';
@@ -13,7 +14,7 @@ import { systemPort } from '../../processes/system';
 
 describe('a git diff of the packages before and after', function () {
   const port = systemPort(__filename);
-  const bin = temporaryFolder({ kustomize: '', 'kustomize.exe': '', kpt: '', 'kpt.exe': '' });
+  const bin = programs(['kustomize', 'kpt']);
   let folder: string;
 
   /** Paths in the output are relative to the folder. */
@@ -30,8 +31,7 @@ describe('a git diff of the packages before and after', function () {
   }
 
   before(function () {
-    if (!orchestrators().some(({ name }) => name === 'git')) return this.skip();
-    for (const name of ['kustomize', 'kpt']) chmodSync(join(bin, name), 0o755);
+    if (!orchestrators().some(({ name }) => name === 'git')) this.skip();
   });
 
   beforeEach(() => {

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { chmodSync, existsSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { evil, listed, named, ours, soundPackages, startTricks } from '../../../../test/security/hostile-packages';
-import { kustomizeBinary, withOwnSchema } from '../../../../test/kustomize';
+import { kustomizeFolder, withOwnSchema } from '../../../../test/kustomize';
 import { temporaryFolder, type FileTexts } from '../../../../test/temporary-folder';
 import { Kustomize } from '../../build';
 import { execute } from '../../inlay';
@@ -30,14 +30,12 @@ async function build(files: FileTexts, ...args: readonly string[]): Promise<Buil
     ),
   });
   for (const name of ['evil.sh', 'replace-values']) chmodSync(join(folder, name), 0o755);
-  const bin = temporaryFolder();
-  symlinkSync(kustomizeBinary(), join(bin, 'kustomize'));
   let isStarted = false;
   const port = systemPort(__filename);
   const outcome = await execute(['build', folder, ...args], {
     ...port,
     workingFolder: folder,
-    environment: { PATH: bin },
+    environment: { PATH: kustomizeFolder() },
     startInParallel: () => {
       isStarted = true;
       return Promise.resolve({ status: 0, stdout: '', stderr: '' });
@@ -134,9 +132,8 @@ describe('a kustomize that finds functions that did not exist during the check',
   });
 
   it('does not start helm, although allowed programs get the whole PATH', async () => {
-    const bin = temporaryFolder({ helm: `#!/bin/sh\n: > "$0.started"\n` });
-    chmodSync(join(bin, 'helm'), 0o755);
-    symlinkSync(kustomizeBinary(), join(bin, 'kustomize'));
+    const bin = kustomizeFolder();
+    writeFileSync(join(bin, 'helm'), '#!/bin/sh\n: > "$0.started"\n', { mode: 0o755 });
     const folder = temporaryFolder({
       'kustomization.yaml': 'helmCharts: [{name: c, releaseName: c}]\n',
       'charts/c/values.yaml': '',
@@ -154,8 +151,6 @@ describe('a kustomize that finds functions that did not exist during the check',
   it('has only our functions on its PATH, no plugins, and no git', async () => {
     const mark = temporaryFolder();
     const home = temporaryFolder();
-    const bin = temporaryFolder();
-    symlinkSync(kustomizeBinary(), join(bin, 'kustomize'));
     const script = `#!/bin/sh\ntouch ${mark}/MARK\n`;
     const plugin = join('.config', 'kustomize', 'plugin', 'example.com', 'v1', 'evil');
     const tree = temporaryFolder({
@@ -169,7 +164,7 @@ describe('a kustomize that finds functions that did not exist during the check',
     });
     for (const file of [join('home', plugin, 'Evil'), 'bin/evil']) chmodSync(join(tree, file), 0o755);
     const { PATH, HOME } = process.env;
-    Object.assign(process.env, { PATH: [bin, join(tree, 'bin')].join(':'), HOME: join(tree, 'home') });
+    Object.assign(process.env, { PATH: [kustomizeFolder(), join(tree, 'bin')].join(':'), HOME: join(tree, 'home') });
     try {
       const port: Port = systemPort(__filename);
       const kustomize = new Kustomize([], {}, port);
