@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import type { ConfigPlace } from './diagnostic';
-import { configIn, configOfList, linesBefore, placesIn } from './source-place';
-import { stepRange } from './step-range';
+import { configIn, configOfList, linesBefore, placesIn, stepRange } from './source-place';
 import { cpuMs } from '../../test/cpu-time';
 import { assertLinear, each, numbers } from '../../test/laws/growth/linear-cost';
 
