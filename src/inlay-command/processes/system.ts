@@ -4,10 +4,11 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { catchError } from '../../data/catch-error';
 import { shownLine } from '../../data/text/shown-text';
 import type { Diagnostic } from '../../diagnostics/diagnostic';
 import { directoryEntries, kindOf } from '../../files/directory-entries';
-import { FileAccessError, type FileKind } from '../../files/files';
+import { FileAccessError } from '../../files/files';
 import { readOpened, RefusedFile } from '../../files/opened-file';
 import { removeFile, replaceFile, replaceFileBelow } from '../../files/output/output-files';
 import { ownProgram } from '../../files/own-program';
@@ -46,16 +47,17 @@ function attempt<T>(get: () => T): T | Fault {
   }
 }
 
+const faultOf = (act: () => void): Fault | undefined =>
+  attempt(() => {
+    act();
+    return undefined;
+  });
+
 const isFault = (found: object): found is Fault => 'code' in found;
 
 function textOf(bytes: Buffer): string | Fault {
   return isUtf8(bytes) ? bytes.toString('utf8') : { code: 'it is not valid UTF-8' };
 }
-
-const kindAt = (path: string): FileKind | undefined => {
-  const stat = attempt(() => statSync(path));
-  return isFault(stat) ? undefined : kindOf(stat);
-};
 
 function readFile(path: string, pipes = false): string | Fault {
   const bytes = attempt(() => readOpened(path, { maxBytes: maxTextBytes, pipes }));
@@ -86,22 +88,16 @@ export function systemPort(file: string): Port {
       const why = cannotBeRead(found.code);
       throw new FileAccessError(`"${folder}" ${why}`, false, why);
     },
-    kind: kindAt,
-    realPath: (path) => {
-      const found = attempt(() => realpathSync.native(path));
-      return typeof found === 'string' ? found : undefined;
-    },
+    kind: (path) => catchError(Error, () => kindOf(statSync(path))),
+    realPath: (path) => catchError(Error, () => realpathSync.native(path)),
     stamp: (path) => {
-      const found = attempt(() => statSync(path, { bigint: true }));
-      return isFault(found) ? undefined : `${found.mtimeNs} ${found.size} ${found.ino}`;
+      const found = catchError(Error, () => statSync(path, { bigint: true }));
+      return found && `${found.mtimeNs} ${found.size} ${found.ino}`;
     },
-    linkTarget: (path) => {
-      const found = attempt(() => readlinkSync(path));
-      return typeof found === 'string' ? found : undefined;
-    },
+    linkTarget: (path) => catchError(Error, () => readlinkSync(path)),
     get workingFolder() {
-      const folder = attempt(() => process.cwd());
-      if (typeof folder === 'string') return folder;
+      const folder = catchError(Error, () => process.cwd());
+      if (folder !== undefined) return folder;
       throw new CommandError('the current folder was removed: change to an existing folder');
     },
     streams: () => ({ input: process.stdin, output: process.stdout }),
@@ -122,30 +118,18 @@ export function systemPort(file: string): Port {
     threads: ({ perform, name }) => perform && ((files) => threadedJobs(perform, files, { file, args: [name] })),
     start,
     program: ownProgram(file),
-    install: (from, to, how) => {
-      const done = attempt(() => install(from, to, how));
-      return typeof done === 'string' ? undefined : done;
-    },
+    install: (from, to, how) => faultOf(() => install(from, to, how)),
     startInParallel: (program, args, options) => startAside(program, args, options, threads),
     write: (path, content, below) => {
-      const fault = attempt(() => {
-        if (below === undefined) {
-          mkdirSync(dirname(path), { recursive: true });
-          replaceFile(path, content);
-        } else replaceFileBelow(below, path, content);
-        return {};
+      const fault = faultOf(() => {
+        if (below !== undefined) return replaceFileBelow(below, path, content);
+        mkdirSync(dirname(path), { recursive: true });
+        replaceFile(path, content);
       });
-      if (!isFault(fault)) return undefined;
       // `EEXIST` means that a part of the path is a file.
-      return fault.code === 'EEXIST' ? { code: 'ENOTDIR' } : fault;
+      return fault?.code === 'EEXIST' ? { code: 'ENOTDIR' } : fault;
     },
-    remove: (path, below) => {
-      const done = attempt(() => {
-        removeFile(path, below);
-        return {};
-      });
-      return isFault(done) ? done : undefined;
-    },
+    remove: (path, below) => faultOf(() => removeFile(path, below)),
     print: (text) =>
       new Promise((resolve, reject) => {
         // Without a listener, Node would end the process on an error.
