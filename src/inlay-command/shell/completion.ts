@@ -31,9 +31,9 @@ export function completion(
   program: Command,
   more: Readonly<Record<string, readonly string[]>>,
 ): Outcome {
-  const write = Object.hasOwn(shells, shell) ? shells[shell] : undefined;
+  const write = shells.get(shell);
   if (write === undefined) {
-    const names = Object.keys(shells);
+    const names = [...shells.keys()];
     const meant = didYouMean(shell, names);
     const way = meant === undefined ? `one of ${names.join(', ')}` : `did you mean "${meant}"?`;
     throw new CommandError(`completion for "${shell}" is not supported: ${way}`);
@@ -71,7 +71,7 @@ const optionOf = ({ short, long, description, required, optional }: Option): Nod
   takesValue: required || optional,
 });
 
-const shells: Readonly<Record<string, (nodes: readonly Node[]) => string>> = { bash, zsh, fish };
+const shells: ReadonlyMap<string, (nodes: readonly Node[]) => string> = new Map(Object.entries({ bash, zsh, fish }));
 
 /** The quoted words of all commands except the program itself. */
 const commandsOf = (nodes: readonly Node[]): readonly string[] =>
