@@ -51,7 +51,7 @@ interface BrokenFile {
  * Reads the files below `folder` without the files and folders in `excluded`. Throws FileAccessError if the folder is
  * too large.
  */
-export function readSetUp(folder: string, port: Port, excluded: readonly string[] = []): SetUp {
+export function readSetUp(folder: string, port: Port, excluded: readonly string[]): SetUp {
   const without = excluded.map((path) => normalize(path).replace(/[\\/]$/, ''));
   const isIncluded = (file: string): boolean => !without.some((path) => file === path || isIn(path, file));
   const tree = walkTree(
