@@ -22,7 +22,7 @@ const word = fc.string({
 });
 
 describe('a picture', () => {
-  it('is valid XML that contains each text, with any characters', () => {
+  it('is valid XML that contains each text', () => {
     fc.assert(
       fc.property(word, word, word, (title, relation, name) => {
         const rows = [{ relation, text: name, look: 'struck' as const }];
@@ -48,7 +48,7 @@ describe('a picture', () => {
     );
   });
 
-  it('without content reports this', () => {
+  it('reports that there is no content', () => {
     assert.ok(textsIn(layersPicture([])).includes('no setting'));
   });
 });

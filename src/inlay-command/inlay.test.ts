@@ -73,7 +73,7 @@ describe('inlay', () => {
 });
 
 describe('an unknown flag for kustomize', () => {
-  it('is compared with all known flags, and may take the next argument as its value', () => {
+  it('is compared with all known flags, and is reported if the next argument may be its value', () => {
     const known = ['--log-level-limit', '--log_level_limet'];
     const remedyOf = (...args: readonly string[]): string | undefined =>
       wrongFlag(args, known, systemPort(__filename))?.remedy;
@@ -98,7 +98,7 @@ describe('inlay init --from', () => {
     assert.match(stderr, /^note: prod[\\/]kustomization\.yaml:17: `patches`/);
   });
 
-  it('prints the build command for the current folder of the user', async () => {
+  it("prints the build command relative to the user's current folder", async () => {
     for (const [from, command] of [
       ['kustomization.yaml', 'inlay build .'],
       ['../a b/kustomization.yaml', "inlay build '../a b'"],

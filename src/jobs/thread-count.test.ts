@@ -40,7 +40,7 @@ describe('threadCount', () => {
       ));
   }
 
-  it('is 1 if other processes use the processors', () => {
+  it('returns 1 if other processes use the processors', () => {
     assert.equal(
       threadCount(after(jobs(2, 200)), 10, 4, () => 320),
       4,

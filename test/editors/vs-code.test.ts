@@ -36,7 +36,7 @@ describe('the extension in VS Code', () => {
     });
   }
 
-  it('produced the output on the page, in VS Code', async () => {
+  it('writes the files that the page shows, in VS Code', async () => {
     await code?.save();
     const shown = readPage(page).filter((fence) => /^(?:host|kustomization)\.yaml$/.test(fileName(fence) ?? ''));
     const last = new Map(shown.map((fence) => [fileName(fence) ?? '', fence.content]));

@@ -399,7 +399,7 @@ describe('inlay doctor', function () {
     });
   }
 
-  it('finds links without a target, and scripts that were written on Windows', async function () {
+  it('finds broken links, and scripts with Windows line ends', async function () {
     if (process.platform === 'win32') return this.skip();
     const folder = temporaryFolder({
       'kustomization.yaml': 'resources: [shop.yaml]\ntransformers: [host.yaml]\n',
@@ -513,7 +513,7 @@ describe('inlay build', function () {
   const build = (args: readonly string[], folders: readonly string[]): ReturnType<typeof runExecutable> =>
     runExecutable('inlay', ['build', ...args], { env: { PATH: folders.join(delimiter) } });
 
-  it('runs the functions, which are not on PATH, and passes on flags and failures', function () {
+  it('runs functions that are not on PATH, and passes on flags and failures', function () {
     if (process.platform === 'win32') return this.skip();
     const path = [kustomizeFolder(), '/usr/bin', '/bin'];
     const folder = temporaryFolder(withOwnSchema(sound));
@@ -530,7 +530,7 @@ describe('inlay build', function () {
     assert.match(none.stderr, /^error: kustomize is not on PATH: install it/);
   });
 
-  it('starts the file with an extension on Windows, not the script for other shells that npm puts next to it', async () => {
+  it('starts the file with an extension on Windows, not the shell script next to the file', async () => {
     const startedOf = async (...files: readonly string[]): Promise<string> => {
       let started = '';
       const bin = temporaryFolder(Object.fromEntries(files.map((name) => [name, ''])));

@@ -33,7 +33,7 @@ describe('inlay doctor, in a repository', () => {
     'foreign/build.sh': 'kustomize build foreign\nkpt fn render old\nkubectl apply -k foreign\n',
   };
 
-  it('reports nothing if our functions are not used, whatever files there are', async () => {
+  it("reports nothing if Inlay's functions are not used", async () => {
     const without = { ...strange, 'shop.yaml': '', 'host.yaml': '', 'build.sh': '' };
     const { exitCode, stdout } = await diagnose(without, { environment: { PATH: '' } });
     assert.deepEqual(

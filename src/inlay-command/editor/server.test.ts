@@ -174,7 +174,7 @@ describe('the language server', () => {
   before(() => editor.start());
   after(() => editor.stop());
 
-  it('shows the changes of a functionConfig, there and in the resources of a base', async () => {
+  it('shows the changes of a functionConfig in the functionConfig and in the resources of a base', async () => {
     await editor.open('overlay/host.yaml');
     await editor.open('base/shop.yaml');
     await Promise.all(['overlay/host.yaml', 'base/shop.yaml'].map((file) => editor.diagnosticsOf(file)));
@@ -205,7 +205,7 @@ describe('the language server', () => {
     );
   });
 
-  it('renames a key in the document and in the path, from both', async () => {
+  it('renames a key in the document and in the path, starting from either', async () => {
     const edited = (edit: WorkspaceEdit): readonly (readonly [string, string])[] =>
       Object.entries(edit.changes ?? {}).flatMap(([uri, all]) =>
         all.map(
@@ -359,7 +359,7 @@ describe('the language server', () => {
     await editor.change('overlay/host.yaml', { text: files['overlay/host.yaml'] });
   });
 
-  it('marks nothing as missing that kustomize may generate', async () => {
+  it('does not report missing fields that kustomize may generate', async () => {
     const wrong = files['overlay/host.yaml'].replace('.host\n', '.hots\n');
     await editor.open('overlay/kustomization.yaml');
     await editor.change('overlay/host.yaml', { text: wrong });
@@ -376,7 +376,7 @@ describe('the language server', () => {
     await editor.change('overlay/host.yaml', { text: files['overlay/host.yaml'] });
   });
 
-  it('finds the line of a field in text whose format the target names', async () => {
+  it('finds the line of a field if the target names the format of the text', async () => {
     const text = `${files['base/shop.yaml']}  app: |\n    # why\n    host=a\n`;
     await editor.change('base/shop.yaml', { text });
     const options = '    options: {format: properties}\n';
@@ -486,7 +486,7 @@ spec:
 });
 
 describe('a language server after many edits', () => {
-  it('gives the same answers as a new one', async function () {
+  it('gives the same answers as a new language server', async function () {
     this.timeout(120_000);
     const all: Readonly<Record<string, string>> = { ...files, ...generating };
     const folder = temporaryFolder(all);

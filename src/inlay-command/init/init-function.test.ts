@@ -183,7 +183,7 @@ describe('inlay init of a function', function () {
     }
   });
 
-  it('follows a link that is named, but not out of its repository or the current folder', async function () {
+  it('follows a named link, unless it points outside its repository or the current folder', async function () {
     if (process.platform === 'win32') return this.skip();
     const folder = temporaryFolder({ 'repo/.git/HEAD': '', 'repo/app/README': '', 'outside/.git/HEAD': '' });
     for (const [link, target] of [

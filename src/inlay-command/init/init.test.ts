@@ -143,7 +143,7 @@ replacements:
     );
   });
 
-  it('starts only kustomize and our functions', () => {
+  it("starts only kustomize and Inlay's functions", () => {
     const bin = temporaryFolder();
     const mark = join(bin, 'mark');
     writeFileSync(join(bin, 'git'), `#!/bin/sh\ntouch ${mark}\n`, { mode: 0o755 });
@@ -206,7 +206,7 @@ replacements:
     assert.deepEqual(builds.toSorted(), ['a\nbroken', 'a\nbroken', 'base', 'base', 'base', 'prod', 'prod']);
   });
 
-  it('names the escape of variables as the reason', async () => {
+  it('reports the escape of variables as the reason', async () => {
     const escaped = base['base/app.yaml'].replace('--service=$(SERVICE)', () => '--literal=$$(HOST)');
     assert.match(
       await refused({ ...base, 'base/app.yaml': escaped }, 'base/kustomization.yaml'),
@@ -255,7 +255,7 @@ replacements:
     }
   });
 
-  it('writes nothing in a folder that a link of the repository puts elsewhere', async () => {
+  it('writes nothing to a linked folder outside the repository', async () => {
     const outside = temporaryFolder({ '.git/HEAD': '', 'app/kustomization.yaml': replaced['app/kustomization.yaml'] });
     const folder = temporaryFolder({ '.git/HEAD': '' });
     symlinkSync(join(outside, 'app'), join(folder, 'app'));
@@ -268,7 +268,7 @@ replacements:
     assert.deepEqual(readdirSync(join(outside, 'app')), ['kustomization.yaml']);
   });
 
-  it('is not stopped by broken links and pipes that the build does not need', async () => {
+  it('ignores broken links and pipes that the build does not need', async () => {
     const folder = temporaryFolder({ ...replaced, 'other/README': '' });
     symlinkSync('absent', join(folder, 'other/kustomization.yaml'));
     symlinkSync('absent', join(folder, 'app/link'));

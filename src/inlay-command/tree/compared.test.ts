@@ -106,7 +106,7 @@ describe('inlay build --diff with a git diff', function () {
     assert.doesNotMatch(stdout, /very-secret/);
   });
 
-  it('shows one package without its name, and nothing if nothing changes', async () => {
+  it('omits the name of a single package, and prints nothing without changes', async () => {
     assert.equal((await diff(['TREE/a', '--diff', 'main'])).stdout, changed('a'));
     assert.deepEqual(await diff(['TREE/same', '--diff', 'main']), {
       stdout: '',
@@ -148,7 +148,7 @@ describe('inlay build --diff with a git diff', function () {
     assert.ok(!made.includes(join('a', 'up')));
   });
 
-  it('has the files of the commit as they were checked out', async () => {
+  it('builds the files of the commit in their checked-out form', async () => {
     writeFiles(folder, { '.gitattributes': '*.yaml eol=crlf\n' });
     git(folder, ['add', '--renormalize', '.']);
     commit(folder);

@@ -204,7 +204,7 @@ describe('packages that a change touches', () => {
     });
   }
 
-  it('packages with unknown inputs', () => {
+  it('include packages with unknown inputs', () => {
     for (const [field, files = {}] of unknown) {
       const all = { ...around, 'a/kustomization.yaml': `${field}\n`, ...files };
       assert.deepEqual(touchedBy(['README.md'], all), [['a']], field);

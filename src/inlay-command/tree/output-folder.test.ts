@@ -33,7 +33,7 @@ describe('an output folder', () => {
     });
   }
 
-  it('keeps sources: nothing is built if an output would replace one', async () => {
+  it('is refused if an output would replace a source', async () => {
     const files: FileTexts = {
       'apps/blog/kustomization.yaml': '',
       'apps/shop/kustomization.yaml': '',
@@ -61,7 +61,7 @@ describe('an output folder', () => {
     }
   });
 
-  it('keeps sources that packages of their name no longer build', async function () {
+  it('keeps sources whose names equal those of removed packages', async function () {
     if (!orchestrators().some(({ name }) => name === 'git')) return this.skip();
     const folder = temporaryFolder({
       'apps/blog/kustomization.yaml': '',

@@ -123,7 +123,7 @@ describe('inlay set and get', () => {
     assert.equal(made.files[0]?.content, `${shop}  new: a=b\n`);
   });
 
-  it('take keys with equals signs from the existing fields', async () => {
+  it('recognize existing keys that contain equals signs', async () => {
     const made = `apiVersion: v1
 kind: ConfigMap
 metadata: {name: shop}
@@ -151,7 +151,7 @@ data:
     );
   });
 
-  it('read no more possible paths of an argument than can lead to a field', async () => {
+  it('stop reading paths of an argument when no longer path can lead to a field', async () => {
     const text = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: shop}\ndata: {.env: a=b, .env-old: a}\n';
     for (const [start, leads] of [
       ['data.[.env]', true],
@@ -242,7 +242,7 @@ data:
     assert.equal((await inlay('get', 'Secret/s', 'metadata.name', path)).stdout, 's\n');
   });
 
-  it('answer mistakes with the nearest name', async () => {
+  it('report mistakes with the nearest name', async () => {
     const path = join(temporaryFolder({ 'shop.yaml': shop }), 'shop.yaml');
     for (const [args, message] of [
       [

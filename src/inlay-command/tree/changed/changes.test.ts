@@ -47,7 +47,7 @@ describe('a git diff of a range', function () {
 
   const all = ['a/one.yaml', 'a/two.yaml', 'b/x y.yaml', 'b/ü.yaml', 'c/old.yaml', 'c/new.yaml', 'd.yaml'];
 
-  it('since a branch include the working tree, but not later commits to that branch', () => {
+  it('includes the working tree, but not later commits to the other branch', () => {
     git(folder, ['checkout', '--quiet', '-b', 'topic']);
     writeFiles(folder, { 'a/one.yaml': 'committed' });
     commit(folder);
@@ -71,7 +71,7 @@ describe('a git diff of a range', function () {
     );
   });
 
-  it('of a folder contains everything below the folder', () => {
+  it('includes everything below a folder', () => {
     rmSync(join(folder, 'b', 'x y.yaml'));
     const { all: changed } = changes({ since: 'HEAD' });
     assert.deepEqual(
@@ -93,7 +93,7 @@ describe('a git diff of a range', function () {
     assert.deepEqual(touched({ since: 'HEAD' }, ['b/link/three.yaml']), ['b/link/three.yaml']);
   });
 
-  it('follows a link to a link that now points elsewhere, and links to the folder that contains them', () => {
+  it('follows changed links to links, and links to their own folder', () => {
     symlinkSync('../b/link', join(folder, 'c', 'far'));
     for (let index = 0; index < 40; index++) symlinkSync('.', join(folder, 'c', `here-${index}`));
     commit(folder);
@@ -108,7 +108,7 @@ describe('a git diff of a range', function () {
     assert.ok(!changed.touchesFolder(join(folder, 'a')));
   });
 
-  it('treats files that git does not track as changed: ignored files, and files elsewhere', () => {
+  it('treats ignored files and files outside the repository as changed', () => {
     writeFiles(folder, { 'vendor/lib/x.libsonnet': '', 'a/run.log': '' });
     const paths = ['vendor/lib/x.libsonnet', 'a/run.log', 'a/one.yaml'];
     assert.deepEqual(touched({ since: 'HEAD' }, paths), paths.slice(0, 2));

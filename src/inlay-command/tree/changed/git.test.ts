@@ -81,7 +81,7 @@ describe('git diff in an untrusted repository', function () {
     if (!orchestrators().some(({ name }) => name === 'git')) this.skip();
   });
 
-  it('uses the repository of the work tree, and not a folder that looks like one', async () => {
+  it('uses the repository of the work tree, not a folder that looks like a repository', async () => {
     const there = repository();
     const { folder, program } = there;
     writeFiles(folder, {
@@ -262,7 +262,7 @@ describe('git diff in an untrusted repository', function () {
     assert.ok(!changes.all.touchesFolder(join(folder, 'apps/shop')));
   });
 
-  it('removes nothing outside the output folder, whatever the names of files in a commit', async () => {
+  it('removes nothing outside the output folder, even if a commit contains `..` as a name', async () => {
     const { folder } = repository();
     const blob = git(folder, ['hash-object', '-w', '--stdin']);
     const inner = git(folder, ['mktree'], `100644 blob ${blob}\tkustomization.yaml\n`);

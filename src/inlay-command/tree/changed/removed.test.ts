@@ -56,7 +56,7 @@ describe('a git diff of the packages before and after', function () {
     ['--changed', 'HEAD^..HEAD'],
   ] as const;
 
-  it('builds a package that others included before, and names packages that are no longer built', async () => {
+  it('builds a package that is no longer included, and lists packages that are no longer built', async () => {
     for (const range of ranges) {
       const { stdout, stderr } = await inlay('build', '-R', folder, ...range, '--list');
       assert.equal(stdout, 'app\nbase\n');
@@ -70,7 +70,7 @@ describe('a git diff of the packages before and after', function () {
     assert.deepEqual([below.stdout, below.stderr], ['', '']);
   });
 
-  it('also works with shards: one builds each package, and each lists packages that are no longer built', async () => {
+  it('builds each package in one shard, and lists packages that are no longer built in all shards', async () => {
     const shares = await Promise.all(
       ['1/2', '2/2'].map((shard) => inlay('build', '-R', folder, '--since', 'HEAD^', '--shard', shard, '--list')),
     );
@@ -80,7 +80,7 @@ describe('a git diff of the packages before and after', function () {
     }
   });
 
-  it('keeps their files in the output folder and reports this, or removes them', async () => {
+  it('reports or removes the output files of packages that are no longer built', async () => {
     const files = { 'old.yaml': 'old\n', 'root.yaml': 'old\n', 'same.yaml': 'old\n', 'other.yaml': 'mine\n' };
     const out = temporaryFolder(files);
     const left = await inlay('build', '-R', folder, '--since', 'HEAD^', '--output', out);
@@ -115,7 +115,7 @@ describe('a git diff of the packages before and after', function () {
     assert.equal(snapshot(join(out, 'other')).get('old.yaml'), undefined);
   });
 
-  it('removes no source: an output folder with the packages may have one of that name', async () => {
+  it('keeps a source with the name of an output file', async () => {
     const packages = { 'old/kustomization.yaml': '', 'sub/kustomization.yaml': '' };
     writeFiles(folder, { ...packages, 'old.yaml': 'a source\n', 'sub/old.yaml': 'a source\n' });
     commit(folder);
@@ -128,7 +128,7 @@ describe('a git diff of the packages before and after', function () {
     }
   });
 
-  it('refuses a broken link that contained packages before, and notes others', async function () {
+  it('refuses a broken link that contained packages before, and reports other broken links as notes', async function () {
     if (process.platform === 'win32') return this.skip();
     symlinkSync('absent', join(folder, 'bazel-out'));
     const range = ['--since', 'HEAD^', '--list'];

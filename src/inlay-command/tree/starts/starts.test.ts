@@ -72,7 +72,7 @@ describe('inlay build starts nothing', () => {
     }
   });
 
-  it('by a folder after a flag that reads the next flag as its value', async () => {
+  it('by a folder after a flag whose value is another flag', async () => {
     const folder = temporaryFolder(listed(evil));
     const { exitCode, stderr } = await execute(['build', '--env', '--env', folder], systemPort(__filename));
     assert.equal(exitCode, 2);
@@ -95,7 +95,7 @@ describe('inlay build starts nothing', () => {
     assert.equal(isStarted, false);
   });
 
-  it('by helm, whose plugins a kustomization may bring, or by an address', async () => {
+  it('by helm, whose plugins a kustomization may contain, or by a remote address', async () => {
     assert.match((await build(listed(ours), '--enable-helm')).stderr, /allow both with `--allow-function helm`/);
     const { stderr } = await execute(['build', 'https://example.com/x'], systemPort(__filename));
     assert.match(stderr, /"https:\/\/example\.com\/x" is a remote address, .*`--allow-function git`/);
@@ -126,7 +126,7 @@ describe('inlay build accepts', () => {
   });
 });
 
-describe('a kustomize that finds functions that did not exist during the check', function () {
+describe('a kustomization with functions that did not exist during the check', function () {
   before(function () {
     if (process.platform === 'win32') this.skip();
   });
@@ -148,7 +148,7 @@ describe('a kustomize that finds functions that did not exist during the check',
     }
   });
 
-  it('has only our functions on its PATH, no plugins, and no git', async () => {
+  it("gets only Inlay's functions on its PATH, no plugins, and no git", async () => {
     const mark = temporaryFolder();
     const home = temporaryFolder();
     const script = `#!/bin/sh\ntouch ${mark}/MARK\n`;
