@@ -1,6 +1,6 @@
 /**
- * Finds the function of `inlay run` and its functionConfig, which is a file whose `kind` determines the function, or
- * consists of key=value pairs after the function's name.
+ * Finds the functionConfig and the function of `inlay run`. The functionConfig is a file, whose `kind` determines the
+ * function, or key=value pairs after the function's name.
  */
 import { basename } from 'node:path';
 import { stepKinds } from '../../functions/run-pipeline/function-table';

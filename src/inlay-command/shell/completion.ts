@@ -92,7 +92,7 @@ function bash(nodes: readonly Node[]): string {
   return `# Completion of inlay for bash: source <(inlay completion bash)
 _inlay_complete() {
   local current=\${COMP_WORDS[COMP_CWORD]} command= options= choices= at=1
-  # The command: words that name one, from the first.
+  # Find the command in the first words.
   while [ "$at" -lt "$COMP_CWORD" ]; do
     case "\${command:+$command }\${COMP_WORDS[at]}" in
 ${commandCases(nodes)}
@@ -108,7 +108,7 @@ ${cases.join('\n')}
     -*) COMPREPLY=($(compgen -W "$options" -- "$current")) ;;
     *)
       if [ "$at" -eq "$COMP_CWORD" ]; then COMPREPLY=($(compgen -W "$choices" -- "$current")); fi
-      # No word matches: the shell completes files.
+      # If no word matches, the shell completes files.
       ;;
   esac
 }
@@ -146,7 +146,7 @@ ${cases.join('\n')}
     _files
   fi
 }
-# As a file of fpath this is the body of the function.
+# In a file of fpath, this script is the body of the function.
 if [[ "\${funcstack[1]-}" == _inlay ]]; then _inlay "$@"; else compdef _inlay inlay; fi
 `;
 }
@@ -180,7 +180,7 @@ function __inlay_command
     end
     string join ' ' $command
 end
-# The word that is typed is the one with this number, from 1.
+# True if the typed word has this 1-based index.
 function __inlay_is_first
     test (count (commandline -xpc 2>/dev/null; or commandline -opc)) -eq $argv[1]
 end

@@ -1,8 +1,7 @@
 /**
  * Determines the programs that kustomize starts for a functionConfig. This module reads the functionConfig like
- * kustomize's Go code (kyaml's runtimeutil.GetFunctionSpec, and the loader of plugins). An annotation that is not spelt
- * exactly like Inlay's counts as naming a different program, because Go's JSON readers also accept other spellings,
- * such as `EXEC` for `exec`.
+ * kustomize's Go code (kyaml's runtimeutil.GetFunctionSpec, and the loader of plugins). Go's JSON readers also accept
+ * other spellings of keys, such as `EXEC` for `exec`. An annotation with another spelling is refused.
  */
 import { stringOf, type MapEntry, type Tree } from '../../../data/tree';
 import { functionAnnotations } from '../../function-ref';
