@@ -43,12 +43,11 @@ export async function build(
   port: Port,
 ): Promise<Outcome> {
   const format = printerOf(outputFormat);
-  const kustomize = new Kustomize(separate(args).flags, options, port);
-  if (format !== undefined) kustomize.collectResults();
-  if (output !== undefined) refuseLinks(output, port);
   // If the output is a folder, kustomize writes one file for each resource and does not remove files.
   const isFile = output !== undefined && port.kind(output) !== 'directory';
-  if (isFile) kustomize.keepVersions();
+  const settings = { collectsResults: format !== undefined, keepsVersions: isFile };
+  const kustomize = new Kustomize(separate(args).flags, options, port, settings);
+  if (output !== undefined) refuseLinks(output, port);
   const { results, ...built } = await kustomize.build(
     output === undefined || isFile ? args : [...args, '--output', output],
   );
@@ -97,18 +96,21 @@ export function writeOutput(path: string, text: string, port: Port, folder?: str
     : { hasFailed: true, messages, fault: cannotBeWritten(fault.code) };
 }
 
+/** The settings for functions that this process runs. */
+type FunctionSettings = Pick<StartOptions, 'collectsResults' | 'keepsVersions'>;
+
 /** Runs the kustomize executable on PATH, for all builds of a command. Throws CommandError. */
 export class Kustomize {
   readonly file: string;
   readonly #port: Port;
   readonly #allowed: ReadonlySet<string>;
   readonly #environments = new Map<Functions, FunctionEnvironment>();
+  readonly #settings: FunctionSettings;
   #starts: Starts;
-  #collects = false;
-  #keepsVersions = false;
 
-  constructor(flags: readonly string[], options: AllowOptions, port: Port) {
+  constructor(flags: readonly string[], options: AllowOptions, port: Port, settings: FunctionSettings = {}) {
     this.#port = port;
+    this.#settings = settings;
     this.#allowed = allowedNames(options, port);
     this.#starts = new Starts(port);
     this.file = neededTool('kustomize', port);
@@ -117,6 +119,10 @@ export class Kustomize {
         '`--enable-helm` starts helm, and helm starts plugins that a kustomization may include: allow both with `--allow-function helm`',
       );
     }
+    if (settings.collectsResults !== true || (this.#environment('ours').folder.isServed && !this.#isShim())) return;
+    throw new CommandError(
+      `\`--output-format\` needs the kustomize executable and \`/bin/sh\`: "${this.file}" is a script that starts kustomize, or \`/bin/sh\` cannot be started`,
+    );
   }
 
   /** `args` are folders and flags. Throws CommandError if kustomize cannot be started. */
@@ -146,23 +152,6 @@ export class Kustomize {
       files: [],
       results,
     };
-  }
-
-  /**
-   * Configures builds to return the results of functions instead of printing messages. Throws CommandError if kustomize
-   * would start the functions as separate programs.
-   */
-  collectResults(): void {
-    this.#collects = true;
-    if (this.#environment('ours').folder.isServed && !this.#isShim()) return;
-    throw new CommandError(
-      `\`--output-format\` needs the kustomize executable and \`/bin/sh\`: "${this.file}" is a script that starts kustomize, or \`/bin/sh\` cannot be started`,
-    );
-  }
-
-  /** Configures builds for output files in which earlier versions of objects are kept. */
-  keepVersions(): void {
-    this.#keepsVersions = true;
   }
 
   /** Forgets cached files. Must be called after a change to files that builds read. */
@@ -198,8 +187,7 @@ export class Kustomize {
     return this.#port.startInParallel(this.file, ['build', ...noHelm, ...missing, ...args], {
       variables,
       isServed: folder.isServed,
-      collectsResults: this.#collects,
-      keepsVersions: this.#keepsVersions,
+      ...this.#settings,
     });
   }
 

@@ -44,9 +44,8 @@ export function buildTree(args: readonly string[], options: BuildOptions, port: 
     done: 'built',
     format,
     start: (flags) => {
-      const kustomize = new Kustomize(flags, options, port);
-      if (format !== undefined) kustomize.collectResults();
-      if (options.output !== undefined) kustomize.keepVersions();
+      const settings = { collectsResults: format !== undefined, keepsVersions: options.output !== undefined };
+      const kustomize = new Kustomize(flags, options, port, settings);
       return ({ folder }) => built(kustomize, flags, folder);
     },
   });
@@ -94,10 +93,8 @@ async function compareTree(args: readonly string[], options: TreeOptions & Allow
  * @public
  */
 export async function compareBuild(args: readonly string[], options: BuildOptions, port: Port): Promise<Outcome> {
-  const {
-    folders: [folder = '.', another],
-    flags,
-  } = separate(args);
+  const { folders, flags } = separate(args);
+  const [folder = '.', another] = folders;
   if (another !== undefined) {
     throw new CommandError('`--diff` without `--recursive` accepts only one folder: remove the others');
   }
