@@ -49,12 +49,8 @@ export async function runFunction(
   options: RunOptions,
   port: Port,
 ): Promise<Outcome> {
-  const {
-    fn,
-    file: named,
-    text,
-    isList,
-  } = pairs === undefined ? await configOf(config, port) : shortFormOf(config, pairs);
+  const given = pairs === undefined ? await configOf(config, port) : shortFormOf(config, pairs);
+  const { fn, file: named, text, isList } = given;
   const { output, check = false } = options;
   const isPreview = check || options.diff === true;
   const view = viewOf(fn, options, port);
@@ -104,11 +100,9 @@ export async function runFunction(
   }
   const runWith = async (functionConfig: string): Promise<FunctionOutcome> =>
     run(fn, isList ? input : { ...input, functionConfig });
-  const {
-    done,
-    text: fixedText,
-    count,
-  } = options.fix === true ? await runWithFixes(text, config, runWith) : { done: await runWith(text), text, count: 0 };
+  const ran =
+    options.fix === true ? await runWithFixes(text, config, runWith) : { done: await runWith(text), text, count: 0 };
+  const { done, text: fixedText, count } = ran;
   const { exitCode } = done;
   const note = count === 0 ? '' : `note: ${pluralize(count, 'suggestion')} applied to "${shownLine(config)}"\n`;
   const messages =

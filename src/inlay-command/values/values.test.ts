@@ -10,7 +10,7 @@ import { judgeClaims, type Claim } from '../../../test/judges/claim';
 import { packageJudges } from '../../../test/judges/packages';
 import { root } from '../../../test/project';
 import { temporaryFolder } from '../../../test/temporary-folder';
-import { stringScalar, type Tree } from '../../data/tree';
+import { treeOf } from '../../data/trees/plain';
 import { formatNames, formatTable } from '../../formats/table';
 import { yamlFormat } from '../../formats/yaml/format';
 import { execute } from '../inlay';
@@ -56,15 +56,7 @@ function projectFiles(): readonly string[] {
 }
 
 const configMap = (name: string, key: string, text: string): string =>
-  yamlFormat.print({
-    kind: 'map',
-    entries: [
-      { key: 'apiVersion', value: stringScalar('v1') },
-      { key: 'kind', value: stringScalar('ConfigMap') },
-      { key: 'metadata', value: { kind: 'map', entries: [{ key: 'name', value: stringScalar(name) }] } },
-      { key: 'data', value: { kind: 'map', entries: [{ key, value: stringScalar(text) }] } },
-    ],
-  } satisfies Tree);
+  yamlFormat.print(treeOf({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name }, data: { [key]: text } }));
 
 describe('inlay paths, get and set', function () {
   const numRuns = (usual: number): number => Number(process.env['PATHS'] ?? usual);

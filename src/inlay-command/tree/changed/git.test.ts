@@ -174,7 +174,8 @@ describe('git diff in an untrusted repository', function () {
     git(inner, ['init', '--quiet']);
     commit(inner, '--force');
     commit(folder, '--force');
-    commit(writeAnother(folder), '--force');
+    writeFiles(folder, { 'apps/shop/a.yaml': 'another' });
+    commit(folder, '--force');
     git(inner, ['config', 'filter.x.clean', `touch '${marker}'; cat`]);
     git(inner, ['config', 'core.fsmonitor', program]);
     assertStarts(there, ['status']);
@@ -207,11 +208,6 @@ describe('git diff in an untrusted repository', function () {
     assert.deepEqual(touched, Object.keys(links));
     assert.deepEqual([asked.has(folder), asked.has(other)], [true, false]);
   });
-
-  const writeAnother = (folder: string): string => {
-    writeFiles(folder, { 'apps/shop/a.yaml': 'another' });
-    return folder;
-  };
 
   it('does not treat a value as an option', async () => {
     const { folder } = repository();
