@@ -10,7 +10,7 @@ import type { Resource } from '../resource-list/resource';
 import type { FieldChange } from './check';
 import { keyAt, valueAt } from './cursor';
 import { fieldsOf, shownField } from './field-steps';
-import { positionsOf, textPositionsOf, type FilePosition } from './locate';
+import { positionsOf, textPositionsOf, type FilePlace, type FilePosition } from './locate';
 import { schemaAt } from './schema-places';
 import { sectionAt } from './sections';
 import { pathFieldAt, type PathField, type LanguageContext } from './language-context';
@@ -138,10 +138,6 @@ export function hints(changes: readonly FieldChange[]): readonly Hint[] {
     const label = all.length > 1 ? pluralize(all.length, 'place') : `${before} → ${after}`;
     return [{ label, line: first.config.line, column: first.config.endColumn }];
   });
-}
-
-export interface FilePlace extends FilePosition {
-  readonly file: string;
 }
 
 /** The positions of the fields that the field path at the offset leads to. */

@@ -2,6 +2,7 @@
 import { getOrMake } from '../data/get-or-make';
 import { lineAt, lineStarts } from '../data/text/line-starts';
 import { sourcePlace, type Tree } from '../data/tree';
+import type { SourcePlace } from '../diagnostics/diagnostic';
 import { textRange } from '../diagnostics/source-place';
 import { plainCodec } from '../fields/documents/embedded';
 import type { FieldOptions } from '../fields/documents/encoded-field';
@@ -10,15 +11,10 @@ import type { SourceScalar } from '../formats/source-node';
 import type { Resource } from '../resource-list/resource';
 import { matchesOf } from './field-steps';
 
-/**
- * A range in a file. Lines and columns are 1-based. Columns count UTF-16 code units, and `endColumn` is the column
- * after the last character.
- */
-export interface FilePosition {
-  readonly line: number;
-  readonly column: number;
-  readonly endColumn: number;
-}
+/** A range on one line of a file. */
+export type FilePlace = Omit<SourcePlace, 'text'>;
+
+export type FilePosition = Omit<FilePlace, 'file'>;
 
 /** The positions of the fields at the path, in the file of the resource. Empty for a resource that is not in a file. */
 export function positionsOf(resource: Resource, path: string, options: FieldOptions): readonly FilePosition[] {
@@ -44,7 +40,7 @@ export function textPositionsOf(
   path: string,
   options: FieldOptions,
   fileOf: (key: string) => string | undefined,
-): readonly (FilePosition & { readonly file: string })[] {
+): readonly FilePlace[] {
   return matchesOf(resource, path, options).flatMap((match) => {
     const [field, key = '', ...inside] = match.keys;
     const file = field === 'data' ? fileOf(key) : undefined;

@@ -40,7 +40,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { catchError } from '../../data/catch-error';
 import { getOrMake } from '../../data/get-or-make';
 import { pluralize } from '../../data/text/pluralize';
-import type { Diagnostic, SourcePlace } from '../../diagnostics/diagnostic';
+import type { Diagnostic } from '../../diagnostics/diagnostic';
 import {
   completions,
   definitions,
@@ -53,6 +53,8 @@ import {
   type Completion,
   type Explanation,
   type FileKind,
+  type FilePlace,
+  type FilePosition,
   type PlacedChange,
   type Renaming,
   type LanguageContext,
@@ -131,10 +133,7 @@ export async function serve(port: Port, pause = 150): Promise<void> {
 
   const uriOf = (file: string): string => addresses.get(file) ?? pathToFileURL(file).href;
 
-  const locationOf = (place: Pick<SourcePlace, 'file' | 'line' | 'column' | 'endColumn'>): Location => ({
-    uri: uriOf(place.file),
-    range: rangeOf(place),
-  });
+  const locationOf = (place: FilePlace): Location => ({ uri: uriOf(place.file), range: rangeOf(place) });
 
   /** The open document, if the document may contain functionConfigs or resources. */
   const openFile = (uri: string): OpenFile | undefined => {
@@ -433,7 +432,7 @@ const rangeIn = (document: TextDocument, from: number, to: number): Range => ({
   end: document.positionAt(to),
 });
 
-const rangeOf = ({ line, column, endColumn }: Pick<SourcePlace, 'line' | 'column' | 'endColumn'>): Range => ({
+const rangeOf = ({ line, column, endColumn }: FilePosition): Range => ({
   start: { line: line - 1, character: column - 1 },
   end: { line: line - 1, character: endColumn - 1 },
 });

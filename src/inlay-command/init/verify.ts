@@ -1,6 +1,6 @@
 /** Checks that the kustomize on PATH builds the same bytes before and after the conversion of a kustomization. */
 import { basename, dirname } from 'node:path';
-import { firstDifference, convertVars, varsName, type Remark, type Vars } from '../../kustomization';
+import { firstDifference, convertVars, varsName, type Conversion, type Vars } from '../../kustomization';
 import type { AllowOptions } from '../build';
 import type { Port } from '../port';
 import { functionFlags } from '../programs';
@@ -8,12 +8,7 @@ import { shellPath } from '../shell/shell-words';
 import { performAll } from '../tree/run-packages';
 import { trialOf, type Built, type Trial, type TriedFolder } from './trial';
 
-/** The new files, keyed by name, and the new text of the kustomization. */
-interface ConvertedFiles {
-  readonly configs: ReadonlyMap<string, string>;
-  readonly kustomization: string;
-  readonly notes: readonly Remark[];
-}
+type ConvertedFiles = Omit<Conversion, 'problems'>;
 
 interface Candidate {
   readonly file: string;
