@@ -23,9 +23,9 @@ export interface Batch {
   /** The maximum number of packages that run at the same time. */
   readonly jobs: number;
   /** The output folder, with one file per package. If undefined, outputs are written to standard output. */
-  readonly folder: string | undefined;
+  readonly folder?: string | undefined;
   /** Whether to also write outputs through links that point outside that folder. */
-  readonly followLinks: boolean;
+  readonly followLinks?: boolean;
   /** Runs one package. Throws if all other packages would also fail. */
   readonly perform: (one: Package) => Promise<BuildResult>;
   /** The word for a finished package in the summary: `built`. */
@@ -42,7 +42,7 @@ export interface Batch {
  * finished.
  */
 export async function runPackages(
-  { packages, jobs, folder, followLinks, perform, done, rest, onMessages }: Batch,
+  { packages, jobs, folder, followLinks = false, perform, done, rest, onMessages }: Batch,
   port: Port,
 ): Promise<Outcome> {
   const packageMessages: PackageMessages[] = [];

@@ -77,8 +77,6 @@ async function compareTree(args: readonly string[], options: TreeOptions & Allow
     {
       packages: all,
       jobs: jobsOf(options.jobs, port),
-      folder: undefined,
-      followLinks: false,
       perform: (one) => comparison.compare(one),
       done: 'compared',
       rest,

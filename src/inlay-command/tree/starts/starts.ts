@@ -102,7 +102,6 @@ export class Starts {
         if (others.length > 0) throw new UncertainError('has several documents', lineOf(root));
         for (const { key, value, keyStart } of certainEntries(root, 'instead of a kustomization', lineOf)) {
           const line = lineOf({ start: keyStart ?? 0 });
-          const role = roles.find((one) => one === key);
           // Go's JSON reader ignores the case of keys.
           const meant = known.find((one) => one.toLowerCase() === key.toLowerCase());
           const isEmpty = isNull(value) || (value.kind === 'list' && value.items.length === 0);
@@ -115,11 +114,11 @@ export class Starts {
               text: `\`${key}\` may change which functions are started here: list functionConfigs directly`,
             });
           }
-          if (role === undefined) continue;
+          if (!roles.includes(key)) continue;
           for (const item of certainItems(value, `in \`${key}\``, lineOf)) {
             const entry = certainText(item, `in \`${key}\``, lineOf);
-            const isConfig = isOfConfigs || isConfigRole(role);
-            this.#addEntry({ entry, line: lineOf(item), file, folder, isConfig, role }, looked);
+            const isConfig = isOfConfigs || isConfigRole(key);
+            this.#addEntry({ entry, line: lineOf(item), file, folder, isConfig, role: key }, looked);
           }
         }
       });
