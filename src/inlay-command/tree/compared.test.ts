@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { programs } from '../../../test/command/diagnosed';
-import { commit, git } from '../../../test/command/git';
+import { commit, git, repositoryWith } from '../../../test/command/git';
 import { orchestrators } from '../../../test/orchestrators';
 import { childEnvironment, executable } from '../../../test/project';
 import { temporaryFolder, writeFiles, type FileTexts } from '../../../test/temporary-folder';
@@ -80,13 +80,8 @@ describe('inlay build --diff with a git diff', function () {
   });
 
   beforeEach(() => {
-    const made = temporaryFolder();
-    folder = port.realPath(made) ?? made;
-    for (const name of ['a', 'b', 'c', 'gone', 'same']) {
-      writeFiles(folder, packageOf(name));
-    }
-    git(folder, ['init', '--quiet', '--initial-branch', 'main']);
-    commit(folder);
+    const packages = ['a', 'b', 'c', 'gone', 'same'].map(packageOf);
+    folder = repositoryWith(Object.assign({}, ...packages) as FileTexts);
     git(folder, ['checkout', '--quiet', '-b', 'topic']);
     for (const name of ['a', 'b']) writeFiles(folder, { [`${name}/out.yaml`]: app(name, 'two') });
     rmSync(join(folder, 'gone'), { recursive: true });
@@ -202,9 +197,7 @@ describe('inlay build --diff with a git diff', function () {
   });
 
   it('uses the current files of submodules', async () => {
-    const other = temporaryFolder({ 'kustomization.yaml': '', 'more.yaml': '', '.hidden': '' });
-    git(other, ['init', '--quiet']);
-    commit(other);
+    const other = repositoryWith({ 'kustomization.yaml': '', 'more.yaml': '', '.hidden': '' });
     git(folder, ['-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'add', other, 'sub']);
     writeFiles(folder, { 'a/kustomization.yaml': 'resources: [out.yaml, ../sub/more.yaml]\n' });
     commit(folder);

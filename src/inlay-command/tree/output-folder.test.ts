@@ -7,7 +7,7 @@ import { snapshot } from '../../../test/packages';
 import { childEnvironment } from '../../../test/project';
 import { temporaryFolder, writeFiles, type FileTexts } from '../../../test/temporary-folder';
 import { programs } from '../../../test/command/diagnosed';
-import { commit, git } from '../../../test/command/git';
+import { repositoryWith } from '../../../test/command/git';
 import { execute } from '../inlay';
 import type { Outcome } from '../port';
 import { systemPort } from '../processes/system';
@@ -63,14 +63,12 @@ describe('an output folder', () => {
 
   it('keeps sources whose names equal those of removed packages', async function () {
     if (!orchestrators().some(({ name }) => name === 'git')) return this.skip();
-    const folder = temporaryFolder({
+    const folder = repositoryWith({
       'apps/blog/kustomization.yaml': '',
       'apps/shop/kustomization.yaml': '',
       'res/kustomization.yaml': 'resources: [blog.yaml]\n',
       'res/blog.yaml': 'a source\n',
     });
-    git(folder, ['init', '--quiet']);
-    commit(folder);
     rmSync(join(folder, 'apps', 'blog'), { recursive: true });
     const args = ['--since', 'HEAD', '-o', join(folder, 'res'), '--prune'];
     const { exitCode, stderr } = await inlay('build', '-R', join(folder, 'apps'), ...args);

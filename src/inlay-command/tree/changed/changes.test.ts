@@ -5,7 +5,7 @@ import { renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { orchestrators } from '../../../../test/orchestrators';
 import { temporaryFolder, writeFiles } from '../../../../test/temporary-folder';
-import { commit, git } from '../../../../test/command/git';
+import { commit, git, repositoryWith } from '../../../../test/command/git';
 import { CommandError } from '../../port';
 import { systemPort } from '../../processes/system';
 import { gitChanges, type ChangedOptions, type GitChanges } from './changes';
@@ -30,7 +30,7 @@ describe('a git diff of a range', function () {
   });
 
   beforeEach(() => {
-    const made = temporaryFolder({
+    folder = repositoryWith({
       'a/one.yaml': '1',
       'a/two.yaml': '2',
       'b/x y.yaml': '3',
@@ -38,8 +38,6 @@ describe('a git diff of a range', function () {
       'c/old.yaml': 'the file that moves',
       '.gitignore': 'vendor/\n*.log\n',
     });
-    folder = port.realPath(made) ?? made;
-    git(folder, ['init', '--quiet', '--initial-branch', 'main']);
     symlinkSync('../a', join(folder, 'b', 'link'));
     symlinkSync('one.yaml', join(folder, 'a', 'link.yaml'));
     commit(folder);

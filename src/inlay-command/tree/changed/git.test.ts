@@ -18,7 +18,7 @@ import { join } from 'node:path';
 import { orchestrators } from '../../../../test/orchestrators';
 import { childEnvironment } from '../../../../test/project';
 import { temporaryFolder, writeFiles, type FileTexts } from '../../../../test/temporary-folder';
-import { commit, git } from '../../../../test/command/git';
+import { commit, git, repositoryWith } from '../../../../test/command/git';
 import { execute } from '../../inlay';
 import type { Outcome, Port } from '../../port';
 import { systemPort } from '../../processes/system';
@@ -44,10 +44,7 @@ interface Repository {
 function repository(more: FileTexts = {}): Repository {
   const outside = temporaryFolder();
   const marker = join(outside, 'marker').replaceAll('\\', '/');
-  const made = temporaryFolder({ ...packages, ...more });
-  const folder = port.realPath(made) ?? made;
-  git(folder, ['init', '--quiet']);
-  commit(folder, '--force');
+  const folder = repositoryWith({ ...packages, ...more }, '--force');
   writeFiles(folder, { 'apps/shop/a.yaml': '2' });
   commit(folder, '--force');
   return { folder, marker, program: `touch '${marker}'; echo` };

@@ -7,7 +7,7 @@ import { snapshot } from '../../../../test/packages';
 import { childEnvironment } from '../../../../test/project';
 import { temporaryFolder, writeFiles } from '../../../../test/temporary-folder';
 import { programs } from '../../../../test/command/diagnosed';
-import { commit, git } from '../../../../test/command/git';
+import { commit, repositoryWith } from '../../../../test/command/git';
 import { execute } from '../../inlay';
 import type { Outcome } from '../../port';
 import { systemPort } from '../../processes/system';
@@ -35,16 +35,13 @@ describe('a git diff of the packages before and after', function () {
   });
 
   beforeEach(() => {
-    const made = temporaryFolder({
+    folder = repositoryWith({
       'app/kustomization.yaml': 'resources: [../base]\n',
       'base/kustomization.yaml': '',
       'old/kustomization.yaml': '',
       'root/kustomization.yaml': '',
       'same/kustomization.yaml': '',
     });
-    folder = port.realPath(made) ?? made;
-    git(folder, ['init', '--quiet']);
-    commit(folder);
     // `base` becomes a separate package, `root` becomes part of another package, and `old` is removed.
     writeFiles(folder, { 'app/kustomization.yaml': 'resources: [../root]\n' });
     rmSync(join(folder, 'old'), { recursive: true });
