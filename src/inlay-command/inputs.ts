@@ -63,25 +63,17 @@ function shownGraph(graph: Graph, real: string, svg: boolean, port: Port): strin
   const arrows = folders.flatMap((from) =>
     [...graph.partsOf(from)].map((to) => ({ from: nameOf(from), to: nameOf(to), lines: [] })),
   );
-  const lines = svg
-    ? graphPicture(
-        folders.map((folder) => ({
-          id: nameOf(folder),
-          lines: [nameOf(folder)],
-          look: folder === real ? ('full' as const) : ('plain' as const),
-          isRound: graph.isComponent(folder),
-        })),
-        arrows,
-        {
-          title: `What ${nameOf(real)} includes`,
-          direction: 'right',
-          description: arrows.map(({ from, to }) => `${from} includes ${to}`).join('. '),
-        },
-      )
-    : arrows.length === 0
-      ? [nameOf(real)]
-      : arrows.map(({ from, to }) => `${from} -> ${to}`);
-  return lines.map((line) => `${shownLine(line)}\n`).join('');
+  const shown = (lines: readonly string[]): string => lines.map((line) => `${shownLine(line)}\n`).join('');
+  const name = nameOf(real);
+  if (!svg) return shown(arrows.length === 0 ? [name] : arrows.map(({ from, to }) => `${from} -> ${to}`));
+  const nodes = folders.map((folder) => ({
+    id: nameOf(folder),
+    lines: [nameOf(folder)],
+    look: folder === real ? ('full' as const) : ('plain' as const),
+    isRound: graph.isComponent(folder),
+  }));
+  const description = arrows.map(({ from, to }) => `${from} includes ${to}`).join('. ');
+  return shown(graphPicture(nodes, arrows, { title: `What ${name} includes`, direction: 'right', description }));
 }
 
 /**

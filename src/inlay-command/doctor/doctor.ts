@@ -48,6 +48,7 @@ export function doctor(folder: string, { exclude = [], outputFormat }: DoctorOpt
   const listings = listingsOf(setUp);
   const named = namedPaths(setUp);
   const listed = listings.filter(({ role }) => role !== 'resources');
+  const withFunctions = listed.map(({ by }) => by);
   const refs = listed.flatMap(({ config }) => functionRef(config.data) ?? []);
   const problems = [
     ...unusableFiles(setUp, named),
@@ -61,11 +62,7 @@ export function doctor(folder: string, { exclude = [], outputFormat }: DoctorOpt
     ...[...new Set([...setUp.objects, ...listed.map(({ config }) => config)])].flatMap(kindProblems),
     ...unlisted(setUp, listings),
     ...kptProblems(setUp, port),
-    ...controllerProblems(
-      setUp.objects,
-      listed.map(({ by }) => by),
-      folder,
-    ),
+    ...controllerProblems(setUp.objects, withFunctions, folder),
     ...scriptProblems(setUp.scripts, {
       kustomize: refs.some(({ exec }) => exec !== undefined),
       buildsWithoutFlags: (path, script) => buildsWithoutFlags(path, [folder, dirname(script)], setUp, port),

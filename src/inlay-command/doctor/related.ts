@@ -3,6 +3,7 @@
  * checked, because other tools report their mistakes.
  */
 import { dirname, join, normalize, sep } from 'node:path';
+import { getOrMake } from '../../data/get-or-make';
 import { didYouMean } from '../../data/text/nearest-name';
 import type { Document } from '../files/documents';
 import { functionRoles, includeFields } from '../tree/graph';
@@ -45,7 +46,7 @@ export function relatedFolders(
   for (const one of kustomizations) {
     const folder = normalize(dirname(one.file));
     const listed = [...listedBy(one, includeFields), ...functionFiles(one)];
-    edges.set(folder, new Set([...(edges.get(folder) ?? []), ...listed]));
+    for (const path of listed) getOrMake(edges, folder, () => new Set()).add(path);
     if (isMarked(one.file) || listed.some((path) => own.has(path))) folders.add(folder);
   }
   const below = new Set(folders);
@@ -53,7 +54,7 @@ export function relatedFolders(
   const found = new Set(folders);
   const including = new Map<string, string[]>();
   for (const [folder, paths] of edges) {
-    for (const path of paths) including.set(path, [...(including.get(path) ?? []), folder]);
+    for (const path of paths) getOrMake(including, path, () => []).push(folder);
   }
   for (const folder of found) for (const one of including.get(folder) ?? []) found.add(one);
   return new Set([...found, ...below]);

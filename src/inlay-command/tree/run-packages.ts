@@ -1,6 +1,7 @@
 /** Runs packages in parallel. A program runs once for each package, and a failure does not stop the other packages. */
 import { exitCodes } from '../../function/exit-codes';
 import { join } from 'node:path';
+import { getOrMake } from '../../data/get-or-make';
 import { shownLine } from '../../data/text/shown-text';
 import type { Diagnostic } from '../../diagnostics/diagnostic';
 import type { BuildMessages } from '../output-format';
@@ -132,9 +133,7 @@ interface PackageMessages extends BuildMessages {
 /** The messages of failures come last. Equal messages of many packages are printed once. */
 function messagesOf(sorted: readonly PackageMessages[]): string {
   const notes = new Map<string, PackageMessages[]>();
-  for (const one of sorted) {
-    if (!one.hasFailed) notes.set(one.text, [...(notes.get(one.text) ?? []), one]);
-  }
+  for (const one of sorted) if (!one.hasFailed) getOrMake(notes, one.text, () => []).push(one);
   const lines = [...notes].map(([text, [first, ...more]]) => {
     const others = more.length === 0 ? '' : ` and ${more.length} more`;
     return `note: "${shownLine(first?.name ?? '')}"${others}:\n${indented(text)}`;
