@@ -112,10 +112,8 @@ describe('the range of a step in a field path', () => {
     ['a..b', ['a', '', 'b']],
   ] as const) {
     it(path, () => {
-      assert.deepEqual(
-        steps.map((_, index) => path.slice(...stepRange(path, index))),
-        steps,
-      );
+      const ranges = steps.map((_, index) => path.slice(...stepRange(path, index)));
+      assert.deepEqual(ranges, steps);
     });
   }
 });

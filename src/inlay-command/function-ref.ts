@@ -35,13 +35,10 @@ export function functionRef({ metadata }: Fields): FunctionRef | undefined {
   const [name, earlierName] = functionAnnotations;
   const text = annotations[name] ?? annotations[earlierName];
   if (typeof text !== 'string') return undefined;
-  const read = catchError(
-    DocumentSyntaxError,
-    () => documentsOf('', text),
-    ({ message }) => message,
-  );
-  if (typeof read === 'string') return { fault: `is not valid YAML: ${read}` };
-  const { exec, container } = read[0]?.data ?? {};
+  const read = (): readonly Document[] => documentsOf('', text);
+  const found = catchError(DocumentSyntaxError, read, ({ message }) => message);
+  if (typeof found === 'string') return { fault: `is not valid YAML: ${found}` };
+  const { exec, container } = found[0]?.data ?? {};
   if (isFields(exec) && typeof exec['path'] === 'string') return { exec: exec['path'], ...named(exec['path']) };
   if (isFields(container) && typeof container['image'] === 'string') {
     return { image: container['image'], container, ...named(container['image']) };

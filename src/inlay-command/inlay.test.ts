@@ -90,10 +90,8 @@ describe('inlay init --from', () => {
       ['init', '--no-verify', '--from', native('prod/kustomization.yaml')],
       { 'prod/kustomization.yaml': `${story}patches: [{path: a.yaml}]\n` },
     );
-    assert.deepEqual(
-      [exitCode, files.map(({ path }) => path)],
-      [0, ['prod/merge-values.yaml', 'prod/kustomization.yaml'].map(native)],
-    );
+    const paths = files.map(({ path }) => path);
+    assert.deepEqual([exitCode, paths], [0, ['prod/merge-values.yaml', 'prod/kustomization.yaml'].map(native)]);
     assert.equal(stdout, native('prod/merge-values.yaml\nprod/kustomization.yaml\nBuild with: inlay build prod\n'));
     assert.match(stderr, /^note: prod[\\/]kustomization\.yaml:17: `patches`/);
   });

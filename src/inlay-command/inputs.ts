@@ -52,6 +52,8 @@ export function inputs(
   return printed(stdout, rest);
 }
 
+const shownLines = (lines: readonly string[]): string => lines.map((line) => `${shownLine(line)}\n`).join('');
+
 /**
  * Prints lines such as `overlays/prod -> base`, with folders relative to the current folder. If the package includes no
  * other folder, prints only the package's folder.
@@ -63,9 +65,8 @@ function shownGraph(graph: Graph, real: string, svg: boolean, port: Port): strin
   const arrows = folders.flatMap((from) =>
     [...graph.partsOf(from)].map((to) => ({ from: nameOf(from), to: nameOf(to), lines: [] })),
   );
-  const shown = (lines: readonly string[]): string => lines.map((line) => `${shownLine(line)}\n`).join('');
   const name = nameOf(real);
-  if (!svg) return shown(arrows.length === 0 ? [name] : arrows.map(({ from, to }) => `${from} -> ${to}`));
+  if (!svg) return shownLines(arrows.length === 0 ? [name] : arrows.map(({ from, to }) => `${from} -> ${to}`));
   const nodes = folders.map((folder) => ({
     id: nameOf(folder),
     lines: [nameOf(folder)],
@@ -73,7 +74,7 @@ function shownGraph(graph: Graph, real: string, svg: boolean, port: Port): strin
     isRound: graph.isComponent(folder),
   }));
   const description = arrows.map(({ from, to }) => `${from} includes ${to}`).join('. ');
-  return shown(graphPicture(nodes, arrows, { title: `What ${name} includes`, direction: 'right', description }));
+  return shownLines(graphPicture(nodes, arrows, { title: `What ${name} includes`, direction: 'right', description }));
 }
 
 /**

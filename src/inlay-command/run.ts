@@ -72,11 +72,8 @@ export async function runFunction(
   }
   if (output !== undefined && output !== '-') {
     if (options.followLinks !== true) {
-      refuseLinkedPath(
-        output,
-        isFolder ? 'use `--follow-links` to follow the link' : 'name the file that the link points to',
-        port,
-      );
+      const remedy = isFolder ? 'use `--follow-links` to follow the link' : 'name the file that the link points to';
+      refuseLinkedPath(output, remedy, port);
     }
     refuseOutputAmongInputs(output, isFolder, inputs, port);
     if (pairs === undefined && !isList && realPathOf(output, port) === realPathOf(config, port)) {

@@ -133,10 +133,8 @@ describe('completion of a field path', () => {
 describe('completion of a functionConfig', () => {
   it('of fields that do not exist yet', () => {
     const fields = offered(`${head}- source:\n    kind: Secret\n    na|\n`);
-    assert.ok(
-      fields.some((one) => one.startsWith('name ')) && fields.every((one) => !one.startsWith('kind ')),
-      fields.join(', '),
-    );
+    const isComplete = fields.some((one) => one.startsWith('name ')) && fields.every((one) => !one.startsWith('kind '));
+    assert.ok(isComplete, fields.join(', '));
     assert.equal(completed(`${head}- sou|`, 'source'), `${head}- source: `);
   });
 

@@ -179,30 +179,22 @@ describe('the language server', () => {
     await editor.open('base/shop.yaml');
     await Promise.all(['overlay/host.yaml', 'base/shop.yaml'].map((file) => editor.diagnosticsOf(file)));
     const own = await editor.ask<InlayHint[]>('inlayHint', 'overlay/host.yaml');
-    assert.deepEqual(
-      own.map(({ label, position }) => [label, position]),
-      [['"localhost" → "shop.example.com"', { line, character: column + path.length }]],
-    );
+    const ownHints = own.map(({ label, position }) => [label, position]);
+    assert.deepEqual(ownHints, [['"localhost" → "shop.example.com"', { line, character: column + path.length }]]);
     const there = await editor.ask<InlayHint[]>('inlayHint', 'base/shop.yaml');
-    assert.deepEqual(
-      there.map(({ label, position }) => [label, position.line]),
-      [[[{ value: 'set by host.yaml', location: locationOfPath() }], 8]],
-    );
+    const hintsThere = there.map(({ label, position }) => [label, position.line]);
+    assert.deepEqual(hintsThere, [[[{ value: 'set by host.yaml', location: locationOfPath() }], 8]]);
     const hover = await editor.ask<Hover>('hover', 'overlay/host.yaml', line, column + 2);
     assert.match(JSON.stringify(hover.contents), /`\\"localhost\\"` → `\\"shop\.example\.com\\"`/);
   });
 
   it('leads from a path to its line, and back', async () => {
     const there = await editor.ask<Location[]>('definition', 'overlay/host.yaml', line, column + 2);
-    assert.deepEqual(
-      there.map(({ uri, range }) => [uri, range.start]),
-      [[editor.uri('base/shop.yaml'), { line: 8, character: 14 }]],
-    );
+    const values = there.map(({ uri, range }) => [uri, range.start]);
+    assert.deepEqual(values, [[editor.uri('base/shop.yaml'), { line: 8, character: 14 }]]);
     const back = await editor.ask<Location[]>('references', 'base/shop.yaml', 8, 10);
-    assert.deepEqual(
-      back.map(({ uri, range }) => [uri, range.start]),
-      [[editor.uri('overlay/host.yaml'), { line, character: column }]],
-    );
+    const paths = back.map(({ uri, range }) => [uri, range.start]);
+    assert.deepEqual(paths, [[editor.uri('overlay/host.yaml'), { line, character: column }]]);
   });
 
   it('renames a key in the document and in the path, starting from either', async () => {
@@ -249,10 +241,8 @@ describe('the language server', () => {
     const [mistake, ...others] = await editor.diagnosticsOf('overlay/host.yaml');
     assert.deepEqual([mistake?.code, mistake?.range.start.line, others.length], ['field-not-found', line, 0]);
     const actions = await editor.ask<CodeAction[]>('codeAction', 'overlay/host.yaml', line, column);
-    assert.deepEqual(
-      actions.map(({ title }) => title),
-      ['Change to host', "Apply all of Inlay's suggestions"],
-    );
+    const titles = actions.map(({ title }) => title);
+    assert.deepEqual(titles, ['Change to host', "Apply all of Inlay's suggestions"]);
     const [edit] = Object.values(actions[0]?.edit?.changes ?? {}).flat();
     assert.deepEqual([edit?.newText, edit?.range.start.character], ['host', column + path.length - 4]);
     assert.equal(await editor.command(commands.applyAllFixes, 'overlay/host.yaml'), 1);
@@ -299,10 +289,8 @@ describe('the language server', () => {
       ],
     );
     const lenses = await editor.ask<CodeLens[]>('codeLens', 'overlay/host.yaml');
-    assert.deepEqual(
-      lenses.map(({ range }) => range.start.line),
-      [0, 11],
-    );
+    const lensLines = lenses.map(({ range }) => range.start.line);
+    assert.deepEqual(lensLines, [0, 11]);
     const diff = await editor.command<string>(commands.showChanges, 'overlay/host.yaml', 20);
     assert.equal(diff.split('\n').filter((one) => one.startsWith('+ ')).length, 1);
     await editor.change('overlay/host.yaml', { text: own });
@@ -351,10 +339,8 @@ describe('the language server', () => {
       editor.ask('codeLens', 'overlay/host.yaml'),
       editor.command(commands.showChanges, 'overlay/host.yaml'),
     ]);
-    assert.ok(
-      answers.every((answer) => answer !== null && JSON.stringify(answer) !== '[]'),
-      JSON.stringify(answers),
-    );
+    const areGiven = answers.every((answer) => answer !== null && JSON.stringify(answer) !== '[]');
+    assert.ok(areGiven, JSON.stringify(answers));
     assert.doesNotMatch(JSON.stringify(answers), /hidden-value/);
     await editor.change('overlay/host.yaml', { text: files['overlay/host.yaml'] });
   });
@@ -385,10 +371,8 @@ describe('the language server', () => {
     });
     await editor.checked('base/shop.yaml');
     const shown = await editor.ask<InlayHint[]>('inlayHint', 'base/shop.yaml');
-    assert.deepEqual(
-      shown.map(({ position }) => position.line),
-      [12],
-    );
+    const lines = shown.map(({ position }) => position.line);
+    assert.deepEqual(lines, [12]);
     await editor.change('base/shop.yaml', { text: files['base/shop.yaml'] });
     await editor.change('overlay/host.yaml', { text: files['overlay/host.yaml'] });
   });
@@ -397,25 +381,19 @@ describe('the language server', () => {
     await editor.open('generated/host.yaml');
     assert.deepEqual(await editor.diagnosticsOf('generated/host.yaml'), []);
     const shown = await editor.ask<InlayHint[]>('inlayHint', 'generated/host.yaml');
-    assert.deepEqual(
-      shown.map(({ label }) => label),
-      ['"localhost" → "shop.example.com"'],
-    );
+    const labels = shown.map(({ label }) => label);
+    assert.deepEqual(labels, ['"localhost" → "shop.example.com"']);
     const there = await editor.ask<Location[]>('definition', 'generated/host.yaml', line, column + 2);
     const range = { start: { line: 1, character: 10 }, end: { line: 1, character: 21 } };
     assert.deepEqual(there, [{ uri: editor.uri('generated/config.json'), range }]);
     await editor.open('generated/config.json');
     await editor.checked('generated/config.json');
     const inText = await editor.ask<InlayHint[]>('inlayHint', 'generated/config.json');
-    assert.deepEqual(
-      inText.map(({ position }) => position),
-      [{ line: 1, character: 21 }],
-    );
+    const positions = inText.map(({ position }) => position);
+    assert.deepEqual(positions, [{ line: 1, character: 21 }]);
     const back = await editor.ask<Location[]>('references', 'generated/config.json', 1, 4);
-    assert.deepEqual(
-      back.map(({ uri }) => uri),
-      [editor.uri('generated/host.yaml')],
-    );
+    const sources = back.map(({ uri }) => uri);
+    assert.deepEqual(sources, [editor.uri('generated/host.yaml')]);
     for (const [file, at, character] of [
       ['generated/host.yaml', line, column + path.length],
       ['generated/config.json', 1, 5],

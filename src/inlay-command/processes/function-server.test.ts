@@ -199,10 +199,8 @@ for (let left = Number(process.argv[3]); left > 0; ) {
     const answer = async (): Promise<readonly [cores: number, depth: number]> =>
       JSON.parse(Buffer.from((await threads.answer(call)).stdout).toString()) as [number, number];
     const all = await Promise.all(Array.from({ length: 5 }, answer));
-    assert.deepEqual(
-      all.map(([cores]) => cores),
-      [4, 2, 1, 1, 1],
-    );
+    const cores = all.map(([count]) => count);
+    assert.deepEqual(cores, [4, 2, 1, 1, 1]);
     assert.equal((await answer())[0], 4);
     const here = stackDepth();
     for (const [, depth] of all) assert.ok(depth < 1.6 * here && here < 1.6 * depth, `${depth} and ${here}`);

@@ -29,10 +29,8 @@ async function assertReadAndWritten(tried: readonly (readonly [text: string, pat
     claims.push(...found);
   }
   const { objections } = judgeClaims(packageJudges, claims);
-  assert.deepEqual(
-    objections.filter((one) => !isExpected(one)),
-    [],
-  );
+  const unexpected = objections.filter((one) => !isExpected(one));
+  assert.deepEqual(unexpected, []);
 }
 
 async function listed(text: string): Promise<readonly ListedPath[]> {

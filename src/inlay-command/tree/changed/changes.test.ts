@@ -63,19 +63,15 @@ describe('a git diff of a range', function () {
     assert.deepEqual(touched({ changed: 'main..topic' }, all), ['a/one.yaml', 'a/two.yaml', ...untracked]);
     assert.deepEqual(touched({ changed: 'main...' }, all), ['a/one.yaml', ...untracked]);
     const { committed } = changes({ since: 'main' });
-    assert.deepEqual(
-      all.filter((path) => committed.touchesFile(join(folder, path))),
-      ['a/one.yaml'],
-    );
+    const committedFiles = all.filter((path) => committed.touchesFile(join(folder, path)));
+    assert.deepEqual(committedFiles, ['a/one.yaml']);
   });
 
   it('includes everything below a folder', () => {
     rmSync(join(folder, 'b', 'x y.yaml'));
     const { all: changed } = changes({ since: 'HEAD' });
-    assert.deepEqual(
-      ['.', 'a', 'b', 'c', 'b/x y.yaml'].map((path) => changed.touchesFolder(join(folder, path))),
-      [true, false, true, false, true],
-    );
+    const touchedFolders = ['.', 'a', 'b', 'c', 'b/x y.yaml'].map((path) => changed.touchesFolder(join(folder, path)));
+    assert.deepEqual(touchedFolders, [true, false, true, false, true]);
   });
 
   it('follows links, including those in a folder', () => {
