@@ -58,11 +58,8 @@ export async function getValue(
       for (const one of found) report.error({ code: 'ambiguous', message, resource: one });
       return '';
     }
-    const isHidden = isSecretAt(
-      resource,
-      path.steps.map(({ raw }) => raw),
-      secrets,
-    );
+    const keys = path.steps.map(({ raw }) => raw);
+    const isHidden = isSecretAt(resource, keys, secrets);
     try {
       const node = lookupField(resource.root, path, walkOptions(resource.id, {}));
       isRefused = isHidden && !showSecrets;
