@@ -8,7 +8,8 @@ import { comparedKeys, elementText } from './elements';
 import { base64Codec, NotADocumentError, openEmbedded, plainCodec } from './documents/embedded';
 import { FieldError } from './faults/field-error';
 import { fieldsAt } from './references';
-import { lookupField, matchFields, type MatchOptions } from './walk';
+import type { MatchOptions } from './matches';
+import { lookupField, matchFields } from './walk';
 import { DocumentDraft } from './documents/document-draft';
 import { applyWrites, planWrites } from './write/plan';
 

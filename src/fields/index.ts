@@ -21,20 +21,19 @@ export {
   type Reading,
 } from './documents/embedded';
 export { contradiction, otherFormat } from './documents/format-signs';
-export {
-  lookupField,
-  matchFields,
-  type EmbeddedField,
-  type FieldMatch,
-  type FoundField,
-  type Match,
-  type MatchOptions,
-  type MissingField,
-  type TextField,
-  type SkippedPlace,
-  type WalkOptions,
-  type DocumentMatch,
-} from './walk';
+export { lookupField, matchFields } from './walk';
+export type {
+  DocumentMatch,
+  EmbeddedField,
+  FieldMatch,
+  FoundField,
+  Match,
+  MatchOptions,
+  MissingField,
+  SkippedPlace,
+  TextField,
+  WalkOptions,
+} from './matches';
 export type { TextPath } from './text/text-path';
 export {
   fieldsAt,

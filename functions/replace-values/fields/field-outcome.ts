@@ -75,7 +75,7 @@ export function fieldOutcome(
     const message = '`-` adds the value only if the list does not contain an equal element';
     messages.note({ severity: 'info', code: 'no-change', message, isDetail: true });
   }
-  if (wholeDocument || (field.reading?.format !== undefined && value.kind !== 'scalar' && isText(field, id))) {
+  if (wholeDocument || (field.reading.format !== undefined && value.kind !== 'scalar' && isText(field, id))) {
     return wholeDocumentOf(value, field);
   }
   const { delimiter = '', index = 0, type } = options ?? {};
@@ -109,7 +109,7 @@ function onlyText(value: Tree): string {
  * in YAML.
  */
 function wholeDocumentOf(value: Tree, field: FieldBefore): Outcome {
-  const { node, reading = {} } = field;
+  const { node, reading } = field;
   const { format: named, keySeparator } = reading;
   const isString = stringOf(node) !== undefined;
   if (node !== undefined && !isNull(node) && !isString) {

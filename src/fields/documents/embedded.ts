@@ -33,7 +33,13 @@ export interface EmbeddedHints {
 }
 
 /** The user's options for reading documents. */
-export type Reading = Pick<EmbeddedHints, 'format' | 'keySeparator'>;
+export interface Reading extends Pick<EmbeddedHints, 'format' | 'keySeparator'> {
+  /**
+   * True inside a document. The option `format` applies only to the first document of a path.
+   * @internal
+   */
+  readonly isNested?: boolean;
+}
 
 /**
  * Thrown if the text cannot be parsed. `message` is a predicate, such as `is empty`, with the problem and its position,

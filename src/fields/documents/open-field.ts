@@ -55,7 +55,7 @@ export function openField(
   node: OpenedScalar,
   codec: Codec,
   keys: readonly string[],
-  { format, keySeparator }: Reading,
+  { format, keySeparator, isNested }: Reading,
   stop?: Stop,
 ): Opened {
   const key = keys.at(-1);
@@ -78,15 +78,15 @@ export function openField(
       },
     );
   };
-  const { embedded, codec: writtenWith } = inField(keys, read, stop);
+  const { embedded, codec: writtenWith } = inField(keys, read, stop, isNested);
   node.opened = new Opened(codec, hints, writtenWith, embedded);
   return node.opened;
 }
 
-/** Calls `read`. Converts a NotADocumentError to a FieldError that contains `keys` and `stop`. */
-export const inField = <T>(keys: readonly string[], read: () => T, stop?: Stop): T =>
+/** Calls `read`. Converts a NotADocumentError to a FieldError that contains the other parameters. */
+export const inField = <T>(keys: readonly string[], read: () => T, stop?: Stop, isNested = false): T =>
   catchError(NotADocumentError, read, ({ message: reason, guessed, noText }): never => {
-    throw new FieldError({ code: 'not-a-document', keys, reason, guessed, noText, ...(stop && { stop }) });
+    throw new FieldError({ code: 'not-a-document', keys, reason, guessed, noText, isNested, ...(stop && { stop }) });
   });
 
 /** The result of `find`, or undefined if the path does not match. In a stream, a path need not match every document. */

@@ -22,10 +22,12 @@ const noted = Resource.create(
 
 interface Case extends Partial<FieldBefore> {
   readonly rules?: WriteRules;
+  /** The keys of `data` that have been written before. */
+  readonly dataKeys?: readonly string[];
 }
 
 /** The kind of the outcome and the codes of the notes, or the error. */
-function reported(to: Resource, path: string, asked: Outcome, { rules, ...over }: Case = {}): string {
+function reported(to: Resource, path: string, asked: Outcome, { rules, dataKeys, ...over }: Case = {}): string {
   const keys = path === '' ? [] : path.split('.');
   const node = nodeAt<Tree>(to.root, keys);
   const field: FieldBefore = {
@@ -36,11 +38,13 @@ function reported(to: Resource, path: string, asked: Outcome, { rules, ...over }
     format: 'yaml',
     isRoot: keys.length === 0,
     isEncoded: false,
+    reading: {},
     writesOut: () => false,
     ...over,
   };
   const notes: string[] = [];
-  const guard = new ResourceGuard(to.id, () => to.root, { ...rules, note: ({ code }) => notes.push(code) });
+  const noted: WriteRules = { ...rules, note: ({ code }) => notes.push(code) };
+  const guard = new ResourceGuard(to.id, () => to.root, noted, new Set(dataKeys));
   const outcome = orError(Error, () => guard.field(field, () => asked));
   if (outcome instanceof Error) return 'code' in outcome ? `refused: ${String(outcome.code)}` : outcome.message;
   return [outcome.kind, ...notes].join(' ');
@@ -144,6 +148,22 @@ describe('the guard of a resource', () => {
       [both, 'data.b', set('eA=='), 'set'],
       [both, 'stringData.a', set('y'), 'set'],
     ],
+    'refuses to write a key of `stringData` after the same key of `data`': [
+      [secret, 'stringData.a', set('y'), 'refused: invalid-path', { dataKeys: ['a'] }],
+      [secret, 'stringData.a', set('y'), 'refused: invalid-path', { dataKeys: ['a'], ...embedded }],
+      [secret, 'stringData', set({ a: 'y' }), 'refused: invalid-path', { dataKeys: ['a'] }],
+      [secret, '', edit(put('stringData', 'a')), 'refused: invalid-path', { dataKeys: ['a'] }],
+      [
+        secret,
+        '',
+        edit(putData, { kind: 'set', path: ['stringData'], value: treeOf({ a: 'y' }) }),
+        'refused: invalid-path',
+      ],
+      [secret, 'stringData.b', set('y'), 'set', { dataKeys: ['a'] }],
+      [secret, 'data.a', set('eA=='), 'set', { dataKeys: ['a'] }],
+      [both, 'stringData.a', gone, 'delete', { dataKeys: ['a'] }],
+      [configMap, 'data.a', set('y'), 'set', { dataKeys: ['a'] }],
+    ],
     'enforces what Kubernetes accepts': [
       [configMap, 'data.a', set(1), 'set kubernetes-refuses'],
       [configMap, 'data', set({ a: [1] }), 'refused: invalid-value'],
@@ -185,14 +205,14 @@ describe('the guard of a resource', () => {
   it('deletes the other annotations, one by one', () => {
     const annotations = treeOf({ ...bookkeeping, a: 'b' });
     const field = { node: annotations, keys: ['metadata', 'annotations'], embedded: false, writesOut: () => false };
-    const guard = new ResourceGuard(noted.id, () => noted.root, {});
+    const guard = new ResourceGuard(noted.id, () => noted.root, {}, new Set());
     const outcome = guard.field(field as unknown as FieldBefore, () => gone);
     assert.deepEqual(outcome, { kind: 'edit', isSecret: false, changes: new Map([[0, [drop('a')]]]) });
   });
 
   it('does not let a piece break the document in a string', () => {
     const write = (escape?: string): unknown => {
-      const guard = new ResourceGuard(configMap.id, () => configMap.root, { escape });
+      const guard = new ResourceGuard(configMap.id, () => configMap.root, { escape }, new Set());
       const field = { keys: ['data', 'a.json'] } as unknown as FieldBefore;
       const before = '{"a": "x"}';
       return orError(Error, () => {
