@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { stringScalar } from '../../data/tree';
+import type { ListText } from './list-text';
 import { readListText } from './read';
 import type { Resource } from '../resource';
 
@@ -30,6 +31,8 @@ items:
   kind: ConfigMap
   metadata: {name: after}
 `;
+
+const kindsOf = ({ resources }: ListText): readonly string[] => resources.map(({ id }) => id.kind);
 
 const namesOf = (resources: readonly Resource[]): readonly string[] => resources.map(({ id }) => id.name);
 
@@ -108,19 +111,12 @@ items:
     );
     for (const items of ['[{metadata: {}}]', '[{kind: Deployment, metadata: {name: a}}]', '[{name: a}]']) {
       const one = readListText(`kind: ResourceList\nitems:\n- {apiVersion: v1, kind: PodList, items: ${items}}\n`);
-      assert.deepEqual(
-        one.resources.map((each) => each.id.kind),
-        ['PodList'],
-        items,
-      );
+      assert.deepEqual(kindsOf(one), ['PodList'], items);
     }
     const untyped = readListText(
       'kind: ResourceList\nitems:\n- {apiVersion: v1, kind: List, items: [{metadata: {name: a}}]}\n',
     );
-    assert.deepEqual(
-      untyped.resources.map((each) => each.id.kind),
-      ['List'],
-    );
+    assert.deepEqual(kindsOf(untyped), ['List']);
   });
 
   it('that refer to anchors of each other keep their meaning', () => {
@@ -147,11 +143,7 @@ items:
   it('stay in their list if it is not a list of objects', () => {
     for (const items of ['[]', '[a, b]', '[{kind: A}]', 'x', '[{apiVersion: v1, kind: 5}]']) {
       const one = readListText(`kind: ResourceList\nitems:\n- {apiVersion: v1, kind: AllowList, items: ${items}}\n`);
-      assert.deepEqual(
-        one.resources.map(({ id }) => id.kind),
-        ['AllowList'],
-        items,
-      );
+      assert.deepEqual(kindsOf(one), ['AllowList'], items);
     }
   });
 
@@ -159,19 +151,13 @@ items:
     let nested = '{apiVersion: v1, kind: ConfigMap, metadata: {name: x}}';
     for (let level = 0; level < 100; level++) nested = `{apiVersion: v1, kind: List, items: [${nested}]}`;
     const list = readListText(`kind: ResourceList\nitems:\n- ${nested}\n`);
-    assert.deepEqual(
-      list.resources.map(({ id }) => id.kind),
-      ['List'],
-    );
+    assert.deepEqual(kindsOf(list), ['List']);
     assert.equal(list.write(list.resources, []), `kind: ResourceList\nitems:\n- ${nested}\n`);
   });
 
   it('that cannot be read stay one item', () => {
     const broken = '- apiVersion: v1\n  kind: ConfigMapList\n  items: [a: b: c]\n';
     const list = readListText(`kind: ResourceList\nitems:\n${broken}`);
-    assert.deepEqual(
-      list.resources.map(({ id }) => id.kind),
-      ['ConfigMapList'],
-    );
+    assert.deepEqual(kindsOf(list), ['ConfigMapList']);
   });
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { nodeAt, plainOf, stringScalar, textOf, type Tree, treeOf } from '../../data';
 import { DocumentSyntaxError, yamlFormat } from '../../formats';
 import type { Result } from '../../krm/result';
-import { asWritten, NotAListError } from './list-text';
+import { asWritten, NotAListError, type ListText } from './list-text';
 import { readListText } from './read';
 import { Resource } from '../resource';
 
@@ -14,6 +14,8 @@ const added = Resource.create(
 const addedText = '- apiVersion: v1\n  kind: ConfigMap\n  metadata:\n    name: new\n  data:\n    a: |+\n      x\n\n';
 const result: Result = { message: 'hello', severity: 'info' };
 const resultText = 'results:\n- message: hello\n  severity: info\n';
+
+const kindsOf = ({ resources }: ListText): readonly string[] => resources.map(({ id }) => id.kind);
 
 const rename = (resource: Resource, name: string): Resource =>
   resource.edit([{ kind: 'set', path: ['metadata', 'name'], value: stringScalar(name) }]);
@@ -183,15 +185,9 @@ describe('a ResourceList read as a whole', () => {
       assert.equal(list.write([a, b], []), text);
       const renamed = b.edit([{ kind: 'set', path: ['kind'], value: stringScalar('C') }]);
       assert.equal(list.write([a, renamed], []), text.replace(/kind("?): ("?)B/, 'kind$1: $2C'));
-      assert.deepEqual(
-        readListText(list.write([a], [])).resources.map(({ id }) => id.kind),
-        ['A'],
-      );
+      assert.deepEqual(kindsOf(readListText(list.write([a], []))), ['A']);
       const more = readListText(list.write([a, b, added], [result]));
-      assert.deepEqual(
-        more.resources.map(({ id }) => id.kind),
-        ['A', 'B', 'ConfigMap'],
-      );
+      assert.deepEqual(kindsOf(more), ['A', 'B', 'ConfigMap']);
       assert.match(more.write(more.resources, []), /hello/);
       assert.equal(more.write(more.resources, [result]), more.write(more.resources, []));
     });
@@ -260,10 +256,7 @@ describe('a stream of resources', () => {
   const list = readListText(text, { stream: true });
 
   it('has its documents, and no functionConfig', () => {
-    assert.deepEqual(
-      list.resources.map(({ id }) => id.kind),
-      ['A', 'B'],
-    );
+    assert.deepEqual(kindsOf(list), ['A', 'B']);
     assert.equal(list.readFunctionConfig?.(), undefined);
     assert.deepEqual(readListText('', { stream: true }).resources, []);
     assert.equal(list.resources[1]?.origin?.line(), 8);
@@ -285,10 +278,7 @@ describe('a stream of resources', () => {
   it('accepts a document that begins on its marker line', () => {
     const marked = '--- {kind: A, metadata: {name: a}}\n---\t{kind: B}\n--- # c\nkind: C\n---';
     const read = readListText(marked, { stream: true });
-    assert.deepEqual(
-      read.resources.map(({ id }) => id.kind),
-      ['A', 'B', 'C'],
-    );
+    assert.deepEqual(kindsOf(read), ['A', 'B', 'C']);
     const [a, b, c] = read.resources as [Resource, Resource, Resource];
     assert.equal(read.write([rename(a, 'x'), b, c], []), marked.replace('name: a', 'name: x'));
   });
@@ -310,10 +300,7 @@ describe('a stream of resources', () => {
     const block = `apiVersion: v1\nkind: List\nitems:\n- ${object}\n`;
     for (const lists of [`${block}---\n${object}\n`, `{kind: List, items: [${object}]}\n---\n${block}`]) {
       const read = readListText(lists, { stream: true });
-      assert.deepEqual(
-        read.resources.map(({ id }) => id.kind),
-        ['A', 'A'],
-      );
+      assert.deepEqual(kindsOf(read), ['A', 'A']);
       const [first, second] = read.resources as [Resource, Resource];
       assert.equal(read.write([rename(first, 'x'), second], []), lists.replace('name: a', 'name: x'));
     }
