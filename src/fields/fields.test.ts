@@ -49,6 +49,9 @@ const lookup = (path: string): string | undefined => {
   return found?.kind === 'scalar' ? found.text : found?.kind;
 };
 
+const assertFieldError = (act: () => unknown, code: string, message = /^/): void =>
+  assert.throws(act, (error) => error instanceof FieldError && error.code === code && message.test(error.message));
+
 /** The result of `find`, or undefined if the field does not exist. */
 function ifThere<T>(find: () => T): T | undefined {
   try {
@@ -99,11 +102,7 @@ describe('looking a field up', () => {
     ['list.0.name.x', 'not-a-document', /the text of `list.0.name` contains no YAML map or list/],
     ['stream.', 'ambiguous', /more than one of the 2 documents/],
   ] as const) {
-    it(`${path} is an error`, () =>
-      assert.throws(
-        () => lookup(path),
-        (error) => error instanceof FieldError && error.code === code && message.test(error.message),
-      ));
+    it(`${path} is an error`, () => assertFieldError(() => lookup(path), code, message));
   }
 });
 
@@ -112,10 +111,7 @@ const options: MatchOptions = { create: false, exactQueries: false, codecAt };
 it('a query whose pattern takes too many steps is an error', () => {
   const [list] = yamlFormat.read(`- ${'a'.repeat(60_000)}\n`).roots as [Tree];
   const path = parseFieldPath(`[=${'(a|b){1000}'.repeat(4)}c]`);
-  assert.throws(
-    () => matchFields(list, path, options),
-    (error) => error instanceof FieldError && error.code === 'limit-exceeded',
-  );
+  assertFieldError(() => matchFields(list, path, options), 'limit-exceeded');
 });
 
 const set = (path: string, value: Tree = stringScalar('new'), more: Partial<MatchOptions> = {}): string => {
@@ -125,6 +121,13 @@ const set = (path: string, value: Tree = stringScalar('new'), more: Partial<Matc
     planWrites(root, matchFields(root, parseFieldPath(path), { ...options, ...more }), () => ({ kind: 'set', value })),
   );
   return yamlFormat.read(text).editAll(draft.rounds[0] ?? new Map());
+};
+
+/** The paths of the matches in the document in a string. */
+const pathsOf = (page: Tree, path: string): readonly string[] => {
+  const [match] = matchFields(page, parseFieldPath(path), options);
+  const fields = match?.kind === 'embedded' ? match.documents.flatMap((document) => document.fields) : [];
+  return fields.map((field) => field.path.join('.'));
 };
 
 describe('matching and writing fields', () => {
@@ -197,27 +200,14 @@ describe('matching and writing fields', () => {
 
   it('ends at an XML element that contains only text if the last step is `*`, else at its fields', () => {
     const [page] = yamlFormat.read("a.xml: '<a><b>x</b><c><d>y</d><e>z</e></c><f/></a>'\n").roots as [Tree];
-    const pathsOf = (path: string): readonly string[] => {
-      const [match] = matchFields(page, parseFieldPath(path), options);
-      const fields = match?.kind === 'embedded' ? match.documents.flatMap((document) => document.fields) : [];
-      return fields.map((field) => field.path.join('.'));
-    };
-    assert.deepEqual(pathsOf(String.raw`a\.xml.a.b.*`), ['a.b']);
-    assert.deepEqual(pathsOf(String.raw`a\.xml.a.c.*`), ['a.c.d', 'a.c.e']);
-    assert.equal(
-      ifThere(() => pathsOf(String.raw`a\.xml.a.f.*`)),
-      undefined,
-    );
+    assert.deepEqual(pathsOf(page, String.raw`a\.xml.a.b.*`), ['a.b']);
+    assert.deepEqual(pathsOf(page, String.raw`a\.xml.a.c.*`), ['a.c.d', 'a.c.e']);
+    assertFieldError(() => pathsOf(page, String.raw`a\.xml.a.f.*`), 'field-not-found');
   });
 
   it('matches no XML field inside another match of `*`', () => {
     const [page] = yamlFormat.read("a.xml: '<a><c><d><d>1</d></d><e><d>2</d></e></c></a>'\n").roots as [Tree];
-    const [match] = matchFields(page, parseFieldPath(String.raw`a\.xml.a.c.*.d`), options);
-    const fields = match?.kind === 'embedded' ? match.documents.flatMap((document) => document.fields) : [];
-    assert.deepEqual(
-      fields.map((field) => field.path.join('.')),
-      ['a.c.d', 'a.c.e.d'],
-    );
+    assert.deepEqual(pathsOf(page, String.raw`a\.xml.a.c.*.d`), ['a.c.d', 'a.c.e.d']);
   });
 
   it('accepts only a query without a key for the rows of a key in INI', () => {
@@ -225,10 +215,7 @@ describe('matching and writing fields', () => {
     const match = (query: string): unknown =>
       matchFields(page, parseFieldPath(`a\\.ini.s.k.${query}`), options)[0]?.kind;
     assert.equal(match('[=x]'), 'embedded');
-    assert.throws(
-      () => match('[name=x]'),
-      (error) => error instanceof FieldError && error.code === 'not-a-document',
-    );
+    assertFieldError(() => match('[name=x]'), 'not-a-document');
   });
 
   it('turns a single XML element into a list if another one is added', () => {
@@ -320,10 +307,7 @@ describe('matching and writing fields', () => {
     ['list.0.name.x', 'not-a-document', false],
   ] as const) {
     it(`${path} is an error${create ? ', also when creating' : ''}`, () =>
-      assert.throws(
-        () => set(path, stringScalar('v'), { create }),
-        (error) => error instanceof FieldError && error.code === code,
-      ));
+      assertFieldError(() => set(path, stringScalar('v'), { create }), code));
   }
 });
 

@@ -102,25 +102,11 @@ describe('changes of a merge', () => {
 
   it('merge items by the value and the type of their key, or by text if the overlay has only text', () => {
     const rule: ListMerge = { path: 'l', strategy: 'merge', key: 'id' };
-    const base = {
-      l: [
-        { id: true, a: 1 },
-        { id: 1, a: 1 },
-      ],
-    };
-    assert.deepEqual(
-      changes(
-        base,
-        {
-          l: [
-            { id: 'true', a: 2 },
-            { id: 1, a: 2 },
-          ],
-        },
-        rule,
-      ),
-      [set(['l', 1, 'a'], 2), set(['l', 2], { id: 'true', a: 2 })],
-    );
+    const items = (a: number, ...ids: readonly unknown[]): object => ({ l: ids.map((id) => ({ id, a })) });
+    assert.deepEqual(changes(items(1, true, 1), items(2, 'true', 1), rule), [
+      set(['l', 1, 'a'], 2),
+      set(['l', 2], { id: 'true', a: 2 }),
+    ]);
     const lists = [rule];
     const text = '{"l": [{"id": 1, "a": "x"}]}';
     const merged = mergeText(text, '[l]\nid = 1\na = y\n', { key: 'x', format: 'json', overlayFormat: 'ini', lists });
