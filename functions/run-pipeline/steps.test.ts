@@ -114,7 +114,7 @@ const itemsOf = (list: string): string => list.replace(resultsPart, '');
 /** The codes of results that the library reports, which do not name a step. */
 const stepless = new Set(['invalid-config', 'invalid-item', 'invalid-annotation']);
 
-function assertStepIsTold({ stderr }: Outcome, title: string): void {
+function assertStepIsNamed({ stderr }: Outcome, title: string): void {
   for (const line of stderr.trimEnd().split('\n')) {
     // A message may have several lines, such as the files of a dry run.
     const code = /^\[[a-z]+\] .*\[([a-z-]+)\]$/.exec(line)?.[1];
@@ -132,7 +132,7 @@ describe('a pipeline of one step', () => {
       const { stdout: expected } = await outcomeOf(scenario);
       assert.equal(itemsOf(piped.stdout), itemsOf(expected), title);
       assert.deepEqual(resultsOf(piped.stdout), resultsOf(expected), title);
-      assertStepIsTold(piped, title);
+      assertStepIsNamed(piped, title);
     }
   });
 });

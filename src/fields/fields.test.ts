@@ -62,7 +62,7 @@ function ifThere<T>(find: () => T): T | undefined {
   }
 }
 
-describe('looking a field up', () => {
+describe('lookupField', () => {
   for (const [path, value] of [
     ['list.0.name', 'a'],
     ['list.[name=b].n', '2'],
@@ -150,7 +150,7 @@ describe('matching and writing fields', () => {
     ['encoded', 'eyJhIjogMX0=', Buffer.from('new').toString('base64')],
     ['nothing', 'nothing:', 'nothing: new'],
   ] as const) {
-    it(`${path} changes its own text`, () => assert.equal(set(path), text.replace(from, to)));
+    it(`${path} changes only the text of the field`, () => assert.equal(set(path), text.replace(from, to)));
   }
 
   it('finds nothing at missing fields', () => {
@@ -218,7 +218,7 @@ describe('matching and writing fields', () => {
     assertFieldError(() => match('[name=x]'), 'not-a-document');
   });
 
-  it('turns a single XML element into a list if another one is added', () => {
+  it('turns a single XML element into a list if another element is added', () => {
     const [page] = yamlFormat.read("a.xml: '<a><b><n>1</n></b></a>'\n").roots as [Tree];
     const matches = matchFields(page, parseFieldPath(String.raw`a\.xml.a.b.[n=2].v`), { ...options, create: true });
     const [write] = planWrites(page, matches, () => ({ kind: 'set', value: stringScalar('x') }));
@@ -249,7 +249,7 @@ describe('matching and writing fields', () => {
     assert.equal(set('map.*', stringScalar('new'), { isHidden }), all.replace('"8080": new', '"8080": port'));
   });
 
-  it('skips places where a path does not continue, if it continues in other places', () => {
+  it('skips matches from which the path does not continue, if it continues from other matches', () => {
     const passed = (path: string, isSecret = false): readonly string[] => {
       const reported: string[] = [];
       matchFields(root, parseFieldPath(path), {
@@ -306,7 +306,7 @@ describe('matching and writing fields', () => {
     ['stream.z', 'ambiguous', true],
     ['list.0.name.x', 'not-a-document', false],
   ] as const) {
-    it(`${path} is an error${create ? ', also when creating' : ''}`, () =>
+    it(`${path} is an error${create ? ', even with `create`' : ''}`, () =>
       assertFieldError(() => set(path, stringScalar('v'), { create }), code));
   }
 });
@@ -328,7 +328,7 @@ describe('fieldsAt', () => {
     assert.deepEqual(names, ['a', 'b']);
   });
 
-  it('treats a list at the end as one field', () => {
+  it('treats a list at the end of the path as one field', () => {
     assert.deepEqual(fields('list'), [['list', 'list', 'map']]);
   });
 
@@ -380,7 +380,7 @@ describe('opening an embedded document', () => {
       ));
   }
 
-  it('decodes base64, and its error explains how to disable this', () => {
+  it('decodes base64, and the error explains how to disable decoding', () => {
     assert.throws(() => base64Codec.decode('***'), /cannot be decoded from base64 .*`options.encoding: none`/);
     assert.equal(base64Codec.encode('hi', undefined), 'aGk=');
     assert.equal(base64Codec.encode('ho', 'aGk=\n'), 'aG8=\n');

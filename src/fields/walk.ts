@@ -468,8 +468,8 @@ class Walk {
     const { outer, surroundings } = at;
     const { reading } = surroundings;
     const named = formatOfKey(keys.at(-1));
-    const { format: said, keySeparator, isNested = false } = reading;
-    const name = said ?? named;
+    const { format: declared, keySeparator, isNested = false } = reading;
+    const name = declared ?? named;
     const missing = missingField(this.#stop(at, this.#path.steps[at.depth]));
     if (named === undefined && missing.suggests(true)) throw missing;
     if (name === undefined) throw unknownFormat(keys, this.#path.steps.slice(depth), state, isNested);

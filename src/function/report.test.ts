@@ -76,14 +76,14 @@ describe('a report', () => {
     );
   });
 
-  it('fails with an error at one of its places, and the other places do not fail', () => {
+  it('fails if a derived report has an error, but other derived reports do not fail', () => {
     const report = newReport();
     const [one, other] = [report.at(web), report.at(web)];
     one.at(undefined, 'x').error(finding);
     assert.deepEqual([report.failed, one.failed, other.failed], [true, true, false]);
   });
 
-  it('stops a function with the place', () => {
+  it('stops the function with an error that contains the position', () => {
     const stop = (): never =>
       newReport()
         .at(web, 'spec')

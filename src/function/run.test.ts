@@ -83,7 +83,7 @@ describe('run', () => {
     assert.equal(stderr, '[info] test: the password is "(secret)" [made]\n');
   });
 
-  it('leaves messages that the list already contains to kpt', async () => {
+  it('does not print messages that kpt prints', async () => {
     const noted = "      internal.config.kubernetes.io/seqindent: 'compact'\n";
     const numbered = "      internal.config.kubernetes.io/id: '1'\n";
     const kustomize = "      kustomize.config.k8s.io/id: 'x'\n";
@@ -105,7 +105,7 @@ describe('run', () => {
     assert.equal(await messages(noted + numbered, { functionConfig }), warning);
   });
 
-  it('leaves errors in the functionConfig to kpt, but not internal errors', async () => {
+  it('does not print errors in the functionConfig that kpt prints, but prints internal errors', async () => {
     const given =
       "items:\n- kind: A\n  metadata:\n    annotations: {internal.config.kubernetes.io/seqindent: wide, internal.config.kubernetes.io/id: '1'}\n";
     const defect = testFunction(() => {
@@ -129,7 +129,7 @@ describe('run', () => {
     assert.equal(exitCode, 2);
   });
 
-  it('treats any other exception as an internal defect, and keeps all items', async () => {
+  it('treats any other exception as an internal error, and keeps all items', async () => {
     for (const thrown of [new TypeError('oops'), 'oops']) {
       const fn = testFunction(() => {
         throw thrown;
@@ -144,7 +144,7 @@ describe('run', () => {
     }
   });
 
-  it('treats a function that does not return Resources as defective', async () => {
+  it('reports an internal error if a function does not return Resources', async () => {
     for (const returned of [undefined, [{ apiVersion: 'v1', kind: 'ConfigMap' }]]) {
       const fn = testFunction(() => returned as unknown as readonly Resource[]);
       const { stdout, stderr, exitCode } = await run(fn, { text: input });
@@ -230,7 +230,7 @@ describe('run', () => {
 
   describe('is total', () => {
     const informed = testFunction(({ resources, report }) => {
-      report.info({ code: 'told', message: 'm' });
+      report.info({ code: 'noted', message: 'm' });
       return resources;
     });
 
@@ -252,7 +252,7 @@ describe('run', () => {
       assert.match(none.stdout, /results:\n- message: m\n/);
     });
 
-    it('returns the text unchanged if not even the errors can be written', async () => {
+    it('returns the text unchanged if errors cannot be added to it', async () => {
       const text = input;
       const unwritable = testFunction(({ resources }) => {
         const broken = Object.create(resources[0] as Resource, { origin: { value: undefined } }) as Resource;
@@ -379,7 +379,7 @@ describe('run', () => {
     }
   });
 
-  it('counts the lines of a broken functionConfig in the file that the user sees', async () => {
+  it('counts the lines of an invalid functionConfig from the start of the input', async () => {
     const text = `${head}${items}functionConfig:\n  apiVersion: test/v1\n  kind: Test\n  x: [a: b: c]\n`;
     for (const one of [text, text.replaceAll('\n', '\r\n')]) {
       const { stdout, stderr, exitCode } = await run(testFunction(unchanged), { text: one });
@@ -450,7 +450,7 @@ describe('run', () => {
     assert.match(broken.stderr, /the functionConfig is not valid YAML \(line 1/);
   });
 
-  it('reports the places of resources in several files', async () => {
+  it('reports the positions of resources in several files', async () => {
     const fn = testFunction(({ resources, report }) => {
       for (const resource of resources) report.warning({ code: 'seen', message: 'seen', resource });
       return resources;
@@ -463,7 +463,7 @@ describe('run', () => {
     assert.deepEqual(ran.stderr.match(/\b[abc]\.yaml:1\b/g), ['a.yaml:1', 'b.yaml:1', 'c.yaml:1']);
   });
 
-  it('offers the files of the package', async () => {
+  it('gives the function the files of the package', async () => {
     const asked: (string | undefined)[] = [];
     const fn = testFunction(({ resources, files }) => {
       assert.equal(files.read('x'), 'text');

@@ -5,7 +5,7 @@ import { ItemSyntaxError, syntaxErrorOf } from './item-syntax-error';
 import { Resource } from './resource';
 
 const text = `  apiVersion: apps/v1
-  kind: Deployment # a comment makes the scan give way to a parse
+  kind: Deployment # because of this comment, only a parser can read the kind
   metadata:
     name: web
     namespace: prod
@@ -47,7 +47,7 @@ describe('Resource', () => {
     assert.deepEqual([...odd.labels()], [['b', 'y']]);
   });
 
-  it('is edited into another resource of the same origin; nothing else changes', () => {
+  it('returns an edited resource with the same origin, and does not change itself', () => {
     const edited = resource.edit([{ kind: 'set', path: ['spec', 'replicas'], value: stringScalar('many') }]);
     assert.equal(edited.text, text.replace('replicas: 1 #', 'replicas: many #'));
     assert.equal(edited.origin, origin);
@@ -56,7 +56,7 @@ describe('Resource', () => {
     assert.equal(resource.edit([{ kind: 'set', path: ['kind'], value: stringScalar('Deployment') }]), resource);
   });
 
-  it('is read and edited in the same way, without a copy, if it is large', () => {
+  it('is read and edited in the same way if it is large', () => {
     const item = (padding: string): Resource =>
       Resource.of(`- a: b\n  # ${padding}\n  c: {d: e} # f\n`, { format: yamlFormat, column: 2, hasDash: true });
     for (const [change, expected] of [
@@ -78,7 +78,7 @@ describe('Resource', () => {
     ['kind: K\nstatus: {phase: A}\n', 'kind: K\nstatus: {phase: A, conditions: []}\n'],
     ['kind: K\nstatus:\n  conditions: ~\n', 'kind: K\nstatus:\n  conditions: []\n'],
   ] as const) {
-    it(`gets the parents of a new field: ${JSON.stringify(before)}`, () => {
+    it(`creates the parents of a new field: ${JSON.stringify(before)}`, () => {
       const from = Resource.of(before, { format: yamlFormat, column: 0 });
       const change = { kind: 'set', path: ['status', 'conditions'], value: treeOf([]) } as const;
       assert.equal(from.edit([change]).text, after);
@@ -126,7 +126,7 @@ describe('Resource', () => {
     assert.equal(made.edit([{ kind: 'delete', path: ['metadata'] }]).text, 'apiVersion: v1\nkind: ConfigMap\n');
   });
 
-  it('recognizes without parsing which values are printed unchanged', () => {
+  it('recognises without parsing that its text is printed from given data', () => {
     const tree = treeOf({ kind: 'A', data: { text: 'a\n\nb\n' } });
     const printed = Resource.create(tree).text;
     const asItem = `- ${printed.trimEnd().replaceAll(/\n(?=.)/g, '\n  ')}\n`;
@@ -143,7 +143,7 @@ describe('Resource', () => {
     assert.equal(derived.id.name, 'web');
   });
 
-  it('reports where in the input it cannot be read', () => {
+  it('reports the position of a syntax error in the input', () => {
     const broken = Resource.of('a: [\n', { format: yamlFormat, column: 0, origin });
     assert.throws(
       () => broken.root,
@@ -154,13 +154,13 @@ describe('Resource', () => {
     }
   });
 
-  it('reports a large resource that cannot be read', () => {
+  it('reports the position of a syntax error in a large resource', () => {
     const broken = `- a: b\n  # ${'P'.repeat(300_000)}\n  c: [d\n`;
     const large = Resource.of(broken, { format: yamlFormat, column: 2, hasDash: true, origin });
     assert.match(String(syntaxErrorOf(large)), /item 3 cannot be read \(line 13, column 1\)/);
   });
 
-  it('does not treat any other error as a mistake in the text', () => {
+  it('rethrows any other error', () => {
     const failing: Format = {
       ...yamlFormat,
       read: () => {
@@ -174,7 +174,7 @@ describe('Resource', () => {
     assert.equal(syntaxErrorOf(resource), undefined);
   });
 
-  it('has empty names if they are not strings', () => {
+  it('has an empty kind and name if they are not scalars', () => {
     const odd = Resource.of('{kind: [x], metadata: {name: ~}}', { format: yamlFormat, column: 0 });
     assert.deepEqual(odd.identity, { apiVersion: '', kind: '', name: '', namespace: '' });
   });

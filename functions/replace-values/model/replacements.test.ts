@@ -132,7 +132,7 @@ describe('the check of replacements', () => {
     });
   }
 
-  it('requires them in one place', () => {
+  it('requires `replacements` in exactly one place', () => {
     assert.match(
       problemsOf({ replacements: [], spec: { replacements: [] } }).join('\n'),
       /^spec\.replacements: give either/,
@@ -160,7 +160,7 @@ describe('a file of replacements', () => {
     }
   });
 
-  it('is named in messages about its replacements', async () => {
+  it('is named in messages about the replacements in it', async () => {
     const { results } = await ran(writing('1', 'data.versoin'));
     assert.equal(results[0]?.config?.field, 'replacements.0.path.0.targets.0.fieldPaths.0');
     assert.match(results[0].config.at?.text ?? '', /"path":"r\.yaml"/);

@@ -39,7 +39,7 @@ describe('values of Secrets', () => {
     assert.equal(hidden('on-a-shelf', shelf), 'on-a-shelf');
   });
 
-  it('are hidden if they are cut', () => {
+  it('are hidden if they are truncated', () => {
     const list = secret({ url: `mysql://root:${'p'.repeat(100)}@host/db` });
     assert.equal(
       hidden(`not "mysql://root:${'p'.repeat(60)}… and "mysql://root"`, list),
@@ -47,7 +47,7 @@ describe('values of Secrets', () => {
     );
   });
 
-  it('are hidden if they are cut before a quote or a space, but not if the text continues with other letters', () => {
+  it('are hidden if they are truncated before a quote or a space, but not if other characters follow', () => {
     const list = secret({ a: 'abcdefgh-ijkl', b: 'abcdefgh-mnop' });
     for (const text of ['abcdefgh…', 'abcdefgh"…', "abcdefgh'…", 'abcdefgh …', 'abcdefgh" …']) {
       assert.equal(hidden(text, list), text.replace('abcdefgh', '(secret)'));
@@ -57,7 +57,7 @@ describe('values of Secrets', () => {
     }
   });
 
-  it('stay in long public words with few parts', () => {
+  it('are not hidden in long public words with few parts', () => {
     const config = (name: string): Resource => resource('ConfigMap', name);
     for (const [before, after, isPublic] of [
       ['a-'.repeat(6), '', true],
@@ -73,7 +73,7 @@ describe('values of Secrets', () => {
     }
   });
 
-  it('stay in public words of up to six more parts on one side, inside longer words', () => {
+  it('are not hidden in public words with up to six more parts on one side, inside longer words', () => {
     for (const count of [6, 7]) {
       for (const [word, text] of [
         [`${'a-'.repeat(count)}keystone`, `${'z-'.repeat(9)}${'a-'.repeat(count)}#`],
@@ -86,7 +86,7 @@ describe('values of Secrets', () => {
     }
   });
 
-  it('have one placeholder if they overlap or touch', () => {
+  it('are replaced by one placeholder if they overlap or are adjacent', () => {
     const list = secret({ a: 'abcdefgh', b: 'efghijkl', c: 'mnopqrst' });
     assert.equal(hidden('abcdefghijkl', list), '(secret)');
     assert.equal(hidden('<abcdefghmnopqrst>', list), '<(secret)>');
@@ -99,7 +99,7 @@ describe('values of Secrets', () => {
     assert.equal(hidden('is test', list), 'is (secret)');
   });
 
-  it('leave the names that the input had', () => {
+  it('are not hidden in names of input resources', () => {
     const list = [
       secret({ user: 'keystone' }),
       resource('ConfigMap', 'keystone-config'),
@@ -128,23 +128,23 @@ describe('values of Secrets', () => {
     }
   });
 
-  it('are not read before there is a message', () => {
+  it('are read only if there is a message', () => {
     const broken = new Proxy(secret({ a: 'hunter2-Zq' }), { get: () => assert.fail('the Secret was read') });
     const secrets = trackSecrets([broken]);
     secrets.addResources([broken]);
     secrets.addValue('hunter2-Zq');
   });
 
-  it('include those of all steps, and those that functions add', () => {
+  it('include values from all steps, and values that functions add', () => {
     const secrets = trackSecrets([]);
     secrets.addResources([secret({ a: 'from-a-step' })]);
-    secrets.addValue(treeOf({ a: ['told-one', 12345678], b: true }));
-    assert.equal(secrets.redact('from-a-step told-one 12345678 true'), '(secret) (secret) (secret) true');
-    secrets.addValue('told-later');
-    assert.equal(secrets.redact('told-later'), '(secret)');
+    secrets.addValue(treeOf({ a: ['added-one', 12345678], b: true }));
+    assert.equal(secrets.redact('from-a-step added-one 12345678 true'), '(secret) (secret) (secret) true');
+    secrets.addValue('added-later');
+    assert.equal(secrets.redact('added-later'), '(secret)');
   });
 
-  it('are in no part of a result', () => {
+  it('are removed from all parts of a result', () => {
     const secrets = trackSecrets([secret({ a: 'hunter2-Zq', b: 'function' }), resource('ConfigMap', 'known')]);
     const result: Result = {
       message: '`data.hunter2-Zq` is "hunter2-Zq"',
@@ -165,7 +165,7 @@ describe('values of Secrets', () => {
     });
   });
 
-  it('are in no suggestion, quoted line or other resource', () => {
+  it('are removed from suggestions, quoted lines and other resources', () => {
     const secrets = trackSecrets([secret({ a: 'hunter2-Zq' })]);
     const at = (text: string): SourcePlace => ({ file: 'a.yaml', line: 1, column: 1, endColumn: 2, text });
     const result = (text: string): Diagnostic => ({
@@ -195,17 +195,17 @@ describe('values of Secrets', () => {
   });
 });
 
-describe('places of Secrets', () => {
+describe('hidden fields', () => {
   const secrets = trackSecrets([]);
   const copy = resource('ConfigMap', 'copy', { data: { a: 'x', b: 'y' } });
 
-  it('are all fields of a core Secret, but not of a Secret in another group', () => {
+  it('include all fields of a core Secret, but not of a Secret in another group', () => {
     assert.ok(secrets.isHidden(secret({ a: 'x' }), ['metadata', 'name']));
     const other = Resource.create(treeOf({ apiVersion: 'example.com/v1', kind: 'Secret', metadata: { name: 'x' } }));
     assert.ok(!secrets.isHidden(other));
   });
 
-  it('are the fields that were written, in all edits and copies, including those of created resources', () => {
+  it('include marked fields in all edits and copies of a resource', () => {
     assert.ok(!secrets.isHidden(copy));
     secrets.mark(copy, ['data', 'a', 'deep', 'in', 'it']);
     const edited = copy.edit([{ kind: 'set', path: ['data', 'b'], value: stringScalar('z') }]);
@@ -221,7 +221,7 @@ describe('places of Secrets', () => {
     assert.ok(!secrets.isHidden(resource('ConfigMap', 'copy')));
   });
 
-  it('are whole lists, and a single label or annotation', () => {
+  it('include a whole list, but only the marked label or annotation', () => {
     const pod = resource('Pod', 'p');
     secrets.mark(pod, ['spec', '0', 'x']);
     secrets.mark(pod, ['metadata', 'annotations', 'a']);

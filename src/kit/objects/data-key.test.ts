@@ -49,7 +49,7 @@ describe('readDataKey', () => {
     assert.match(read('lgo', [settings], 'ConfigMap').messages.join('\n'), /did you mean "logo"\?/);
   });
 
-  it('refuses a name of two objects', () => {
+  it('refuses a name that two objects have', () => {
     const { messages } = read('user', [secret, secret]);
     assert.match(messages.join('\n'), /reads Secret\/db, which exists 2 times in namespace "default"/);
   });

@@ -50,7 +50,7 @@ describe('items of lists', () => {
     );
   });
 
-  it('stay the same byte for byte if nothing changes', () => {
+  it('are kept byte for byte if nothing changes', () => {
     assert.equal(outer.write(outer.resources, []), text);
     assert.equal(outer.write(outer.resources.toReversed(), []), text);
   });
@@ -73,7 +73,7 @@ describe('items of lists', () => {
     assert.equal(without('b'), text.replace(/ {4}- \{apiVersion.*\n/, ''));
     assert.deepEqual(namesOf(readListText(without('a')).resources), ['before', 'b', 'c', 'after']);
     assert.deepEqual(namesOf(readListText(without('c')).resources), ['before', 'a', 'b', 'after']);
-    assert.ok(!without('c').includes('kind: List'), 'a list of which nothing is left goes, too');
+    assert.ok(!without('c').includes('kind: List'), 'an emptied list is also removed');
     assert.equal(outer.write([], []), 'kind: ResourceList\nitems: []\n');
   });
 

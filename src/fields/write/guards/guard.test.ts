@@ -202,7 +202,7 @@ describe('the guard of a resource', () => {
     });
   }
 
-  it('deletes the other annotations, one by one', () => {
+  it('deletes the other annotations one by one', () => {
     const annotations = treeOf({ ...bookkeeping, a: 'b' });
     const field = { node: annotations, keys: ['metadata', 'annotations'], embedded: false, writesOut: () => false };
     const guard = new ResourceGuard(noted.id, () => noted.root, {}, new Set());
