@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
-import { treeOf } from '../data/trees/plain';
-import { Resource } from '../resource-list/resource';
+import { resourceOf } from '../../test/run-on-values';
 import { reportTo, UserError, type Finding } from './report';
 
-const object = (name: string): Resource =>
-  Resource.create(treeOf({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name } }));
-const [web, shop] = [object('web'), object('shop')];
+const [web, shop] = [resourceOf('ConfigMap', 'web'), resourceOf('ConfigMap', 'shop')];
 
 describe('a report', () => {
   const reported: [string, Finding][] = [];

@@ -1,12 +1,12 @@
 import { runPrinted as run } from '../../test/printed-lines';
 import assert from 'node:assert/strict';
-import { treeOf } from '../data/trees/plain';
+import { resourceOf } from '../../test/run-on-values';
 import { stringScalar } from '../data/tree';
 import { noFiles, type Files } from '../files/files';
 import { compilePattern } from '../go/patterns/regexp';
 import type { KrmFunction, TransformInput } from './krm-function';
 import { readListText } from '../resource-list/texts/read';
-import { Resource } from '../resource-list/resource';
+import type { Resource } from '../resource-list/resource';
 import { run as runAsPrinted, type Outcome } from './run';
 
 const head = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\n';
@@ -73,8 +73,7 @@ describe('run', () => {
   });
 
   it('shows no value of a Secret that the function has created', async () => {
-    const made = (value: string): Resource =>
-      Resource.create(treeOf({ apiVersion: 'v1', kind: 'Secret', metadata: { name: 's' }, stringData: { a: value } }));
+    const made = (value: string): Resource => resourceOf('Secret', 's', { stringData: { a: value } });
     const fn = testFunction(({ resources, report }) => {
       report.info({ code: 'made', message: 'the password is "hunter2-Zq"' });
       return [...resources, made('hunter2-Zq')];
@@ -407,13 +406,6 @@ describe('run', () => {
         stderr,
         '[error] Test/t x: `x` is required [invalid-config]\n[error] Test/t y.0: `y.0` must be a string, not a number: put it in quotes [invalid-config]\n',
       );
-    });
-
-    it('calls the check of the function only if the functionConfig matches the schema', async () => {
-      const check = testFunction(unchanged, { check: (_, at) => at.at('a').error('a and b exclude each other') });
-      const { stderr, exitCode } = await run(check, { text: input });
-      assert.equal(exitCode, 2);
-      assert.equal(stderr, '[error] Test/t a: a and b exclude each other [invalid-config]\n');
     });
 
     for (const [what, text, message] of [

@@ -56,22 +56,6 @@ describe('Resource', () => {
     assert.equal(resource.edit([{ kind: 'set', path: ['kind'], value: stringScalar('Deployment') }]), resource);
   });
 
-  it('is read and edited in the same way if it is large', () => {
-    const item = (padding: string): Resource =>
-      Resource.of(`- a: b\n  # ${padding}\n  c: {d: e} # f\n`, { format: yamlFormat, column: 2, hasDash: true });
-    for (const [change, expected] of [
-      [{ kind: 'set', path: ['c', 'd'], value: stringScalar('x') }, '- a: b\n  # P\n  c: {d: x} # f\n'],
-      [{ kind: 'delete', path: ['a'] }, '- # P\n  c: {d: e} # f\n'],
-      [{ kind: 'set', path: ['new'], value: stringScalar('x') }, '- a: b\n  # P\n  c: {d: e} # f\n  new: x\n'],
-    ] as const) {
-      for (const padding of ['P', 'P'.repeat(300_000)]) {
-        const edited = item(padding).edit([change]);
-        assert.equal(edited.itemText.replace(/P+/, 'P'), expected);
-        assert.equal(edited.text.replace(/P+/, 'P'), expected.replace('-', ' '));
-      }
-    }
-  });
-
   for (const [before, after] of [
     ['kind: K\n', 'kind: K\nstatus:\n  conditions: []\n'],
     ['kind: K\nstatus:\n', 'kind: K\nstatus:\n  conditions: []\n'],
@@ -90,6 +74,9 @@ describe('Resource', () => {
     const head = 'apiVersion: v1\nkind: ConfigMap\n';
     const set = (path: Path, value: unknown): Change => ({ kind: 'set', path, value: treeOf(value) });
     const cases: readonly (readonly [string, readonly Change[]])[] = [
+      ['a: b\n# c\nd: {e: f} # g\n', [set(['d', 'e'], 'x')]],
+      ['a: b\n# c\nd: {e: f} # g\n', [{ kind: 'delete', path: ['a'] }]],
+      ['a: b\n# c\nd: {e: f} # g\n', [set(['new'], 'x')]],
       [`${head}data:\n  k: v\n`, [set(['data', 'k'], 'a\nb\n c\n'), set(['data', 'n'], 'z')]],
       [`${head}data:\n  k: v\n`, [set(['data'], { a: { b: [1, 2] } }), { kind: 'delete', path: ['apiVersion'] }]],
       [`${head}x: &a {q: 1}\ny: *a\nz: *a\n`, [set(['y', 'q'], '2')]],
@@ -107,14 +94,16 @@ describe('Resource', () => {
       for (const [body, changes] of cases) {
         const end = body.endsWith('\r\n') ? '\r\n' : '\n';
         const item = `${' '.repeat(column - 2)}- ${body.trimEnd().replaceAll('\n', `\n${indent}`)}${end}`;
-        const edited = (source: string): string =>
-          Resource.of(source, { format: yamlFormat, column, hasDash: true })
-            .edit(changes)
-            .itemText.replaceAll(/ *# P+\r?\n/g, '');
+        const edited = (source: string): readonly string[] => {
+          const now = Resource.of(source, { format: yamlFormat, column, hasDash: true }).edit(changes);
+          return [now.itemText, now.text].map((one) => one.replaceAll(/ *# P+\r?\n/g, ''));
+        };
         const large = item + (indent + padding).repeat(2700).replaceAll('\n', end);
         assert.ok(large.length > 2 ** 18);
-        assert.equal(edited(large), edited(item), item);
-        assert.notEqual(edited(item), item);
+        const [itemText, own] = edited(item);
+        assert.deepEqual(edited(large), [itemText, own], item);
+        assert.notEqual(itemText, item);
+        assert.equal(own, itemText?.replace('- ', '  '));
       }
     }
   });

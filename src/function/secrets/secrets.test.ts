@@ -1,23 +1,24 @@
 import assert from 'node:assert/strict';
+import { resourceOf } from '../../../test/run-on-values';
 import { stringScalar, treeOf } from '../../data';
 import type { Result } from '../../krm/result';
 import type { Diagnostic, SourcePlace } from '../../diagnostics/diagnostic';
-import { Resource } from '../../resource-list/resource';
+import type { Resource } from '../../resource-list/resource';
 import { shownValue, trackSecrets } from './secrets';
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
-const resource = (kind: string, name: string, fields: Readonly<Record<string, unknown>> = {}): Resource =>
-  Resource.create(treeOf({ apiVersion: 'v1', kind, metadata: { name }, ...fields }));
-
 const secret = (data: Readonly<Record<string, string>>): Resource =>
-  resource('Secret', 'creds', { data: Object.fromEntries(Object.entries(data).map(([k, v]) => [k, base64(v)])) });
+  resourceOf('Secret', 'creds', { data: Object.fromEntries(Object.entries(data).map(([k, v]) => [k, base64(v)])) });
 
 describe('values of Secrets', () => {
   const hidden = (text: string, ...resources: readonly Resource[]): string => trackSecrets(resources).redact(text);
 
   it('are hidden, both decoded and as written', () => {
-    const list = [secret({ password: 'hunter2-Zq\n' }), resource('Secret', 's', { stringData: { token: 'tok-en-1' } })];
+    const list = [
+      secret({ password: 'hunter2-Zq\n' }),
+      resourceOf('Secret', 's', { stringData: { token: 'tok-en-1' } }),
+    ];
     assert.equal(hidden('is "hunter2-Zq", not tok-en-1.', ...list), 'is "(secret)", not (secret).');
     assert.equal(
       hidden(`${base64('hunter2-Zq\n')} ${base64('hunter2-Zq')} ${base64('tok-en-1')}`, ...list),
@@ -26,14 +27,14 @@ describe('values of Secrets', () => {
   });
 
   it('are hidden in JSON and in lists of Secrets', () => {
-    const list = resource('List', 'l', { items: [{ apiVersion: 'v1', kind: 'Secret', stringData: { a: 'x"<y>' } }] });
+    const list = resourceOf('List', 'l', { items: [{ apiVersion: 'v1', kind: 'Secret', stringData: { a: 'x"<y>' } }] });
     assert.equal(hidden('x"<y> x\\"<y> x\\"\\u003cy\\u003e', list), '(secret) (secret) (secret)');
     assert.equal(hidden('line\\u2028two', secret({ a: 'line\u2028two' })), '(secret)');
     assert.equal(
-      hidden('no-kind', resource('SecretList', 'l', { items: [{ stringData: { a: 'no-kind' } }] })),
+      hidden('no-kind', resourceOf('SecretList', 'l', { items: [{ stringData: { a: 'no-kind' } }] })),
       '(secret)',
     );
-    const shelf = resource('Shelf', 's', {
+    const shelf = resourceOf('Shelf', 's', {
       items: [{ apiVersion: 'v1', kind: 'Secret', stringData: { a: 'on-a-shelf' } }],
     });
     assert.equal(hidden('on-a-shelf', shelf), 'on-a-shelf');
@@ -58,7 +59,7 @@ describe('values of Secrets', () => {
   });
 
   it('are not hidden in long public words with few parts', () => {
-    const config = (name: string): Resource => resource('ConfigMap', name);
+    const config = (name: string): Resource => resourceOf('ConfigMap', name);
     for (const [before, after, isPublic] of [
       ['a-'.repeat(6), '', true],
       ['a-'.repeat(20), '', true],
@@ -80,7 +81,7 @@ describe('values of Secrets', () => {
         [`keystone${'-a'.repeat(count)}`, `#${'-a'.repeat(count)}${'-z'.repeat(9)}`],
       ] as const) {
         const shown = text.replace('#', count === 6 ? 'keystone' : '(secret)');
-        const list = [secret({ user: 'keystone' }), resource('ConfigMap', word)];
+        const list = [secret({ user: 'keystone' }), resourceOf('ConfigMap', word)];
         assert.equal(hidden(text.replace('#', 'keystone'), ...list), shown);
       }
     }
@@ -102,18 +103,18 @@ describe('values of Secrets', () => {
   it('are not hidden in names of input resources', () => {
     const list = [
       secret({ user: 'keystone' }),
-      resource('ConfigMap', 'keystone-config'),
-      resource('ConfigMap', 'plain'),
+      resourceOf('ConfigMap', 'keystone-config'),
+      resourceOf('ConfigMap', 'plain'),
     ];
     assert.equal(hidden('v1/ConfigMap/keystone-config: keystone.', ...list), 'v1/ConfigMap/keystone-config: (secret).');
   });
 
   it('are not hidden in names that consist of public names, or in text of the functionConfig', () => {
-    const renamed = resource('ConfigMap', 'old-keystone-2f2c9f6f4h', {
+    const renamed = resourceOf('ConfigMap', 'old-keystone-2f2c9f6f4h', {
       metadata: { name: 'old-keystone-2f2c9f6f4h', annotations: { 'inlay.dev/base-name': 'old-keystone' } },
     });
     const secrets = trackSecrets([secret({ user: 'keystone', password: 'sword.fish' }), renamed]);
-    const config = resource('LayerConfig', 'keystone-config', {
+    const config = resourceOf('LayerConfig', 'keystone-config', {
       spec: { layers: [{ configMap: { name: 'team-keystone', key: 'keystone.conf' } }], password: 'sword.fish' },
       secretGenerator: [{ literals: ['user=other-keystone'] }],
     });
@@ -145,7 +146,7 @@ describe('values of Secrets', () => {
   });
 
   it('are removed from all parts of a result', () => {
-    const secrets = trackSecrets([secret({ a: 'hunter2-Zq', b: 'function' }), resource('ConfigMap', 'known')]);
+    const secrets = trackSecrets([secret({ a: 'hunter2-Zq', b: 'function' }), resourceOf('ConfigMap', 'known')]);
     const result: Result = {
       message: '`data.hunter2-Zq` is "hunter2-Zq"',
       severity: 'error',
@@ -197,12 +198,11 @@ describe('values of Secrets', () => {
 
 describe('hidden fields', () => {
   const secrets = trackSecrets([]);
-  const copy = resource('ConfigMap', 'copy', { data: { a: 'x', b: 'y' } });
+  const copy = resourceOf('ConfigMap', 'copy', { data: { a: 'x', b: 'y' } });
 
   it('include all fields of a core Secret, but not of a Secret in another group', () => {
     assert.ok(secrets.isHidden(secret({ a: 'x' }), ['metadata', 'name']));
-    const other = Resource.create(treeOf({ apiVersion: 'example.com/v1', kind: 'Secret', metadata: { name: 'x' } }));
-    assert.ok(!secrets.isHidden(other));
+    assert.ok(!secrets.isHidden(resourceOf('Secret', 'x', { apiVersion: 'example.com/v1' })));
   });
 
   it('include marked fields in all edits and copies of a resource', () => {
@@ -218,11 +218,11 @@ describe('hidden fields', () => {
         assert.ok(!secrets.isHidden(one, path), path.join('.'));
       }
     }
-    assert.ok(!secrets.isHidden(resource('ConfigMap', 'copy')));
+    assert.ok(!secrets.isHidden(resourceOf('ConfigMap', 'copy')));
   });
 
   it('include a whole list, but only the marked label or annotation', () => {
-    const pod = resource('Pod', 'p');
+    const pod = resourceOf('Pod', 'p');
     secrets.mark(pod, ['spec', '0', 'x']);
     secrets.mark(pod, ['metadata', 'annotations', 'a']);
     assert.ok(secrets.isHidden(pod, ['spec', '1']));

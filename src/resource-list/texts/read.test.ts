@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict';
-import { nodeAt, plainOf, stringScalar, textOf, type Tree, treeOf } from '../../data';
+import { resourceOf } from '../../../test/run-on-values';
+import { nodeAt, plainOf, stringScalar, textOf, type Tree } from '../../data';
 import { DocumentSyntaxError, yamlFormat } from '../../formats';
 import type { Result } from '../../krm/result';
 import { asWritten, NotAListError, type ListText } from './list-text';
 import { readListText } from './read';
-import { Resource } from '../resource';
+import type { Resource } from '../resource';
 
 const head = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\n';
 const item = (name: string): string => `- apiVersion: v1\n  kind: ConfigMap\n  metadata:\n    name: ${name}\n`;
-const added = Resource.create(
-  treeOf({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'new' }, data: { a: 'x\n\n' } }),
-);
+const added = resourceOf('ConfigMap', 'new', { data: { a: 'x\n\n' } });
 const addedText = '- apiVersion: v1\n  kind: ConfigMap\n  metadata:\n    name: new\n  data:\n    a: |+\n      x\n\n';
 const result: Result = { message: 'hello', severity: 'info' };
 const resultText = 'results:\n- message: hello\n  severity: info\n';
@@ -24,7 +23,7 @@ describe('a list that no orchestrator writes', () => {
   it('gets new resources without the file in which an orchestrator would put them', () => {
     const path = 'internal.config.kubernetes.io/path';
     const made = (annotations: object): Resource =>
-      Resource.create(treeOf({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'new', annotations } }));
+      resourceOf('ConfigMap', 'new', { metadata: { name: 'new', annotations } });
     const [bare, noted] = [made({ [path]: 'a.yaml' }), made({ [path]: 'a.yaml', x: 'y' })];
     const own = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: new\n';
     for (const text of ['', 'kind: List\nitems: []\n', '{"kind": "List", "items": []}']) {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { resource } from '../../../../test/run-on-values';
+import { resourceOf } from '../../../../test/run-on-values';
 import { orError } from '../../../../test/or-error';
 import { nodeAt, treeOf, type Tree } from '../../../data';
 import type { Change } from '../../../formats/document';
 import { yamlFormat } from '../../../formats/yaml/format';
-import { Resource } from '../../../resource-list';
+import type { Resource } from '../../../resource-list';
 import { plainCodec } from '../../documents/embedded';
 import { openField, type OpenedScalar } from '../../documents/open-field';
 import type { FieldBefore, NewContent, Outcome } from '../outcome';
@@ -12,13 +12,11 @@ import { ResourceGuard, type WriteRules } from './guard';
 import { RefusedError } from '../../faults/field-error';
 
 const bookkeeping = { 'internal.config.kubernetes.io/index': '1' };
-const configMap = Resource.create(treeOf(resource('ConfigMap', 'a', { data: { a: 'x', n: '1\n' } })));
-const secret = Resource.create(treeOf(resource('Secret', 'a', { type: 'Opaque', data: { a: 'eA==' } })));
-const both = Resource.create(treeOf(resource('Secret', 'a', { data: { a: 'eA==' }, stringData: { a: 'y' } })));
-const ingress = Resource.create(treeOf(resource('Ingress', 'a', { spec: { a: 'x' } })));
-const noted = Resource.create(
-  treeOf({ apiVersion: 'v1', kind: 'Pod', metadata: { name: 'a', annotations: bookkeeping } }),
-);
+const configMap = resourceOf('ConfigMap', 'a', { data: { a: 'x', n: '1\n' } });
+const secret = resourceOf('Secret', 'a', { type: 'Opaque', data: { a: 'eA==' } });
+const both = resourceOf('Secret', 'a', { data: { a: 'eA==' }, stringData: { a: 'y' } });
+const ingress = resourceOf('Ingress', 'a', { spec: { a: 'x' } });
+const noted = resourceOf('Pod', 'a', { metadata: { name: 'a', annotations: bookkeeping } });
 
 interface Case extends Partial<FieldBefore> {
   readonly rules?: WriteRules;
