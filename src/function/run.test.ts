@@ -13,7 +13,7 @@ const head = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\n';
 const items =
   'items:\n- apiVersion: v1\n  kind: ConfigMap\n  metadata:\n    name: a\n    annotations:\n      config.kubernetes.io/path: app/a.yaml\n';
 const config = 'functionConfig:\n  apiVersion: test/v1\n  kind: Test\n  metadata:\n    name: t\n';
-const input = head + items + config;
+const whole = head + items + config;
 const functionConfig = 'apiVersion: test/v1\nkind: Test\n';
 
 /** The outcome of a successful run without messages. */
@@ -36,13 +36,13 @@ const renamed: Transform = ({ resources }) =>
 
 describe('run', () => {
   it('returns its input if nothing changes', async () => {
-    assert.deepEqual(await run(testFunction(unchanged), { text: input }), silent(input));
+    assert.deepEqual(await run(testFunction(unchanged), { text: whole }), silent(whole));
   });
 
   it('waits for an asynchronous function', async () => {
     const { stdout } = await run(
       testFunction(async (input) => renamed(input)),
-      { text: input },
+      { text: whole },
     );
     assert.equal(stdout, head + items.replace('name: a', 'name: b') + config);
   });
@@ -62,13 +62,13 @@ describe('run', () => {
       });
       return renamed(input);
     });
-    const { stdout, stderr, exitCode } = await run(fn, { text: input });
+    const { stdout, stderr, exitCode } = await run(fn, { text: whole });
     assert.equal(exitCode, 2);
     assert.equal(
       stderr,
       '[error] v1/ConfigMap/a metadata.name: wrong (app/a.yaml) [first]\n[warning] v1/ConfigMap/a data.x: mind this (app/a.yaml) [second]\n[info] test: just so you know [third]\n',
     );
-    assert.ok(stdout.startsWith(input));
+    assert.ok(stdout.startsWith(whole));
     assert.match(stdout, /currentValue: a\n {4}proposedValue: b\n/);
   });
 
@@ -78,7 +78,7 @@ describe('run', () => {
       report.info({ code: 'made', message: 'the password is "hunter2-Zq"' });
       return [...resources, made('hunter2-Zq')];
     });
-    const { stderr } = await run(fn, { text: input });
+    const { stderr } = await run(fn, { text: whole });
     assert.equal(stderr, '[info] test: the password is "(secret)" [made]\n');
   });
 
@@ -123,7 +123,7 @@ describe('run', () => {
       report.error({ code: 'one', message: 'first' });
       return report.fail({ code: 'two', message: 'second' });
     });
-    const { stderr, exitCode } = await run(fn, { text: input });
+    const { stderr, exitCode } = await run(fn, { text: whole });
     assert.equal(stderr, '[error] test: first [one]\n[error] test: second [two]\n');
     assert.equal(exitCode, 2);
   });
@@ -133,9 +133,9 @@ describe('run', () => {
       const fn = testFunction(() => {
         throw thrown;
       });
-      const { stdout, stderr, exitCode } = await run(fn, { text: input });
+      const { stdout, stderr, exitCode } = await run(fn, { text: whole });
       assert.equal(exitCode, 3);
-      assert.ok(stdout.startsWith(input));
+      assert.ok(stdout.startsWith(whole));
       assert.match(stdout, /internal-error/);
       assert.match(stderr, /^INTERNAL ERROR in test: oops\n/);
       assert.equal(/at .*run\.test/.test(stderr), thrown instanceof Error);
@@ -146,9 +146,9 @@ describe('run', () => {
   it('reports an internal error if a function does not return Resources', async () => {
     for (const returned of [undefined, [{ apiVersion: 'v1', kind: 'ConfigMap' }]]) {
       const fn = testFunction(() => returned as unknown as readonly Resource[]);
-      const { stdout, stderr, exitCode } = await run(fn, { text: input });
+      const { stdout, stderr, exitCode } = await run(fn, { text: whole });
       assert.equal(exitCode, 3);
-      assert.ok(stdout.startsWith(input));
+      assert.ok(stdout.startsWith(whole));
       assert.match(stderr, /must return a list of Resources/);
     }
   });
@@ -166,14 +166,14 @@ describe('run', () => {
       const { resources } = readListText('kind: A\ndata: [}\n', { stream: true });
       return resources.filter(({ root }) => root);
     });
-    const unread = await run(other, { text: input });
+    const unread = await run(other, { text: whole });
     assert.equal(unread.exitCode, 2);
     assert.match(unread.stderr, /item 0.* cannot be read/);
     const endless = testFunction(({ resources }) => {
       compilePattern(`.*${'(a|b){1000}'.repeat(4)}c`)('a'.repeat(60_000));
       return resources;
     });
-    const stopped = await run(endless, { text: input });
+    const stopped = await run(endless, { text: whole });
     assert.equal(stopped.exitCode, 2);
     assert.match(stopped.stderr, /takes more than \d+ steps on a text of 60000 characters.*\[limit-exceeded\]\n$/);
     const invalid = { text: `${head}items:\n- kind: A\n  a: [\n${config}` };
@@ -252,7 +252,7 @@ describe('run', () => {
     });
 
     it('returns the text unchanged if errors cannot be added to it', async () => {
-      const text = input;
+      const text = whole;
       const unwritable = testFunction(({ resources }) => {
         const broken = Object.create(resources[0] as Resource, { origin: { value: undefined } }) as Resource;
         return [...resources, broken];
@@ -314,14 +314,14 @@ describe('run', () => {
         return resources;
       });
       const outcomes = [
-        await run(fn, { text: input }),
+        await run(fn, { text: whole }),
         await run(fn, { text: `kind: ${JSON.stringify(evil)}\nitems: []\n` }),
         await run(fn, { text: '\n', file: evil }),
         await run(fn, { text: 'a: [\n', file: evil }),
-        await run(fn, { text: input, functionConfig: 'a: [', functionConfigFile: evil }),
+        await run(fn, { text: whole, functionConfig: 'a: [', functionConfigFile: evil }),
         await run(
           testFunction(() => assert.fail(evil)),
-          { text: input },
+          { text: whole },
         ),
       ];
       for (const { stdout, stderr, exitCode } of outcomes) {
@@ -340,8 +340,8 @@ describe('run', () => {
   it('refuses truncated text, unless it is a separate file', async () => {
     const fn = testFunction(unchanged);
     for (const [text, message] of [
-      [input.trimEnd(), /does not end in a line break: it may have been cut off/],
-      [`${input.trimEnd().replaceAll('\n', '\r\n')}\r`, /does not end in a line break/],
+      [whole.trimEnd(), /does not end in a line break: it may have been cut off/],
+      [`${whole.trimEnd().replaceAll('\n', '\r\n')}\r`, /does not end in a line break/],
       [`${head}${config}items:\n- apiVersion: v1\n`, /the last item \(item 0\) has no `kind` and no `metadata.name`/],
       [`${head}${config}items:\n- data:\n    a: b\n`, /has no `apiVersion` and no `kind` and no `metadata.name`/],
       [`${head}${config}${items.slice(0, items.indexOf('    name'))}`, /has no `metadata.name`/],
@@ -399,9 +399,9 @@ describe('run', () => {
     });
 
     it('exits with 2 and shows all mistakes', async () => {
-      const { stdout, stderr, exitCode } = await run(checked, { text: input });
+      const { stdout, stderr, exitCode } = await run(checked, { text: whole });
       assert.equal(exitCode, 2);
-      assert.ok(stdout.startsWith(input));
+      assert.ok(stdout.startsWith(whole));
       assert.equal(
         stderr,
         '[error] Test/t x: `x` is required [invalid-config]\n[error] Test/t y.0: `y.0` must be a string, not a number: put it in quotes [invalid-config]\n',
@@ -466,11 +466,11 @@ describe('run', () => {
       return { ...noFiles, read: () => 'text' };
     };
     const annotated = `${config}    annotations:\n      internal.config.kubernetes.io/package-path: /pkg\n`;
-    assert.equal((await run(fn, { text: input, files })).exitCode, 0);
+    assert.equal((await run(fn, { text: whole, files })).exitCode, 0);
     assert.equal((await run(fn, { text: head + items + annotated, files })).exitCode, 0);
     assert.deepEqual(asked, [undefined, '/pkg']);
     const without = testFunction(({ files: none }) => [none.read('x')] as never);
-    assert.equal((await run(without, { text: input })).exitCode, 3);
+    assert.equal((await run(without, { text: whole })).exitCode, 3);
   });
 
   describe('is total', () => {
@@ -478,7 +478,7 @@ describe('run', () => {
       throw new Error('planted');
     };
     const hostile = new Proxy({}, { get: throwing, getPrototypeOf: throwing, has: throwing, ownKeys: throwing });
-    const text = input;
+    const text = whole;
     const of = (input: unknown): [KrmFunction<unknown>, never] => [testFunction(unchanged), input as never];
     for (const [what, given, exitCode, message] of [
       [

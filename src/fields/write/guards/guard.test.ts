@@ -41,8 +41,8 @@ function reported(to: Resource, path: string, asked: Outcome, { rules, dataKeys,
     ...over,
   };
   const notes: string[] = [];
-  const noted: WriteRules = { ...rules, note: ({ code }) => notes.push(code) };
-  const guard = new ResourceGuard(to.id, () => to.root, noted, new Set(dataKeys));
+  const noting: WriteRules = { ...rules, note: ({ code }) => notes.push(code) };
+  const guard = new ResourceGuard(to.id, () => to.root, noting, new Set(dataKeys));
   const outcome = orError(Error, () => guard.field(field, () => asked));
   if (outcome instanceof Error) return 'code' in outcome ? `refused: ${String(outcome.code)}` : outcome.message;
   return [outcome.kind, ...notes].join(' ');
