@@ -15,7 +15,7 @@ import { readsBack } from '../fields/write/read-back';
 import type { Change } from '../formats/document';
 import { formatNamed } from '../formats/table';
 import { previousIds } from '../krm/annotations';
-import type { ResourceId } from '../krm/resource-id';
+import { isSecret, type ResourceId } from '../krm/resource-id';
 import type { Candidate } from '../krm/selectors/selector';
 import { identityIn, identityOf, idOf, stringsAt } from './identity-of';
 import type { Origin } from './origin';
@@ -33,11 +33,12 @@ export class ResourceDraft<R extends Editable<R>> implements Candidate {
   #document: DocumentDraft | undefined;
   /** True if the metadata has been changed. */
   #isRenamed = false;
-  /** The keys of a Secret's `data` that have been written. */
-  readonly #dataKeys = new Set<string>();
+  /** The keys of a Secret's `data` that have been written. Undefined for other kinds. */
+  readonly #dataKeys: Set<string> | undefined;
 
   constructor(resource: R) {
     this.#resource = resource;
+    if (isSecret(resource.id)) this.#dataKeys = new Set();
   }
 
   /** The resource without the writes that `finish` has not yet applied. Its kind and origin are always up to date. */

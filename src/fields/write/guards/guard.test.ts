@@ -160,7 +160,6 @@ describe('the guard of a resource', () => {
       [secret, 'stringData.b', set('y'), 'set', { dataKeys: ['a'] }],
       [secret, 'data.a', set('eA=='), 'set', { dataKeys: ['a'] }],
       [both, 'stringData.a', gone, 'delete', { dataKeys: ['a'] }],
-      [configMap, 'data.a', set('y'), 'set', { dataKeys: ['a'] }],
     ],
     'enforces what Kubernetes accepts': [
       [configMap, 'data.a', set(1), 'set kubernetes-refuses'],
@@ -203,14 +202,14 @@ describe('the guard of a resource', () => {
   it('deletes the other annotations one by one', () => {
     const annotations = treeOf({ ...bookkeeping, a: 'b' });
     const field = { node: annotations, keys: ['metadata', 'annotations'], embedded: false, writesOut: () => false };
-    const guard = new ResourceGuard(noted.id, () => noted.root, {}, new Set());
+    const guard = new ResourceGuard(noted.id, () => noted.root, {});
     const outcome = guard.field(field as unknown as FieldBefore, () => gone);
     assert.deepEqual(outcome, { kind: 'edit', isSecret: false, changes: new Map([[0, [drop('a')]]]) });
   });
 
   it('does not let a piece break the document in a string', () => {
     const write = (escape?: string): unknown => {
-      const guard = new ResourceGuard(configMap.id, () => configMap.root, { escape }, new Set());
+      const guard = new ResourceGuard(configMap.id, () => configMap.root, { escape });
       const field = { keys: ['data', 'a.json'] } as unknown as FieldBefore;
       const before = '{"a": "x"}';
       return orError(Error, () => {

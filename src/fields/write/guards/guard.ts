@@ -64,10 +64,10 @@ export class ResourceGuard {
   readonly #id: ResourceId;
   readonly #root: () => Tree;
   readonly #rules: WriteRules;
-  readonly #dataKeys: Set<string>;
+  readonly #dataKeys: Set<string> | undefined;
 
-  /** `dataKeys` contains the keys of a Secret's `data` that have been written. The guard adds further keys. */
-  constructor(id: ResourceId, root: () => Tree, rules: WriteRules, dataKeys: Set<string>) {
+  /** `dataKeys` contains the keys of a Secret's `data` that have been written. The guard adds keys. */
+  constructor(id: ResourceId, root: () => Tree, rules: WriteRules, dataKeys?: Set<string>) {
     this.#id = id;
     this.#root = root;
     this.#rules = rules;
@@ -167,10 +167,9 @@ export class ResourceGuard {
   #checkEffect(keys: readonly string[], root: () => Tree): void {
     const problem = overriddenProblem(this.#id, keys, root);
     if (problem !== undefined) throw new RefusedError('invalid-path', problem);
-    if (!isKindSecret(this.#id)) return;
     const [field, key = ''] = keys;
-    if (field === 'data') this.#dataKeys.add(key);
-    if (field !== 'stringData' || !this.#dataKeys.has(key)) return;
+    if (field === 'data') this.#dataKeys?.add(key);
+    if (field !== 'stringData' || this.#dataKeys?.has(key) !== true) return;
     const [lost, used] = [formatKeys(['data', key]), formatKeys(['stringData', key])];
     const both = `this run also writes \`${lost}\`, which has no effect, because Kubernetes uses \`${used}\` instead: write only one of them`;
     throw new RefusedError('invalid-path', both);
