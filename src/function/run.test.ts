@@ -473,7 +473,7 @@ describe('run', () => {
     assert.equal((await run(without, { text: whole })).exitCode, 3);
   });
 
-  describe('is total', () => {
+  describe('never throws', () => {
     const throwing = (): never => {
       throw new Error('planted');
     };

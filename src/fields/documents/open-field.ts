@@ -28,7 +28,7 @@ export class Opened {
     /** The requested codec. */
     readonly codec: Codec,
     readonly hints: EmbeddedHints,
-    /** The codec of the text. If the text turned out to be base64, the codec includes base64 in addition to `codec`. */
+    /** The codec of the text: `codec`, to which base64 is added if the text is base64. */
     readonly writtenWith: Codec,
     /** The document as it was read. */
     readonly embedded: EmbeddedDocument,

@@ -94,7 +94,7 @@ describe('values of Secrets', () => {
     assert.equal(hidden('abcdefgh,mnopqrst', list), '(secret),(secret)');
   });
 
-  it('that are short are hidden only as whole words, and not at all below four characters', () => {
+  it('are hidden only as whole words if they are short, and not hidden below four characters', () => {
     const list = secret({ a: 'test', b: 'abc', c: 'true', d: 'null' });
     assert.equal(hidden('latest test, testing: abc true null', list), 'latest (secret), testing: abc true null');
     assert.equal(hidden('is test', list), 'is (secret)');

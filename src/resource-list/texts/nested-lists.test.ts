@@ -119,7 +119,7 @@ items:
     assert.deepEqual(kindsOf(untyped), ['List']);
   });
 
-  it('that refer to anchors of each other keep their meaning', () => {
+  it('keep their data if they have aliases for anchors of other items', () => {
     const anchored = `kind: ResourceList
 items:
 - kind: List
@@ -140,14 +140,14 @@ items:
     assert.equal(b?.text.includes('"1"'), true);
   });
 
-  it('stay in their list if it is not a list of objects', () => {
+  it('are not separate resources if they are not objects', () => {
     for (const items of ['[]', '[a, b]', '[{kind: A}]', 'x', '[{apiVersion: v1, kind: 5}]']) {
       const one = readListText(`kind: ResourceList\nitems:\n- {apiVersion: v1, kind: AllowList, items: ${items}}\n`);
       assert.deepEqual(kindsOf(one), ['AllowList'], items);
     }
   });
 
-  it('are read up to a depth beyond any practical need, and no deeper', () => {
+  it('are read only up to a maximum depth', () => {
     let nested = '{apiVersion: v1, kind: ConfigMap, metadata: {name: x}}';
     for (let level = 0; level < 100; level++) nested = `{apiVersion: v1, kind: List, items: [${nested}]}`;
     const list = readListText(`kind: ResourceList\nitems:\n- ${nested}\n`);
@@ -155,7 +155,7 @@ items:
     assert.equal(list.write(list.resources, []), `kind: ResourceList\nitems:\n- ${nested}\n`);
   });
 
-  it('that cannot be read stay one item', () => {
+  it('are not separate resources if the list is invalid', () => {
     const broken = '- apiVersion: v1\n  kind: ConfigMapList\n  items: [a: b: c]\n';
     const list = readListText(`kind: ResourceList\nitems:\n${broken}`);
     assert.deepEqual(kindsOf(list), ['ConfigMapList']);

@@ -19,8 +19,8 @@ const kindsOf = ({ resources }: ListText): readonly string[] => resources.map(({
 const rename = (resource: Resource, name: string): Resource =>
   resource.edit([{ kind: 'set', path: ['metadata', 'name'], value: stringScalar(name) }]);
 
-describe('a list that no orchestrator writes', () => {
-  it('gets new resources without the file in which an orchestrator would put them', () => {
+describe('a list without an orchestrator', () => {
+  it('contains new resources without the annotations for an output file', () => {
     const path = 'internal.config.kubernetes.io/path';
     const made = (annotations: object): Resource =>
       resourceOf('ConfigMap', 'new', { metadata: { name: 'new', annotations } });
@@ -38,14 +38,14 @@ describe('a list that no orchestrator writes', () => {
 });
 
 describe('a ResourceList read as one document', () => {
-  it('includes the comment after the last value of an item in the item', () => {
+  it('has the comment after the last value in the text of its item', () => {
     const text = `${head}'items':\n${item('a # c')}${item('b # d')}`;
     const [a, b] = readListText(text).resources as [Resource, Resource];
     const after = text.replace('a # c', '|- # c\n      x\n      y');
     assert.equal(readListText(text).write([rename(a, 'x\ny'), b], []), after);
   });
 
-  it('has the line breaks at the end of a value in the item', () => {
+  it('has the final line breaks of a value in its item', () => {
     const text = `${head}'items':\n${item('|+\n      a\n')}other: 1\n`;
     const name = readListText(text).resources[0]?.root;
     assert.equal(name && textOf(nodeAt<Tree>(name, ['metadata', 'name'])), 'a\n\n');
@@ -81,7 +81,7 @@ describe('a ResourceList cut by lines', () => {
     assert.equal(readListText(`${head}items: []`).write([added], []), `${head}items:\n${addedText}`);
   });
 
-  it('adds to an indented list and to one that does not end in a line break', () => {
+  it('adds to an indented list, and to a list without a final line break', () => {
     const indented = `${head}items:\n  - kind: A`;
     const read = readListText(indented);
     assert.equal(read.write([...read.resources, added], []), `${indented}\n${addedText.replaceAll(/^(?=.)/gm, '  ')}`);
@@ -131,7 +131,7 @@ describe('a ResourceList cut by lines', () => {
     assert.equal(readListText(mixed).write(readListText(mixed).resources, []), mixed);
   });
 
-  it('returns the resource with which the text ends, if nothing follows it', () => {
+  it('returns the last resource if the text ends with it', () => {
     assert.equal(list.last, undefined);
     assert.equal(readListText(`${head}items:\n${item('a')}${item('b')}`).last?.id.name, 'b');
     assert.equal(readListText(item('a').replaceAll(/^[ -] /gm, ''), { stream: true }).last?.id.name, 'a');
@@ -192,7 +192,7 @@ describe('a ResourceList read as a whole', () => {
     });
   }
 
-  it('writes out items that refer to anchors of others, if something changes', () => {
+  it('expands aliases for anchors of other items if an item changes', () => {
     const text = `kind: ResourceList\nitems:\n- kind: A\n  metadata: &m {name: x}\n- kind: B\n  metadata: *m\n`;
     const list = readListText(text);
     const [a, b] = list.resources as [Resource, Resource];
@@ -205,7 +205,7 @@ describe('a ResourceList read as a whole', () => {
     assert.deepEqual([e.id.name, f.id.name], ['z', 'x'], 'an edit of the anchor is not an edit of what refers to it');
   });
 
-  it('keeps the spelling of values in items that refer to anchors of others', () => {
+  it('keeps the spelling of values when it expands aliases for anchors of other items', () => {
     const spec = '{mode: 0644, max: .inf, flag: !!str yes, id: y}';
     for (const [items, copy] of [
       [`[{kind: A, spec: &s ${spec}}, {kind: B, spec: *s}]`, `{kind: B, spec: ${spec}}`],
@@ -219,7 +219,7 @@ describe('a ResourceList read as a whole', () => {
     }
   });
 
-  it('is not misled by text that only looks like an alias', () => {
+  it('ignores text that only looks like an alias', () => {
     const text = `${head}items:\n- kind: A\n  s: |\n    - *bold*\n`;
     assert.equal(readListText(text).resources[0]?.id.kind, 'A');
     const stray = readListText(`${head}items:\n- kind: B\n- kind: A\n  s: *nowhere\n`);
@@ -305,7 +305,7 @@ describe('a stream of resources', () => {
     }
   });
 
-  it('is a ResourceList if it looks like one', () => {
+  it('is read as a ResourceList if this is its kind', () => {
     assert.equal(readListText(`${head}items: []\n`, { stream: true }).resources.length, 0);
     assert.throws(
       () => readListText(`${head}items: []\n---\nkind: A\n`, { stream: true }),
