@@ -171,7 +171,7 @@ describe('a pipeline of several steps', () => {
       }),
       { numRuns: samples(150) },
     );
-    assert.ok(done > 10, `${done} pipelines ran to their end`);
+    assert.ok(done > samples(20), `only ${done} pipelines succeeded`);
   });
 
   it('has the same output as a chain of its functions on a stream, whose new objects are not in files', async () => {
