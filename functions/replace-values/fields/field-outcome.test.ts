@@ -6,12 +6,15 @@ import { shortForm } from '../short-form';
 import type { Replacement, Source, Target } from '../generated/config';
 import { escaped } from './field-outcome';
 
+const codesOf = (messages: string): string =>
+  Array.from(messages.matchAll(/\[([a-z-]+)\]$/gm), ([, code]) => code).join(' ');
+
 /** The new text of the field, and the codes of the results. */
 async function written(before: unknown, value: string, target: Target): Promise<readonly [unknown, string]> {
   const item = resource('Other', 'a', { field: before });
   const targets = [{ select: { kind: 'Other' }, fieldPaths: ['field'], ...target }];
   const { items, messages } = await replace([item], { sourceValue: value, targets });
-  return [items[0]?.['field'], Array.from(messages.matchAll(/\[([a-z-]+)\]$/gm), ([, code]) => code).join(' ')];
+  return [items[0]?.['field'], codesOf(messages)];
 }
 
 describe('a piece of a string', () => {
@@ -95,15 +98,6 @@ describe('a value of a different type', () => {
   }
 });
 
-it('a source in the `data` of a Secret must not be overridden by `stringData`', async () => {
-  const item = resource('Secret', 'a', { data: { a: 'eA==', b: 'eA==' }, stringData: { a: 'y', c: '' } });
-  const targets = [{ select: { name: 'a' }, fieldPaths: ['stringData.c'] }];
-  const read = async (fieldPath: string): Promise<string> =>
-    (await replace([item], { source: { kind: 'Secret', fieldPath }, targets })).messages;
-  assert.match(await read('data.a'), /`data\.a` has no effect.*use `stringData\.a` in the path.*\[invalid-path\]/);
-  assert.equal(await read('data.b'), '');
-});
-
 describe('the source of a value', () => {
   const from = async (
     field: unknown,
@@ -114,7 +108,7 @@ describe('the source of a value', () => {
     const source: Source = { kind: 'Source', fieldPath: 'field', ...(options && { options }) };
     const targets = [{ select: { kind: 'Other' }, fieldPaths: ['field'], options: { type: 'yaml' } as const }];
     const { items: after, messages } = await replace(items, { source, targets });
-    return [after.at(-1)?.['field'], Array.from(messages.matchAll(/\[([a-z-]+)\]$/gm), ([, code]) => code).join(' ')];
+    return [after.at(-1)?.['field'], codesOf(messages)];
   };
 
   for (const [field, options, after, codes] of [
