@@ -32,9 +32,9 @@ export type {
   MissingField,
   SkippedPlace,
   TextField,
+  TextPath,
   WalkOptions,
 } from './matches';
-export type { TextPath } from './text/text-path';
 export {
   fieldsAt,
   nameReferences,

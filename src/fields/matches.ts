@@ -1,10 +1,10 @@
 /** The options and the result of a walk along a field path. */
 import type { ListTree, Path, Scalar, Tree } from '../data/tree';
+import type { ParsedFieldPath } from '../krm/field-path';
 import type { Codec, EmbeddedDocument, Reading } from './documents/embedded';
 import type { Opened, OpenedScalar } from './documents/open-field';
 import type { FieldError } from './faults/field-error';
-import type { TextPieces } from './text/text-pieces';
-import type { TextPath } from './text/text-path';
+import type { TextPieces, TextSelection } from './text/text-pieces';
 
 /** Options for following paths through strings. */
 export interface WalkOptions extends Reading {
@@ -24,6 +24,12 @@ export interface WalkOptions extends Reading {
   onDocument?(document: Pick<EmbeddedDocument, 'format'>): void;
   /** Set if the path continues in pieces of a string: how to select the pieces, and the path inside each piece. */
   readonly text?: TextPath | undefined;
+}
+
+/** The pieces of a string and the path inside each piece. Without `path`, the pieces themselves are the fields. */
+export interface TextPath {
+  readonly selection: TextSelection;
+  readonly path?: ParsedFieldPath | undefined;
 }
 
 /** How a path is matched, and whether missing fields are created. */

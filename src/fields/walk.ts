@@ -22,7 +22,6 @@ import { nestedBy, plainCodec, type Codec, type Reading } from './documents/embe
 import { EmbeddedText } from './documents/embedded-text';
 import { ifMatched, inField, isBlankText, openField } from './documents/open-field';
 import { notText, piecesOf, severalPieces } from './text/text-pieces';
-import { withText, type TextPath } from './text/text-path';
 import {
   comparedKeys,
   elementText,
@@ -58,6 +57,7 @@ import type {
   MissingField,
   SkippedPlace,
   TextField,
+  TextPath,
   WalkOptions,
 } from './matches';
 import { Position, type Surroundings } from './position';
@@ -122,6 +122,15 @@ export const matchFields = (root: Tree, path: ParsedFieldPath, options: MatchOpt
   new Walk('target', path, options).allFrom(root);
 
 type StepOf<K extends FieldStep['kind']> = Extract<FieldStep, { kind: K }>;
+
+/** Returns `path`, which leads to the text, followed by a step into the pieces and the path inside each piece. */
+const withText = (path: ParsedFieldPath, { selection, path: inner }: TextPath): ParsedFieldPath => {
+  const raw = selection.between === undefined ? 'pattern' : 'between';
+  return {
+    steps: [...path.steps, { kind: 'text', raw }, ...(inner?.steps ?? [])],
+    wholeDocument: inner?.wholeDocument ?? false,
+  };
+};
 
 class Walk {
   readonly #isSource: boolean;
