@@ -6,7 +6,8 @@ import { stringOf, type Path, type Tree } from '../data/tree';
 import { NotADocumentError, openEmbedded } from '../fields/documents/embedded';
 import { walkOptions, type FieldOptions } from '../fields/documents/encoded-field';
 import { ifMatched, type Opened } from '../fields/documents/open-field';
-import { matchFields, type FieldMatch, type FoundField } from '../fields/walk';
+import type { FieldMatch, FoundField } from '../fields/matches';
+import { matchFields } from '../fields/walk';
 import { isPublic } from '../fields/write/guards/identity';
 import { formatOfKey } from '../formats/table';
 import { formatKey, parseFieldPath } from '../krm/field-path';
@@ -68,7 +69,7 @@ export function fieldsOf(
   if (path === '') {
     if (syntaxErrorOf(resource) !== undefined) return [];
     const { codecAt } = walkOptions(resource.id, { options });
-    return [{ kind: 'found', node: resource.root, path: [], keys: [], codec: codecAt([]), within: [] }];
+    return [{ kind: 'found', node: resource.root, path: [], keys: [], codec: codecAt([]), reading: {}, within: [] }];
   }
   const inside = (match: FieldMatch, within: readonly EnteredText[]): readonly ReachedField[] => {
     if (match.kind === 'found') return [{ ...match, within }];

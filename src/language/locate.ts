@@ -6,7 +6,7 @@ import type { SourcePlace } from '../diagnostics/diagnostic';
 import { textRange } from '../diagnostics/source-place';
 import { plainCodec } from '../fields/documents/embedded';
 import type { FieldOptions } from '../fields/documents/encoded-field';
-import type { EmbeddedField, FieldMatch } from '../fields/walk';
+import type { EmbeddedField, FieldMatch } from '../fields/matches';
 import type { SourceScalar } from '../formats/source-node';
 import type { Resource } from '../resource-list/resource';
 import { matchesOf } from './field-steps';
