@@ -27,6 +27,9 @@ const files: Readonly<Record<string, string>> = {
   'graph.cue': 'a: 1\nb: a\nc: {d: b}\n',
   'no-data.cue': 'a: 1 + 1\nb: int\n#C: 1\nd: [...]\ne: >5\n[string]: _\nf: {if true {g: 1}}\n',
   'forms.cue': 'n: 1e10\nm: 1.5e10\nb: \'x\'\ns: "y"\nl: [1, {a: 1}]\nt: u: {v: 1, w: "it\'s"}\n',
+  'text.cue': 'import "encoding/yaml"\n\nx: yaml.Unmarshal("a: s")\nx: {a: 1}\n',
+  'list-type.cue': 'import "list"\nx: list.Comparer\nx: 5\n',
+  'tag.cue': 'a: int @tag(t,type=int)\na: >5\n',
   'stream.jsonl': '{"k":"q","v":1}\n{"k":"b"}\n{"k":"q","w":2}\n',
 };
 
@@ -97,6 +100,15 @@ describe('the commands of cue', () => {
       "invalid JSON: invalid character '}' looking for beginning of value:\n    ./broken.json:1:7\n",
     ],
     ['export a.cue -e nope', 'reference "nope" not found:\n    --expression:1:1\n'],
+    [
+      'export text.cue',
+      'x.a: conflicting values 1 and "s" (mismatched types int and string):\n    1:4\n    ./text.cue:3:4\n    ./text.cue:4:8\n',
+    ],
+    [
+      'vet list-type.cue',
+      'x: conflicting values {T:_,x:T,y:T,less:bool} and 5 (mismatched types struct and int):\n    ./list-type.cue:3:4\n    list:1:1\n',
+    ],
+    ['vet -t t=0 tag.cue', 'a: invalid value 0 (out of bound >5):\n    ./tag.cue:2:4\n'],
     ['export forms.cue -e n --out text', 'n: cannot use value 1E+10 (type float) as string:\n    ./forms.cue:1:4\n'],
     ['export ./none', 'cannot find package "./none"\n'],
     ['export nix', 'standard library import path "nix" cannot be imported as a CUE package\n'],

@@ -2,6 +2,7 @@
  * Implements `cue export` and `cue vet` on local files, with the options, messages and exit codes of `cue`. Files are
  * read and written through a port.
  */
+import { getOrMake } from '../data';
 import { tryEvaluate, type EvaluateOptions, type Evaluation } from '../cue/engine';
 import { CueLimitError, withinLanguage } from '../cue/evaluate/limits';
 import { errorOfProblem, errorsOf, formatCueError, type CueError, type CuePlace } from '../cue/export/errors';
@@ -46,6 +47,7 @@ function evaluatedOutcome(request: () => Request, place: Place): Outcome {
 
 class Run {
   readonly #place: Place;
+  readonly #shownNames = new Map<string, string>();
   #stdout = '';
   #stderr = '';
 
@@ -180,16 +182,24 @@ class Run {
 
   /** Makes the file names in an error relative to the working folder. */
   #placed(error: CueError): CueError {
-    const seen = <T extends CuePlace>(each: T): T => ({ ...each, source: shownPath(this.#place, each.source) });
+    const seen = <T extends CuePlace>(each: T): T => ({ ...each, source: this.#shownName(each.source) });
     const { previous } = error;
     return {
       ...error,
-      contributions: error.contributions.map(seen),
+      // Drop positions in the values of tags.
+      contributions: error.contributions.map(seen).filter(({ source }) => !source.startsWith('tag ')),
       // Drop positions in command-line options.
       references: error.references.filter(({ source }) => !source.startsWith('--')).map(seen),
       alternatives: error.alternatives.map((each) => this.#placed(each)),
       ...(previous && { previous: seen(previous) }),
     };
+  }
+
+  /** Returns the path of a file as in messages. Any other source, such as a builtin package, keeps its name. */
+  #shownName(source: string): string {
+    return getOrMake(this.#shownNames, source, () =>
+      this.#place.port.read(fromHere(this.#place, source)) === undefined ? source : shownPath(this.#place, source),
+    );
   }
 }
 

@@ -36,7 +36,7 @@ export const vertexOf = (call: Call, code: Code): Vertex => vertexFor(call.machi
  */
 export function textSource(call: Call, name: string, value: Concrete, text: string): Source {
   call.machine.step(text.length);
-  return new Source(name, text, isSecret(value), isSecret(value));
+  return new Source(name, text, value.type !== 'vertex' && value.isSecret === true, call.span);
 }
 
 /** Reads JSON as CUE, a superset of JSON, so that numbers keep their digits. Throws a CallFault. */
@@ -47,8 +47,6 @@ export function codeOfJson(source: Source): Code {
     throw error instanceof CueSyntaxError ? new CallFault(error.message) : error;
   }
 }
-
-const isSecret = (value: Concrete): boolean => value.type !== 'vertex' && value.isSecret === true;
 
 /** Returns the errors in data that must match a schema. `demand` selects the missing values that count as errors. */
 export function faultsAgainst(
