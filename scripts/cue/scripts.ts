@@ -4,8 +4,9 @@
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { runCue, type Outcome } from '../../src/cue-command/command';
-import type { Port } from '../../src/cue-command/port';
+import type { Outcome } from '../../src/cue-command/command';
+import { goCleanPath } from '../../src/go';
+import { runCueOn } from '../../test/command/cue-files';
 import { classOf, printMisses } from './miss-table';
 import { readArchive, type Archive } from './txtar';
 import type { MissClass } from './misses';
@@ -107,7 +108,7 @@ function wordsOf(line: string, environment: ReadonlyMap<string, string>): readon
 class Script {
   readonly #files: Map<string, string>;
   readonly #environment = new Map([
-    ['WORK', '/'],
+    ['WORK', '/w'],
     ['/', '/'],
   ]);
   #folder = '';
@@ -215,49 +216,14 @@ class Script {
     return this.#files.get(this.#path(name));
   }
 
-  #path(name: string, from = this.#folder): string {
-    const parts: string[] = [];
-    const absolute = name.startsWith('/') ? name : `${from}/${name}`;
-    for (const part of absolute.split('/')) {
-      if (part === '..') parts.pop();
-      else if (part !== '' && part !== '.') parts.push(part);
-    }
-    return parts.join('/');
+  #path(name: string): string {
+    const path = name.startsWith('/') ? name.replace(/^\/w(?=\/|$)/, '') : `${this.#folder}/${name}`;
+    return goCleanPath(path).replace(/^\.$/, '');
   }
 
   #run(args: readonly string[]): Outcome {
-    const folder = this.#folder;
-    const port: Port = {
-      workingFolder: `/${folder}`,
-      read: (path) => this.#files.get(this.#path(path, folder)),
-      list: (path) => {
-        const below = this.#path(path, folder);
-        const prefix = below === '' ? '' : `${below}/`;
-        const names = [...this.#files.keys()]
-          .filter((name) => name.startsWith(prefix))
-          .map((name) => /^[^/]*\/?/.exec(name.slice(prefix.length))?.[0] ?? '');
-        return [...new Set(names)];
-      },
-      standardInput: () => this.#stdin,
-      write: (path, text) => {
-        this.#files.set(this.#path(path, folder), text);
-        return undefined;
-      },
-    };
-    let module = folder;
-    while (module !== '' && !this.#files.has(`${module}/cue.mod/module.cue`)) {
-      module = module.slice(0, Math.max(0, module.lastIndexOf('/')));
-    }
-    const below = module === '' ? folder : folder.slice(module.length + 1);
-    const root =
-      below === ''
-        ? ''
-        : below
-            .split('/')
-            .map(() => '..')
-            .join('/');
     try {
-      return runCue(args, { port, root, folder: below, limits: {} });
+      return runCueOn(this.#files, this.#folder, args, this.#stdin);
     } catch (error) {
       return { stdout: '', stderr: `CRASH: ${error instanceof Error ? (error.stack ?? '') : ''}`, exitCode: 2 };
     }

@@ -7,7 +7,7 @@ import { tryEvaluate, type EvaluateOptions, type Evaluation } from '../cue/engin
 import { CueLimitError, withinLanguage } from '../cue/evaluate/limits';
 import { errorOfProblem, errorsOf, formatCueError, type CueError, type CuePlace } from '../cue/export/errors';
 import { collectFaults } from '../cue/export/faults';
-import { cachedFiles, type CueFiles } from '../cue/instances/files';
+import { cachedFiles } from '../cue/instances/files';
 import type { AnySource } from '../cue/instances/load';
 import type { CueTag } from '../cue/instances/tags';
 import { parseExpression } from '../cue/syntax/parser';
@@ -18,7 +18,7 @@ import { CommandFailure } from './failure';
 import { readInputs, type Inputs } from './inputs';
 import { outputOf, type Output } from './output';
 import { fromHere, shownPath, type Place } from './place';
-import { readRequest, type Request } from './request';
+import type { Request } from './request';
 
 export interface Outcome {
   readonly stdout: string;
@@ -26,16 +26,10 @@ export interface Outcome {
   readonly exitCode: number;
 }
 
-/** Runs `args`, such as `['vet', '-c', 'a.cue']`. */
-export const runCue = (args: readonly string[], place: Place): Outcome =>
-  evaluatedOutcome(() => readRequest(args), place);
-
-export const runRequest = (request: Request, place: Place): Outcome => evaluatedOutcome(() => request, place);
-
-function evaluatedOutcome(request: () => Request, place: Place): Outcome {
+export function runRequest(request: Request, place: Place): Outcome {
   const run = new Run(place);
   try {
-    withinLanguage(() => run.run(request()));
+    withinLanguage(() => run.run(request));
   } catch (error) {
     if (error instanceof CommandFailure) run.complain(error.message);
     else if (error instanceof CueSyntaxError) run.complainOf([error, ...error.others].map(errorOfProblem));
@@ -148,16 +142,12 @@ class Run {
   }
 
   #options(values: Request['values']): EvaluateOptions {
-    const { limits } = this.#place;
-    return { files: this.#files(), tags: tagsOf({ values }), ...(limits === undefined ? {} : { limits }) };
-  }
-
-  #files(): CueFiles {
     const { port } = this.#place;
-    return cachedFiles({
+    const files = cachedFiles({
       read: (path) => port.read(fromHere(this.#place, path)),
       list: (folder) => port.list(fromHere(this.#place, folder)),
     });
+    return { files, tags: tagsOf({ values }) };
   }
 
   /** Returns the evaluation; undefined if problems found before the evaluation were reported. */

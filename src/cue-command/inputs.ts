@@ -1,12 +1,12 @@
 /** Reads the inputs that a command's arguments name: packages, CUE files and data documents. */
 import { DocumentSyntaxError, formatNamed, jsonFormat, yamlFormat } from '../formats';
-import { entryOf, stringOf, type Tree } from '../data';
+import { catchError, entryOf, lineStarts, stringOf, type Tree } from '../data';
 import type { CueTag } from '../cue/instances/tags';
-import { goCleanPath } from '../go';
+import { GoJsonError, goCleanPath } from '../go';
+import { checkGoJson, splitGoJson } from '../go/json/json-scan';
 import type { AnySource, CueSource, DataSource } from '../cue/instances/load';
 import { Source } from '../cue/syntax/source';
 import { CommandFailure } from './failure';
-import { jsonFault } from './json-fault';
 import { packageOf, severalPackages } from './packages';
 import { asRelative, fromRoot, shownPath, type Place } from './place';
 import type { Port } from './port';
@@ -171,8 +171,8 @@ function documentsOf(
   const format = encoding === 'yaml' ? yamlFormat : encoding === 'toml' ? formatNamed('toml') : jsonFormat;
   try {
     if (encoding === 'yaml' && /^(?:\s*(?:#.*)?\n?)*$/.test(text)) return [nullDocument(name, text)];
-    if (encoding === 'jsonl' && text.trim() === '') return [];
     if (isJson) refuseJson(name, text, encoding === 'json', place);
+    if (encoding === 'jsonl' && text.trim() === '') return [];
     return format.read(text).roots.map((tree) => ({ name, text, tree: isJson ? withinQuotes(tree) : tree }));
   } catch (error) {
     if (!(error instanceof DocumentSyntaxError)) throw error;
@@ -192,12 +192,22 @@ function withinQuotes(tree: Tree): Tree {
   return { ...tree, entries };
 }
 
-/** Throws a CommandFailure with Go's message if the text is not valid JSON. */
+/**
+ * Throws a CommandFailure with Go's message if the text is not valid JSON. `isOne` determines whether the text must
+ * contain exactly one value instead of a sequence of values.
+ */
 function refuseJson(name: string, text: string, isOne: boolean, place: Place): void {
-  const found = jsonFault(text, isOne);
-  if (found === undefined) return;
-  const { line, column } = new Source(name, text).position(found.offset);
-  throw new CommandFailure(`invalid JSON: ${found.message}:\n    ${shownPath(place, name)}:${line}:${column}`);
+  catchError(
+    GoJsonError,
+    () => void (isOne ? checkGoJson(text) : splitGoJson(text)),
+    (error) => {
+      const { line: row, column: unit } = error.place ?? { line: 1, column: 1 };
+      // An error at the end of the text has the position of the last character.
+      const offset = Math.min((lineStarts(text)[row - 1] ?? 0) + unit - 1, text.length - 1);
+      const { line, column } = new Source(name, text).position(Math.max(0, offset));
+      throw new CommandFailure(`invalid JSON: ${error.message}:\n    ${shownPath(place, name)}:${line}:${column}`);
+    },
+  );
 }
 
 /** The value of an empty YAML document: `*null | _`. */
