@@ -57,13 +57,10 @@ function length(item: Item): Item {
   return isMap(item) ? new Int(BigInt(item.size)) : fail(`len of type ${typeOf(item)}`);
 }
 
-type Kind = 'bool' | 'int' | 'float' | 'string';
-
-function kindOf(item: Item): Kind | undefined {
+/** Returns the kind of a scalar; undefined for a missing value, a list or a map. */
+function kindOf(item: Item): string | undefined {
   if (item instanceof Int) return 'int';
-  return ({ boolean: 'bool', number: 'float', string: 'string' } as const)[
-    typeof item as 'boolean' | 'number' | 'string'
-  ];
+  return isNil(item) || typeof item === 'object' ? undefined : typeof item;
 }
 
 const incompatible = (one: Item, other: Item): never =>
@@ -87,7 +84,7 @@ function equalsAny(item: Item, others: readonly Item[]): boolean {
 function isLess(one: Item, other: Item): boolean {
   const kind = kindOf(one);
   if (kind !== kindOf(other)) return incompatible(one, other);
-  if (kind === undefined || kind === 'bool') return fail('invalid type for comparison');
+  if (kind === undefined || kind === 'boolean') return fail('invalid type for comparison');
   if (typeof one === 'string' && typeof other === 'string') return compareBytes(one, other) < 0;
   return one instanceof Int && other instanceof Int ? one.value < other.value : Number(one) < Number(other);
 }
@@ -121,7 +118,7 @@ export const functions: ReadonlyMap<string, TemplateFunction> = new Map([
   ['print', some(0, (...items) => sprint(items))],
   ['println', some(0, (...items) => sprintln(items))],
   ['printf', some(1, (format, ...items) => sprintf(typeof format === 'string' ? format : '', items))],
-  ['html', some(0, (...items) => escapeHtml(text(items).replaceAll('\0', '\ufffd')))],
+  ['html', some(0, (...items) => escapeHtml(text(items)))],
   ['js', some(0, (...items) => escapeScript(text(items)))],
   ['urlquery', some(0, (...items) => escapeUrl(text(items), 'query'))],
   ['eq', some(1, (item, ...others) => equalsAny(item, others))],
