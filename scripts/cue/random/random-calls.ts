@@ -94,23 +94,3 @@ export function builtinCall(random: Random): string {
     .map((type) => argument(random, type))
     .join(', ')})`;
 }
-
-const packages = {
-  list: 'list',
-  strings: 'strings',
-  strconv: 'strconv',
-  struct: 'struct',
-  math: 'math',
-  regexp: 'regexp',
-  json: 'encoding/json',
-  base64: 'encoding/base64',
-  hex: 'encoding/hex',
-  path: 'path',
-} as const;
-
-/** Returns the imports that a program needs. */
-export const builtinImports = (text: string): string =>
-  Object.entries(packages)
-    .filter(([name]) => new RegExp(`\\b${name}\\.[A-Z]`).test(text))
-    .map(([, path]) => `import "${path}"\n`)
-    .join('');

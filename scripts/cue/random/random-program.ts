@@ -2,8 +2,8 @@
  * Generates random CUE programs, each about one or two features of the language. Two features are enough to cause
  * conflicts, but most programs still have a value. The same seed gives the same program.
  */
+import { builtinImports } from '../../../test/builtin-imports';
 import { Random } from '../../../test/fuzz/random';
-import { builtinImports } from './random-calls';
 import {
   scalars,
   conflicts,
