@@ -25,6 +25,9 @@ const types = ['int', 'string', 'bool', 'number', 'float', 'null', '_', 'bytes',
 const numberBounds = ['>0', '>=1', '<10', '<=2', '!=3', '>1.5', '<3.0', '>=-1', '!=2'] as const;
 const textBounds = ['=~"^x"', '!~"y"', '!="x"', '>"a"', '<"y"', '=~"[0-9]"'] as const;
 
+/** Functions that return the lines of a program about a feature, keyed by the name of the feature. */
+export type Features = Readonly<Record<string, (values: Values) => readonly string[]>>;
+
 /** Generates source text about one feature. */
 export class Values {
   readonly random: Random;
@@ -36,9 +39,8 @@ export class Values {
     this.#prefix = prefix;
   }
 
-  name(name: string): string {
-    return name.startsWith('#') ? `#${this.#prefix}${name.slice(1)}` : `${this.#prefix}${name}`;
-  }
+  readonly name = (name: string): string =>
+    name.startsWith('#') ? `#${this.#prefix}${name.slice(1)}` : `${this.#prefix}${name}`;
 
   joined(separator: string, min: number, max: number, make: (index: number) => string): string {
     return this.random.list(min, max, make).join(separator);
