@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import type { Outcome } from '../../src/cue-command/command';
 import { goCleanPath } from '../../src/go';
 import { runCueOn } from '../../test/command/cue-files';
+import { readArchive, type TextArchive } from '../../test/command/text-archive';
 import { classOf, printMisses } from './miss-table';
-import { readArchive, type Archive } from './txtar';
 import type { MissClass } from './misses';
 
 /** Known failures in the scripts of the command, with their reasons. */
@@ -45,7 +45,7 @@ const formats = /\b(?:jsonschema|openapi|proto\w*|textproto|pb|binpb|koala|wasm|
  * Returns the reason why a script is out of scope. The reason depends on the script's lines, never on the script's
  * name.
  */
-function exclusionReason({ comment, files }: Archive): string | undefined {
+function exclusionReason({ comment, files }: TextArchive): string | undefined {
   const lines = linesOf(comment).map((line) => line.replace(/^\[[^\]]*\]\s*/, '').replace(/^[!?]\s+/, ''));
   const run = lines.filter((line) => /^exec\s/.test(line));
   if (run.length === 0) return 'no command is run';
@@ -55,12 +55,12 @@ function exclusionReason({ comment, files }: Archive): string | undefined {
     if (!commands.has(command)) return 'other commands of cue';
     if (others.test(line)) return 'options that are not supported';
   }
-  const hasRegistry = files.some(({ name }) => name.startsWith('_registry'));
+  const hasRegistry = [...files.keys()].some((name) => name.startsWith('_registry'));
   if (hasRegistry || /registry/i.test(comment)) return 'a registry';
   if (lines.some((line) => formats.test(line))) {
     return 'formats out of scope (Protocol Buffers, JSON Schema, OpenAPI, XML, INI)';
   }
-  if (files.some(({ name, text }) => name.endsWith('module.cue') && /\bdeps\b|replace/.test(text))) {
+  if ([...files].some(([name, text]) => name.endsWith('module.cue') && /\bdeps\b|replace/.test(text))) {
     return 'modules that depend on others';
   }
   if (/CUE_DEBUG|CUE_STATS|CUE_EXPERIMENT|CUE_CACHE/.test(comment)) {
@@ -115,8 +115,8 @@ class Script {
   #stdin = '';
   #last: Outcome = { stdout: '', stderr: '', exitCode: 0 };
 
-  constructor({ files }: Archive) {
-    this.#files = new Map(files.map(({ name, text }) => [name, text]));
+  constructor({ files }: TextArchive) {
+    this.#files = new Map(files);
   }
 
   /** Runs the lines up to the first line that fails. */
