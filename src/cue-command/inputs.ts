@@ -170,7 +170,8 @@ function documentsOf(
   }
   const format = encoding === 'yaml' ? yamlFormat : encoding === 'toml' ? formatNamed('toml') : jsonFormat;
   try {
-    if (encoding === 'yaml' && /^(?:\s*(?:#.*)?\n?)*$/.test(text)) return [nullDocument(name, text)];
+    const isEmpty = text.split('\n').every((line) => /^\s*(?:#|$)/.test(line));
+    if (encoding === 'yaml' && isEmpty) return [nullDocument(name, text)];
     if (isJson) refuseJson(name, text, encoding === 'json', place);
     if (encoding === 'jsonl' && text.trim() === '') return [];
     return format.read(text).roots.map((tree) => ({ name, text, tree: isJson ? withinQuotes(tree) : tree }));
