@@ -49,6 +49,7 @@ const rows: readonly (readonly [call: string, printed: string])[] = [
   [String.raw`strings.ToTitle("ǆ a\u00a0b")`, '"ǅ A B"'],
   ['strings.ToLower("İ ΑΣ")', '"i ασ"'],
   [String.raw`strings.Fields("a\u0085b\u3000c")`, '["a","b","c"]'],
+  ['len(strings.TrimSpace("a" + strings.Repeat(" ", 300000) + "a"))', '300002'],
   ['strings.Replace("abc", "", "-", 2)', '"-a-bc"'],
   ['strings.ByteSlice("é", 0, 1)', '"ww=="'],
   ['strings.LastIndexAny("aéb", "é")', '1'],

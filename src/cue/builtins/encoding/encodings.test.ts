@@ -105,6 +105,8 @@ const texts: readonly (readonly [expression: string, text: string])[] = [
     'yaml.Marshal({a: [{b: "x\\ny"}], c: {d: ["x\\ny", "z"]}})',
     'a:\n  - b: |-\n      x\n      y\nc:\n  d:\n    - "x\\ny"\n    - z\n',
   ],
+  ['len(yaml.Marshal(strings.Repeat("1:", 150000) + "x"))', '300002'],
+  ['len(template.Execute("a" + strings.Repeat(" ", 300000) + "a{{- 1}}", {}))', '300003'],
   ['yaml.Marshal({a: "x\\n" + "y"})', 'a: |-\n  x\n  y\n'],
   ['yaml.Marshal({a: strings.Join(["x", "y"], "\\n")})', 'a: |-\n  x\n  y\n'],
   ['yaml.Marshal([strings.Join(["x", "y"], "\\n")])', '- |-\n  x\n  y\n'],
