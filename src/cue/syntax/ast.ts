@@ -28,14 +28,12 @@ export interface NumberLiteral extends Node {
 export interface StringLiteral extends Node {
   readonly kind: 'string' | 'bytes';
   readonly text: string;
-  readonly isMultiLine: boolean;
 }
 
 /** `"a \(b)"`: alternating strings and expressions, beginning and ending with a string. */
 export interface Interpolation extends Node {
   readonly kind: 'interpolation';
   readonly isBytes: boolean;
-  readonly isMultiLine: boolean;
   readonly texts: readonly string[];
   readonly expressions: readonly Expression[];
 }
@@ -159,11 +157,7 @@ export type BinaryOperator =
   | '+'
   | '-'
   | '*'
-  | '/'
-  | 'div'
-  | 'mod'
-  | 'quo'
-  | 'rem';
+  | '/';
 
 export interface Field extends Node {
   readonly kind: 'field';

@@ -215,7 +215,7 @@ class Parser extends Comprehensions {
         const value = this.comprehension(depth + 1);
         return { kind: 'embedding', value, begin: value.begin, end: value.end };
       }
-      if (this.is('=', 1)) return this.#aliasedDeclaration(depth);
+      if (this.is('=', 1)) return this.#fieldOrEmbedding(depth, this.#aliasBefore());
     }
     return this.#fieldOrEmbedding(depth, undefined);
   }
@@ -230,10 +230,6 @@ class Parser extends Comprehensions {
     const isEnd = this.isComma() || this.kind() === 'end' || this.is('}') || this.is(']');
     const type = isEnd ? undefined : this.expression(depth + 1);
     return { kind: 'ellipsis', type, begin, end: this.lastEnd };
-  }
-
-  #aliasedDeclaration(depth: number): Declaration {
-    return this.#fieldOrEmbedding(depth, this.#aliasBefore());
   }
 
   /** Reads `X=` before a field or a value. */
