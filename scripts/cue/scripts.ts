@@ -27,10 +27,9 @@ interface ScriptVerdict {
   readonly differsInOrder?: boolean;
   /** Whether the output has all expected lines and more: additional errors, or additional positions of an error. */
   readonly hasExtraLines?: boolean;
-  readonly kind?: string;
 }
 
-type ScriptMiss = Pick<ScriptVerdict, 'difference' | 'differsInOrder' | 'hasExtraLines' | 'kind'>;
+type ScriptMiss = Pick<ScriptVerdict, 'difference' | 'differsInOrder' | 'hasExtraLines'>;
 
 const commands: ReadonlySet<string> = new Set(['export', 'vet']);
 const verbs: ReadonlySet<string> = new Set(
@@ -144,30 +143,22 @@ class Script {
       case 'exec':
         this.#last = this.#run(args.slice(1));
         if (sign === '?' || (this.#last.exitCode === 0) === (sign !== '!')) return undefined;
-        return {
-          kind: `exit code of ${args[1] ?? ''}`,
-          difference: `exit code ${this.#last.exitCode}\n${this.#last.stderr}`,
-        };
+        return { difference: `exit code ${this.#last.exitCode}\n${this.#last.stderr}` };
       case 'cmp': {
         const [found, wanted] = [this.#text(first), this.#text(second)];
-        if (found === undefined || wanted === undefined) {
-          return { kind: 'no file', difference: `no file ${first} or ${second}` };
-        }
+        if (found === undefined || wanted === undefined) return { difference: `no file ${first} or ${second}` };
         if (found === wanted) return undefined;
-        const kind = first === 'stderr' ? 'words of errors' : 'text of output';
-        const hasExtraLines = first === 'stderr' && hasAllLines(found, wanted);
         return {
-          kind,
           difference: differenceOf(wanted, found),
           differsInOrder: isReordering(found, wanted),
-          hasExtraLines,
+          hasExtraLines: first === 'stderr' && hasAllLines(found, wanted),
         };
       }
       case 'stdout':
       case 'stderr':
-        return this.#matches(this.#last[verb], args, sign, verb === 'stderr' ? 'words of errors' : 'text of output');
+        return this.#matches(this.#last[verb], args, sign);
       case 'grep':
-        return this.#matches(this.#text(args.at(-1) ?? '') ?? '', args.slice(0, -1), sign, 'text of output');
+        return this.#matches(this.#text(args.at(-1) ?? '') ?? '', args.slice(0, -1), sign);
       case 'stdin':
         this.#stdin = this.#text(first) ?? '';
         return undefined;
@@ -196,19 +187,19 @@ class Script {
         return undefined;
       case 'exists': {
         const isThere = args.every((each) => this.#files.has(this.#path(each)));
-        return isThere === (sign !== '!') ? undefined : { kind: 'files', difference: 'a file is missing' };
+        return isThere === (sign !== '!') ? undefined : { difference: 'a file is missing' };
       }
       default:
         return undefined;
     }
   }
 
-  #matches(text: string, args: readonly string[], sign: string | undefined, kind: string): ScriptMiss | undefined {
+  #matches(text: string, args: readonly string[], sign: string | undefined): ScriptMiss | undefined {
     const count = /^-count=(\d+)$/.exec(args[0] ?? '')?.[1];
     const pattern = new RegExp(args.at(-1) ?? '', 'gm');
     const found = [...text.matchAll(pattern)].length;
     const holds = count === undefined ? found > 0 === (sign !== '!') : found === Number(count);
-    return holds ? undefined : { kind, difference: text.slice(0, 1000) };
+    return holds ? undefined : { difference: text.slice(0, 1000) };
   }
 
   #text(name: string): string | undefined {
