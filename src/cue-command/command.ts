@@ -154,20 +154,12 @@ class Run {
   #evaluate(sources: readonly AnySource[], options: EvaluateOptions): Evaluation | undefined {
     const found = tryEvaluate(sources, options);
     if ('root' in found && found.problems.length === 0) return found;
-    this.#complainOfProblems(found.problems);
+    this.complainOf(found.problems.toSorted(compareProblems).map(errorOf));
     return undefined;
   }
 
-  #complainOfProblems(problems: readonly Problem[]): void {
-    this.complainOf(problems.toSorted(compareProblems).map(errorOf));
-  }
-
   complainOf(errors: readonly CueError[]): void {
-    for (const error of errors) this.complain(this.#errorText(error));
-  }
-
-  #errorText(error: CueError): string {
-    return formatCueError(this.#placed(error));
+    for (const error of errors) this.complain(formatCueError(this.#placed(error)));
   }
 
   /** Makes the file names in an error relative to the working folder. */
