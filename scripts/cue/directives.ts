@@ -32,7 +32,7 @@ interface Span {
   readonly end: number;
 }
 
-/** Returns all directives of a file that apply to today's evaluator. */
+/** Returns all directives of a file that apply to the current evaluator of cue. */
 export function directivesOf(name: string, source: Source, file: File): readonly Directive[] {
   const found: Directive[] = [];
   const lineOf = (at: number): number => source.position(at).line;

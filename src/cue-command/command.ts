@@ -177,7 +177,7 @@ class Run {
     };
   }
 
-  /** Returns the path of a file as in messages. Any other source, such as a builtin package, keeps its name. */
+  /** Returns the name of a source in messages. The name of a file is relative to the working folder. */
   #shownName(source: string): string {
     return getOrMake(this.#shownNames, source, () =>
       this.#place.port.read(fromHere(this.#place, source)) === undefined ? source : shownPath(this.#place, source),

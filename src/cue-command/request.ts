@@ -49,7 +49,7 @@ const optionsOf = (command: CommandName): readonly Option[] =>
   options.filter(({ commands }) => commands?.includes(command) !== false);
 
 /**
- * `--out`, `-o`, …
+ * The names of a command's options: `--out`, `-o`, …
  * @public
  */
 export const optionNames = (command: CommandName): readonly string[] =>

@@ -13,7 +13,7 @@ import { structPackage } from './struct';
 
 export { readDocuments } from './packages';
 
-/** The constructors of the functions of each common package. Other packages are in `packages.ts`. */
+/** Creates the functions of each common package. Other packages are in `packages.ts`. */
 const commonPackages: ReadonlyMap<string, () => Functions> = new Map([
   ['list', listPackage],
   ['strings', strings],

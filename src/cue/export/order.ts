@@ -49,7 +49,7 @@ export function partsOf(vertex: Vertex, model: Vertex): readonly Part[] {
   });
 }
 
-/** Returns the vertex that determines the order. If a vertex is only a reference, this is the target. */
+/** Returns the vertex that determines the order: the target if the vertex is only a reference, or else the vertex. */
 function originOf(vertex: Vertex): Vertex {
   const seen = new Set<Vertex>();
   let found = valueOf(vertex);

@@ -59,7 +59,7 @@ function scientific({ digits, point }: Digits, places: number, letter: string): 
 const signed = (power: number, width: number): string =>
   (power < 0 ? '-' : '+') + String(Math.abs(power)).padStart(width, '0');
 
-/** Returns the mantissa as an integer, and the exponent with base 2. */
+/** Returns the mantissa as an integer, and the binary exponent. */
 function binary(value: number, bits: number): readonly [bigint, number] {
   const [digits, least] = bits === 32 ? [23, -149] : [52, -1074];
   let [mantissa, power] = [value, 0];

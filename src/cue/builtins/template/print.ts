@@ -20,7 +20,7 @@ export function sprint(items: readonly Item[]): string {
 
 export const sprintln = (items: readonly Item[]): string => `${items.map(plain).join(' ')}\n`;
 
-/** `%v` */
+/** Formats an item like `%v`. */
 export const plain = (item: Item): string => formatted(item, { verb: 'v', flags: '', width: 0, precision: undefined });
 
 interface Directive {

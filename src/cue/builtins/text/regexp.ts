@@ -29,7 +29,7 @@ export function firstMatch(pattern: string, text: string): PatternMatch | undefi
 
 const first = (pattern: string, text: string): PatternMatch => firstMatch(pattern, text) ?? fail('no match');
 
-/** All matches, or the first `max` of them. An empty match directly after the previous match is skipped. */
+/** Returns all matches, or the first `max` matches. Skips an empty match directly after the previous match. */
 function every(call: Call, pattern: string, text: string, max: number): readonly PatternMatch[] {
   const find = finder(pattern);
   const found: PatternMatch[] = [];

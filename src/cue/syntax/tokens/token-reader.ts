@@ -124,7 +124,7 @@ export class TokenReader {
     return kind === ',' || kind === 'line';
   }
 
-  /** Reads an operator if it is next. */
+  /** Skips the operator if it is next. Returns whether the operator was next. */
   take(text: string): boolean {
     const isNext = this.is(text);
     if (isNext) this.skip();
@@ -136,7 +136,7 @@ export class TokenReader {
     while (this.#kind === 'line') this.skip();
   }
 
-  /** Reads an operator. Returns its offset. */
+  /** Skips the operator, and returns its offset. Throws a CueSyntaxError if another token is next. */
   expect(text: string, where = ''): number {
     if (!this.is(text)) this.unexpected(`'${text}'`, where);
     const { begin } = this;
