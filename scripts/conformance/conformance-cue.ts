@@ -11,8 +11,7 @@ import { join, relative } from 'node:path';
 import { parseFile } from '../../src/cue/syntax/parser';
 import { CueSyntaxError, Source } from '../../src/cue/syntax/source';
 import { cueFilesIn, judgeArchive, judged, type Verdict } from '../cue/archives';
-import { classOf, printMisses } from '../cue/miss-table';
-import { missClasses } from '../cue/misses';
+import { classOf, missClasses, printMisses } from '../cue/misses';
 import { judgePackages } from '../cue/packages';
 import { judgeScripts } from '../cue/scripts';
 import { readArchive } from '../../test/command/text-archive';
@@ -87,7 +86,7 @@ function printVerdicts(verdicts: readonly Verdict[]): void {
   }
   console.log('\n| of the existing errors | passing |\n| --- | ---: |');
   for (const name of ['code', 'words', 'places']) {
-    const some = verdicts.flatMap(({ detail }) => detail.get(name) ?? []);
+    const some = verdicts.flatMap(({ detail }) => detail?.get(name) ?? []);
     console.log(`| ${name} | ${score(some.filter(Boolean).length, some.length, true)} |`);
   }
   printMisses(missClasses, missed, held);

@@ -25,8 +25,8 @@ export interface Verdict {
   readonly archive: string;
   readonly directive: Directive;
   readonly difference: string | undefined;
-  /** If the error exists, whether its `code`, `words` and `places` are as required. */
-  readonly detail: ReadonlyMap<string, boolean>;
+  /** If an expected error exists, whether its `code`, `words` and `places` are as required. */
+  readonly detail?: ReadonlyMap<string, boolean>;
 }
 
 /** The maximum number of orders to try for the fields of a struct. */
@@ -57,22 +57,15 @@ export function judgeArchive(path: string, name: string): readonly Verdict[] {
       judged.some((known) => known === kind) && !options.has('incorrect') && (kind !== 'eq' || parts.length > 0),
   );
   const result = evaluate(sources, files);
-  const none: ReadonlyMap<string, boolean> = new Map();
-  if (typeof result === 'string') {
-    return wanted.map((directive) => ({
-      archive: name,
-      directive,
-      difference: `the archive: ${result}`,
-      detail: none,
-    }));
-  }
-  return wanted.map((directive) => {
-    const isOrder = directive.name === 'permute';
-    const difference = isOrder
-      ? orderDiffers(sources, files, directive, wanted)
-      : attempt(() => judge(result, directive));
-    const detail = directive.name === 'err' && difference === undefined ? detailOf(result, directive) : none;
-    return { archive: name, directive, difference, detail };
+  return wanted.map((directive): Verdict => {
+    const verdict = { archive: name, directive };
+    if (typeof result === 'string') return { ...verdict, difference: `the archive: ${result}` };
+    if (directive.name === 'permute') {
+      return { ...verdict, difference: orderDiffers(sources, files, directive, wanted) };
+    }
+    const difference = attempt(() => judge(result, directive));
+    const isFound = directive.name === 'err' && difference === undefined;
+    return { ...verdict, difference, ...(isFound && { detail: detailOf(result, directive) }) };
   });
 }
 

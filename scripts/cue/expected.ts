@@ -58,11 +58,10 @@ export function differs(text: string, node: Expression, actual: Vertex, isScalar
       }
       return undefined;
     }
-    case 'binary':
-      if (inner.operator === '|') return disjunctionDiffers(text, inner, actual);
-      return formDiffers(text, inner, actual, isScalar);
-    default:
-      return formDiffers(text, inner, actual, isScalar);
+    default: {
+      const isDisjunction = inner.kind === 'binary' && inner.operator === '|';
+      return isDisjunction ? disjunctionDiffers(text, inner, actual) : formDiffers(text, inner, actual, isScalar);
+    }
   }
 }
 

@@ -17,8 +17,7 @@ import { readArchive, type TextArchive } from '../../test/command/text-archive';
 import { attempt, cueFilesIn, evaluate } from './archives';
 import { labelOf } from './directives';
 import { differs } from './expected';
-import { classOf, printMisses } from './miss-table';
-import type { MissClass } from './misses';
+import { classOf, printMisses, type MissClass } from './misses';
 
 /** Known failures in the tests of packages, with their reasons. Each entry has the form `archive path kind`. */
 const packageMisses: readonly MissClass[] = [

@@ -8,8 +8,7 @@ import type { Outcome } from '../../src/cue-command/command';
 import { goCleanPath } from '../../src/go';
 import { runCueOn } from '../../test/command/cue-files';
 import { readArchive, type TextArchive } from '../../test/command/text-archive';
-import { classOf, printMisses } from './miss-table';
-import type { MissClass } from './misses';
+import { classOf, printMisses, type MissClass } from './misses';
 
 /** Known failures in the scripts of the command, with their reasons. */
 const scriptMisses: readonly MissClass[] = [
