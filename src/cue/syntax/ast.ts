@@ -139,25 +139,20 @@ export type Expression =
   | Aliased
   | FunctionType;
 
-export type UnaryOperator = '+' | '-' | '!' | '*' | '!=' | '<' | '<=' | '>' | '>=' | '=~' | '!~' | '==';
+export const unaryOperators = ['+', '-', '!', '*', '!=', '<', '<=', '>', '>=', '=~', '!~', '=='] as const;
+export type UnaryOperator = (typeof unaryOperators)[number];
 
-export type BinaryOperator =
-  | '|'
-  | '&'
-  | '||'
-  | '&&'
-  | '=='
-  | '!='
-  | '<'
-  | '<='
-  | '>'
-  | '>='
-  | '=~'
-  | '!~'
-  | '+'
-  | '-'
-  | '*'
-  | '/';
+/** The binary operators, in groups with increasing precedence. */
+export const binaryOperators = [
+  ['|'],
+  ['&'],
+  ['||'],
+  ['&&'],
+  ['==', '!=', '<', '<=', '>', '>=', '=~', '!~'],
+  ['+', '-'],
+  ['*', '/'],
+] as const;
+export type BinaryOperator = (typeof binaryOperators)[number][number];
 
 export interface Field extends Node {
   readonly kind: 'field';
