@@ -64,26 +64,16 @@ export const errorOfProblem = ({ message, place, within = [], previous, path = '
   ...(previous && { previous: placeOf(previous) }),
 });
 
-function errorOf({
-  code,
-  path,
-  message,
-  contributions,
-  references,
-  isOfField,
-  parts,
-  nearest,
-  closed,
-  defaults,
-}: Fault): CueError {
+function errorOf(fault: Fault): CueError {
+  const { references = [], parts = [], nearest, closed, defaults } = fault;
   return {
-    kind: code,
-    path,
-    message: cut(message),
-    contributions: contributions.map(contributionOf),
-    isOfField: isOfField === true,
-    references: (references ?? []).map(placeOf),
-    alternatives: (parts ?? []).map(errorOf).toSorted(comparePaths),
+    kind: fault.code,
+    path: fault.path,
+    message: cut(fault.message),
+    contributions: fault.contributions.map(contributionOf),
+    isOfField: fault.isOfField === true,
+    references: references.map(placeOf),
+    alternatives: parts.map(errorOf).toSorted(comparePaths),
     ...(nearest && { nearest: errorOf(nearest) }),
     ...(closed && { closed: { by: closed.by && placeOf(closed.by), fields: closed.fields() } }),
     ...(defaults && { defaults: defaults.map(contributionOf) }),
