@@ -87,4 +87,29 @@ describe('secret settings', () => {
     assert.deepEqual(parseSecretSettings(note, '__proto__'), [['b']]);
     assert.deepEqual(parseSecretSettings(note, 'constructor'), []);
   });
+
+  it('are noted without keys that CUE computed from a Secret', () => {
+    const layer = { name: 'l', origin: 'x', isDefault: false, fromSecret: true, isUntyped: false, tree: emptyMap };
+    const found = { layer: { ...layer, secret: true, hiddenKeys: ['hunter2'] }, tree: emptyMap };
+    const secret = taggedTree(treeOf(1), [found]);
+    const plain = taggedTree(treeOf(1), [{ layer: { ...layer, secret: false }, tree: emptyMap }]);
+    const value: UnifiedEntry['value'] = {
+      kind: 'map',
+      entries: [
+        { key: 'hunter2', value: secret },
+        { key: 'b', value: plain },
+      ],
+    };
+    const whole: UnifiedEntry['value'] = {
+      kind: 'map',
+      entries: [
+        { key: 'a', value },
+        { key: 'b', value: plain },
+      ],
+    };
+    assert.equal(secretSettings([{ file: { key: 'f', format: 'yaml' }, value: whole }]), '{"f":[["a"]]}');
+    const note = secretSettings([{ file: { format: 'keys' }, value: whole }]) ?? '';
+    assert.equal(note, '{"":[[]]}');
+    assert.deepEqual(parseSecretSettings(note, 'a.hunter2'), [[]]);
+  });
 });

@@ -33,6 +33,8 @@ export interface Layer {
   readonly secret: boolean;
   /** Whether the layer was read from a Secret. Its values must not be written to a ConfigMap. */
   readonly fromSecret: boolean;
+  /** Keys that CUE computed from a Secret for the path of a value of the layer. */
+  readonly hiddenKeys?: readonly string[];
   /**
    * Whether the format has no types, like INI. In an untyped layer, the text `4` also agrees with the number 4 in
    * another layer.
