@@ -41,7 +41,7 @@ export interface Layer {
    */
   readonly isUntyped: boolean;
   /** Whether the layer was read by oslo.config's rules, in which a list is a repeated option. */
-  readonly isOslo?: true;
+  readonly isOslo?: boolean;
   readonly isOverride?: true;
   readonly tree: LayerTree;
   readonly document?: LayerDocument;
@@ -62,7 +62,5 @@ export interface Contribution {
 }
 
 /** The value read from a layer's source, before layer settings such as `mode` are added. */
-export interface LayerValue extends Pick<Layer, 'origin' | 'tree' | 'secret' | 'fromSecret' | 'document'> {
-  readonly isUntyped?: boolean;
-  readonly isOslo?: boolean;
-}
+export type LayerValue = Pick<Layer, 'origin' | 'tree' | 'secret' | 'fromSecret' | 'document' | 'isOslo'> &
+  Partial<Pick<Layer, 'isUntyped'>>;
