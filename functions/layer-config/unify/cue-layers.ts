@@ -3,7 +3,7 @@
  * in `workers: 4, threads: 2`. The engine is loaded only if a CUE layer exists.
  * @lazy
  */
-import type { CueData, CueSource, DataSource, EvaluateOptions } from '../../../src/cue';
+import type { CueSource, DataSource, EvaluateOptions } from '../../../src/cue';
 import {
   anyValue,
   emptyMap,
@@ -22,7 +22,6 @@ import { keyPath } from '../../../src/kit';
 import type { Contribution, Layer, LayerScalar, LayerTree } from '../model/layer';
 import type { LayerContext } from '../model/layer-context';
 import type { FilesOptions } from '../oslo/file-options';
-import { appliesTo } from '../model/paths/members';
 import { overridesIn, type PathRules } from '../model/paths/path-rules';
 import { configField, layerPlace, shownPath } from '../model/shown';
 import type { Unification } from '../model/unified';
@@ -30,7 +29,7 @@ import { sharedCue, type Engine, type SharedCue } from './cue-files';
 import { CueMessages } from './cue-messages';
 import { resultOf } from './cue-result';
 import { aligned } from './cue-sources';
-import { isSetIn, reportUnused } from './unused-rules';
+import { checkOverrides } from './unused-rules';
 
 const limits = { maxOutputBytes: 64 * 1024 * 1024 };
 
@@ -100,7 +99,8 @@ function evaluated(
     return undefined;
   }
   const fromSecret = layers.data.some((layer) => layer.fromSecret);
-  const unused = checkOverrides(spec, layers, found, context);
+  const layerTrees = layers.data.map(({ tree }) => tree);
+  const unused = checkOverrides(spec.overrides ?? [], layerTrees, context, found);
   const result = resultOf(found, contributions, rules, (origin) => messages.layerAt(origin, fromSecret));
   const overridden = result.overridden
     .filter(({ rule }) => !unused.has(rule.path))
@@ -214,32 +214,4 @@ function withTexts(tree: Tree, path: Path, change: (path: Path, text: string) =>
         })),
       };
   }
-}
-
-/** Reports overrides of settings that neither data nor CUE sets. Returns the paths of the reported overrides. */
-function checkOverrides(
-  { overrides = [] }: Spec,
-  { data }: Layers,
-  found: CueData,
-  { config, member }: LayerContext,
-): ReadonlySet<string> {
-  const unused = new Set<string>();
-  for (const [index, override] of overrides.entries()) {
-    const { path, ignoreMissing } = override;
-    if (!appliesTo(override, member)) continue;
-    const keys = keyPath(path);
-    if (ignoreMissing === true || found.isReplaced(keys) || data.some(({ tree }) => isSetIn(tree, keys))) continue;
-    reportUnused(path, index, [without(found.data, keys)], config);
-    unused.add(path);
-  }
-  return unused;
-}
-
-function without(tree: Tree, [key, ...rest]: readonly string[]): Tree {
-  if (tree.kind !== 'map') return tree;
-  const entries = tree.entries.flatMap((entry) => {
-    if (entry.key !== key) return [entry];
-    return rest.length === 0 ? [] : [{ ...entry, value: without(entry.value, rest) }];
-  });
-  return { ...tree, entries };
 }
