@@ -4,16 +4,7 @@
  * @lazy
  */
 import type { CueSource, DataSource, EvaluateOptions } from '../../../src/cue';
-import {
-  anyValue,
-  emptyMap,
-  isAnyValue,
-  type Path,
-  type Scalar,
-  scalarsOf,
-  someScalar,
-  type Tree,
-} from '../../../src/data';
+import { anyValue, emptyMap, type Path, type Scalar, scalarsOf, someScalar, type Tree } from '../../../src/data';
 import { FileAccessError } from '../../../src/files';
 import { typedScalar } from '../../../src/formats';
 import type { Spec } from '../generated/config';
@@ -23,6 +14,7 @@ import type { Contribution, Layer, LayerScalar, LayerTree } from '../model/layer
 import type { LayerContext } from '../model/layer-context';
 import type { FilesOptions } from '../oslo/file-options';
 import { overridesIn, type PathRules } from '../model/paths/path-rules';
+import { replacedScalars } from '../model/replaced-scalars';
 import { configField, layerPlace, shownPath } from '../model/shown';
 import type { Unification } from '../model/unified';
 import { sharedCue, type Engine, type SharedCue } from './cue-files';
@@ -170,8 +162,8 @@ function typedLayers(
   const paths: Path[] = [];
   const opened = layers.map(({ isUntyped, tree }) =>
     isUntyped
-      ? withTexts(tree, [], (path, text) => {
-          if (typedScalar(text).type === 'string') return undefined;
+      ? replacedScalars(tree, [], (scalar, path) => {
+          if (scalar.type !== 'string' || typedScalar(scalar.text).type === 'string') return scalar;
           paths.push(path);
           return anyValue;
         })
@@ -185,33 +177,14 @@ function typedLayers(
   return layers.map((layer) => {
     const { isUntyped, tree } = layer;
     if (!isUntyped) return { layer, tree };
-    const typed = withTexts(tree, [], (path, text) => {
-      const scalar = typedScalar(text);
+    const typed = replacedScalars(tree, [], (scalar, path) => {
+      if (scalar.type !== 'string') return scalar;
+      const read = typedScalar(scalar.text);
       const allowed = kinds.get(JSON.stringify(path)) ?? [];
-      const isNumber = scalar.type === 'int' || scalar.type === 'float';
-      const isFit = isNumber ? allowed.includes('int') || allowed.includes('float') : allowed.includes(scalar.type);
-      return allowed.includes('string') || !isFit ? undefined : scalar;
+      const isNumber = read.type === 'int' || read.type === 'float';
+      const isFit = isNumber ? allowed.includes('int') || allowed.includes('float') : allowed.includes(read.type);
+      return allowed.includes('string') || !isFit ? scalar : { ...scalar, ...read };
     });
     return { layer, tree: typed };
   });
-}
-
-/** Returns the tree with replacements for the strings for which `change` returns a value. */
-function withTexts(tree: Tree, path: Path, change: (path: Path, text: string) => Tree | undefined): Tree {
-  switch (tree.kind) {
-    case 'scalar': {
-      const now = tree.type === 'string' ? change(path, tree.text) : undefined;
-      return now === undefined || isAnyValue(now) || now.kind !== 'scalar' ? (now ?? tree) : { ...tree, ...now };
-    }
-    case 'list':
-      return { ...tree, items: tree.items.map((item, index) => withTexts(item, [...path, index], change)) };
-    case 'map':
-      return {
-        ...tree,
-        entries: tree.entries.map((entry) => ({
-          ...entry,
-          value: withTexts(entry.value, [...path, entry.key], change),
-        })),
-      };
-  }
 }
