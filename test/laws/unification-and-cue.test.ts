@@ -15,9 +15,9 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { samples } from '../law';
+import { layerOf } from '../layer-of';
 import { orchestrators } from '../orchestrators';
 import { temporaryFolder } from '../temporary-folder';
-import type { Layer } from '../../functions/layer-config/model/layer';
 import type { Conflict } from '../../functions/layer-config/model/unified';
 import { unify } from '../../functions/layer-config/unify/unify';
 import { exportSources } from '../../src/cue';
@@ -56,16 +56,6 @@ const onlyDefaults = fc.array(fc.record({ value: fc.record({ a: scalar }), isDef
 const layerSet = fc.oneof({ weight: 19, arbitrary: anyLayers }, { weight: 1, arbitrary: onlyDefaults }) as fc.Arbitrary<
   readonly LayerData[]
 >;
-
-const layerOf = ({ value, isDefault }: LayerData): Layer => ({
-  name: 'l',
-  origin: 'functionConfig',
-  isDefault,
-  secret: false,
-  fromSecret: false,
-  isUntyped: false,
-  tree: treeOf(value),
-});
 
 /** A value as CUE source. For a default layer, the source also allows the types that may replace the value. */
 function cue(value: unknown, isDefault: boolean): string {
@@ -123,7 +113,7 @@ const outcomeOf = (conflicts: readonly Conflict[]): Outcome =>
 
 describe('unification and CUE', function () {
   const sets = fc.sample(layerSet, count);
-  const outcomes = sets.map((set) => unify(set.map(layerOf)));
+  const outcomes = sets.map((set) => unify(set.map(({ value, isDefault }) => layerOf('l', value, { isDefault }))));
   const among = (wanted: Outcome): readonly number[] =>
     sets.flatMap((_, index) => (outcomeOf(outcomes[index]?.conflicts ?? []) === wanted ? [index] : []));
   const ours = (index: number): unknown => {

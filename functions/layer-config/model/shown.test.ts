@@ -1,19 +1,12 @@
 import assert from 'node:assert/strict';
 import { nodeAt, stringScalar, treeOf, type Tree } from '../../../src/data';
 import { yamlFormat } from '../../../src/formats';
+import { layerOf } from '../../../test/layer-of';
 import type { Layer } from './layer';
 import { layerPlace, shown, shownContributions, shownPath, shownScalar } from './shown';
 import { taggedTree, type UnifiedScalar } from './unified';
 
-const layer = (name: string): Layer => ({
-  name,
-  origin: 'functionConfig',
-  isDefault: false,
-  secret: false,
-  fromSecret: false,
-  isUntyped: false,
-  tree: treeOf({}),
-});
+const layer = (name: string): Layer => layerOf(name, {});
 
 describe('shown values', () => {
   it('are shortened if they are long', () => {
