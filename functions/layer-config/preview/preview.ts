@@ -1,5 +1,5 @@
 /** Reports the lines of files that a dry run would change, without Secret values. */
-import { entryOf, textOf, type Path, type Tree } from '../../../src/data';
+import { entriesOf, entryOf, textOf, type Path, type Tree } from '../../../src/data';
 import type { Report } from '../../../src/function';
 import { decoded, redacted, unifiedDiff } from '../../../src/kit';
 import { formatPath, nameHash } from '../../../src/krm';
@@ -59,10 +59,8 @@ export const hiddenDifference = (before: string, after: string): string =>
 export const named = (key: string, version: string | undefined): string =>
   version === undefined ? '/dev/null' : `${key} (${version})`;
 
-export function keysOf({ resource }: Version): readonly string[] {
-  const data = resource.get(['data']);
-  return data?.kind === 'map' ? data.entries.map(({ key }) => key) : [];
-}
+export const keysOf = ({ resource }: Version): readonly string[] =>
+  entriesOf(resource.get(['data'])).map(({ key }) => key);
 
 /**
  * Returns the text of a file in an earlier version: '' if the version does not contain the file, undefined if the text
