@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { configProblems } from '../../src/function/config/config-problems';
+import { configOf } from '../../test/run-on-values';
 import { layerConfig } from './function';
 
 const problemsOf = (spec: object): readonly string[] =>
-  configProblems(layerConfig, {
-    apiVersion: 'fn.inlay.dev/v1alpha1',
-    kind: 'LayerConfig',
-    metadata: { name: 'conf' },
-    spec: { layers: [{ name: 'l', values: {} }], ...spec },
-  }).map(({ field, message }) => `${field}: ${message}`);
+  configProblems(
+    layerConfig,
+    configOf('LayerConfig', { spec: { layers: [{ name: 'l', values: {} }], ...spec } }, 'conf'),
+  ).map(({ field, message }) => `${field}: ${message}`);
 
 const layer = (fields: object): object => ({ layers: [{ name: 'l', ...fields }] });
 const file = (fields: object): object => ({ output: { files: [fields] } });

@@ -24,9 +24,7 @@ const generate = (
 ): Promise<Ran> =>
   runOn(
     layerConfig,
-    {
-      apiVersion: 'fn.inlay.dev/v1alpha1',
-      kind: 'LayerConfig',
+    configOf('LayerConfig', {
       metadata: { name, annotations: { [pathKey]: 'app/fn.yaml' } },
       spec: {
         ...more,
@@ -37,7 +35,7 @@ const generate = (
           files: [{ key: 'a.json', format: 'json' }],
         },
       },
-    },
+    }),
     items,
   );
 
