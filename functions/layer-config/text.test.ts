@@ -23,7 +23,7 @@ describe('secret settings', () => {
     }
   });
 
-  it('are all settings if the note cannot be read', () => {
+  it('are all settings if the annotation cannot be read', () => {
     for (const note of ['', '[["a"]]', '{"f": [1]}', '{"f": {}}', '{"f": [["a"', 'null']) {
       assert.equal(secretPathTest(parseSecretSettings(note, 'f'))(['x']), true, note);
     }
@@ -69,10 +69,10 @@ describe('secret settings', () => {
     ],
     ['as any data key if CUE computed the key from a Secret', { format: 'keys' }, map({ a: computed }), '{"":[[]]}'],
   ] as const) {
-    it(`are noted ${title}`, () => assert.equal(secretSettings([{ file, value }]), expected));
+    it(`are recorded ${title}`, () => assert.equal(secretSettings([{ file, value }]), expected));
   }
 
-  it('are noted for each file', () => {
+  it('are recorded for each file', () => {
     const note = '{"f": [["a"]], "__proto__": [["b"]]}';
     assert.deepEqual(parseSecretSettings(note, 'f'), [['a']]);
     assert.deepEqual(parseSecretSettings(note, '__proto__'), [['b']]);

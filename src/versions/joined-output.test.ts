@@ -73,7 +73,7 @@ const ofLayers = (document: string, member?: string): string =>
 const text = (...documents: readonly string[]): string => documents.join('---\n');
 
 describe('joinedOutput', () => {
-  for (const [what, rendered, former, expected, said = ''] of [
+  for (const [what, rendered, former, expected, expectedMessages = ''] of [
     ['without a file', [version('red')], undefined, 'as rendered'],
     ['on a file without versions', [version('red')], ['kind: A\nmetadata: {name: a}\n'], 'as rendered'],
     [
@@ -334,7 +334,10 @@ describe('joinedOutput', () => {
     it(what, () => {
       const joined = joinedOutput(text(...rendered), former && text(...former));
       const documents = expected === 'as rendered' ? rendered : expected;
-      assert.deepEqual(joined.messages.map(({ severity, message }) => `${severity}: ${message}`).join('\n'), said);
+      assert.deepEqual(
+        joined.messages.map(({ severity, message }) => `${severity}: ${message}`).join('\n'),
+        expectedMessages,
+      );
       assert.deepEqual(joined.text, documents && text(...documents));
       // A second run changes nothing.
       if (expected !== undefined) assert.equal(joinedOutput(text(...rendered), joined.text).text, joined.text);

@@ -7,7 +7,7 @@
  * types (CUE): workers: int & <=64
  * ```
  *
- * the result says that `team` sets `workers` to 8 instead of the default 4, and that the value must match `int & <=64`.
+ * `team` sets `workers` to 8 instead of the default 4, and the value must match `int & <=64`.
  */
 import { nodeAt, type Path } from '../../../src/data';
 import { equalSettings } from '../model/kind';

@@ -22,7 +22,7 @@ describe('shown values', () => {
     const unread = {
       ...one,
       get text(): string {
-        return assert.fail('it is cut off');
+        return assert.fail('the text is truncated');
       },
     };
     assert.equal(shown({ kind: 'list', items: [...Array.from({ length: 100 }, () => one), unread] }).length, 81);
@@ -48,7 +48,7 @@ describe('shown values', () => {
     assert.equal(shownScalar(scalar(layer('l'))), '"hunter2"');
     assert.equal(shownScalar(scalar({ ...layer('l'), secret: true })), '(secret)');
     const contributions = ['a', 'b'].map((name) => ({ layer: { ...layer(name), secret: true }, tree }));
-    assert.equal(shownContributions(contributions).length, 2, 'that they are equal is not told');
+    assert.equal(shownContributions(contributions).length, 2, 'the message does not show that the values are equal');
   });
 
   it('are found by file and line if the layer is a document', () => {

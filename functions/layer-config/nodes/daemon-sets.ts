@@ -299,7 +299,7 @@ const fileOf = (path: string, name: string): string =>
   `${path.slice(0, path.lastIndexOf('/') + 1)}daemonset_${name}.yaml`;
 
 /**
- * Joins the terms so that a node must match one of the group's terms and, if the template has terms of its own, one of
+ * Joins the terms so that a node must match one of the group's terms and, if the template already has terms, one of
  * these terms.
  */
 function joinedTerms(own: Tree | undefined, terms: NonNullable<NodeGroup['terms']>): Tree {

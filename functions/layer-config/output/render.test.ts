@@ -98,7 +98,7 @@ describe('rendered files can be read back', () => {
   }
 
   for (const key of ['a #b', 'a ;b', 'a\u2028b', 'a\u0085b']) {
-    it(`not as ini with the name ${JSON.stringify(key)} of a section or an option`, () => {
+    it(`except as ini with the name ${JSON.stringify(key)} of a section or an option`, () => {
       const file: File = { key: 'x', format: 'ini' };
       assert.match(render({ [key]: { a: 1 } }, file).complaints.join('\n'), /is not a valid section name/);
       assert.match(render({ s: { [key]: 1 } }, file).complaints.join('\n'), /is not a valid option name/);

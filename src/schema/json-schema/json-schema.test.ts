@@ -66,8 +66,8 @@ describe('compileJsonSchema', () => {
     assert.deepEqual(violations({ properties: { a: true }, unevaluatedProperties: false }, { b: 1 }), [
       '["b"] is not in the schema',
     ]);
-    const beside = { properties: { next: { $ref: '#', unevaluatedItems: false } } };
-    assert.deepEqual(violations(beside, { next: [1] }), ['["next",0] is not in the schema']);
+    const nested = { properties: { next: { $ref: '#', unevaluatedItems: false } } };
+    assert.deepEqual(violations(nested, { next: [1] }), ['["next",0] is not in the schema']);
     const tree = {
       $id: 'https://example.com/strict-tree',
       $dynamicAnchor: 'node',

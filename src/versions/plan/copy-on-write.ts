@@ -5,7 +5,7 @@
  *
  * ```yaml
  * keystone-8b7k2fh4tc   # before: the Deployment refers to it
- * keystone-ch5dtk9m24   # after: the Deployment refers to this one, and the previous one is an orphan
+ * keystone-ch5dtk9m24   # after: the Deployment refers to the new object, and the previous object is an orphan
  * ```
  *
  * The items and the output of the previous run are the only state. Versions are recognised by their label.
