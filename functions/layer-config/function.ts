@@ -175,7 +175,7 @@ async function generate(
     const plan = plans[at] as VersionPlan;
     if (settings !== undefined) markSecrets(value, settings, plan, input.secrets);
     reportPlan(plan, versioner, index, report, known.former);
-    if (spec.dryRun === true) previewFiles(plan, object, outputs, report);
+    if (spec.dryRun === true) previewFiles(plan, object, outputs, report, input.secrets);
   }
   if (family !== undefined) reportFamily(config, versioner, index, context, known.former);
   if (spec.dryRun === true) return input.resources;

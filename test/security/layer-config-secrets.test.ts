@@ -85,6 +85,11 @@ const cases: Readonly<Record<string, string>> = {
     output: {kind: Secret, files: [${file}]}`,
     ]),
   ),
+  'a dry run with a data key that contains a value': `dryRun: true
+    layers:
+    - {name: plain, at: password, valueFrom: {secretKeyRef: {name: db, key: password}}}
+    - {name: cue, cue: "password: string\\n\\"\\\\(password)\\": 1"}
+    output: {kind: Secret, files: [{format: keys}]}`,
   'documents that cannot be read': `layers:
     - {name: yaml, secret: {name: db, key: bad.yaml}}
     - {name: json, secret: {name: db, key: bad.json}}
