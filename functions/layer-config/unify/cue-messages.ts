@@ -108,6 +108,7 @@ export class CueMessages {
       isDefault: false,
       secret: isSecret,
       fromSecret: isSecret && fromSecret,
+      ...(origin && { hiddenKeys: origin.hiddenLabels }),
       isUntyped: false,
       tree: emptyMap,
     };
