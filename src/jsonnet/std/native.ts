@@ -21,13 +21,12 @@ export type Native = readonly [signature: string, run: (...args: never[]) => Val
 export type NativeGroup = Readonly<Record<string, Native>>;
 
 export function nativeCode(name: string, [signature, run]: Native): NativeCode {
-  const parameters = signature === '' ? [] : signature.split(' ').map(parseParameter);
+  const parameters = signature.split(' ').map(parseParameter);
   return {
     isNative: true,
     label: `function <${name}>`,
     parameters,
     required: parameters.filter(({ optional }) => !optional).length,
-    hasLazy: parameters.some(({ lazy }) => lazy),
     run: run as NativeCode['run'],
   };
 }
