@@ -2,6 +2,7 @@
 import { growingSteps } from '../run/limits';
 import { newFrame } from '../run/runtime';
 import { typeName, type Code, type Frame, type Slot } from '../run/value';
+import type { Span } from '../source';
 import type { ArrayComprehension, ArrayLiteral, Clause } from '../syntax/ast';
 import type { Compiler } from './compiler';
 import { constant } from './delay';
@@ -44,10 +45,8 @@ const passOn: Steps = (frame, body) => {
 export function compileClauses(
   compiler: Compiler,
   clauses: readonly Clause[],
-  place:
-    | ArrayComprehension
-    | { readonly source: ArrayComprehension['source']; readonly begin: number; readonly end: number },
-): (frame: Frame, body: (step: Frame) => void) => void {
+  place: Span,
+): Steps {
   const { runtime } = compiler.engine.operators;
   let next = passOn;
   for (const clause of clauses.toReversed()) {
