@@ -42,11 +42,7 @@ const passOn: Steps = (frame, body) => {
 };
 
 /** Returns code that calls `body` with the frame of every step for which all conditions are true. */
-export function compileClauses(
-  compiler: Compiler,
-  clauses: readonly Clause[],
-  place: Span,
-): Steps {
+export function compileClauses(compiler: Compiler, clauses: readonly Clause[], place: Span): Steps {
   const { runtime } = compiler.engine.operators;
   let next = passOn;
   for (const clause of clauses.toReversed()) {
