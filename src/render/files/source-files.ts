@@ -20,8 +20,8 @@ export interface SourceData {
 export function sourceFiles({ texts, directory }: SourceData, files: Files): Files {
   if (directory === undefined) return seenFrom('', memoryFiles(texts), 'the sources in the functionConfig');
   const given = new Map([...texts].map(([path, text]) => [goCleanPath(`${directory}/${path}`), text]));
-  const layers = given.size > 0 ? [memoryFiles(given), files] : [files];
-  return seenFrom(directory, layeredFiles(layers), 'the root directory of the function');
+  const all = given.size > 0 ? layeredFiles(memoryFiles(given), files) : files;
+  return seenFrom(directory, all, 'the root directory of the function');
 }
 
 /** The same files with paths relative to `directory`. `root` describes the directory that the paths must not leave. */
