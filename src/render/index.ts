@@ -28,7 +28,7 @@ export {
   programTexts,
   sourceTexts,
 } from './files/source-texts';
-export { programImporter, type ProgramImporter } from './imports';
+export { firstOf, programImporter, type ProgramImporter, withTexts } from './imports';
 export { fieldOf, fieldsOf, isObject, type JsonObject, objectOf } from './json';
 export { fieldText, groupOf, isNamed, isTyped, metadataText } from './kubernetes-object';
 export { type Limits, limitsOf, Steps, stepsExceeded } from './limits';

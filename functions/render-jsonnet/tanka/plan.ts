@@ -7,7 +7,7 @@ import type { Files } from '../../../src/files';
 import { UserError } from '../../../src/function';
 import { GoJsonError, unmarshalGoJson } from '../../../src/go';
 import type { Importer, Input } from '../../../src/jsonnet';
-import { fieldOf, fieldText, type JsonObject } from '../../../src/render';
+import { fieldOf, fieldText, type JsonObject, withTexts } from '../../../src/render';
 import { type Environment, EnvironmentError, readEnvironment } from './environment';
 import { chosenEnvironment, inlineView } from './inline';
 import { findProject, type Project } from './project';
@@ -64,13 +64,12 @@ export const environmentInput = ({ environment }: TankaPlan): Input => ({
 });
 
 /** Adds the library `tk`, which is built into Tanka, to an importer. */
-export const tankaImporter = (files: Importer): Importer => ({
-  ...files,
-  resolve: (from, path) => (path === 'tk' ? builtin : files.resolve(from, path)),
-  load: (id) => (id === builtin ? builtinText : files.load(id)),
-  loadBytes: (id) =>
-    id === builtin ? Buffer.from(builtinText) : (files.loadBytes?.(id) ?? Buffer.from(files.load(id))),
-});
+export const tankaImporter = (files: Importer): Importer =>
+  withTexts(
+    files,
+    (from, path) => (path === 'tk' ? builtin : files.resolve(from, path)),
+    (id) => (id === builtin ? builtinText : undefined),
+  );
 
 /** An id that is not the path of any file. */
 const builtin = '<internal>/tk.libsonnet';
