@@ -35,6 +35,11 @@ describe('render-components', () => {
     });
   }
 
+  it('reports an unused variable at its field, even if its value is null', async () => {
+    const all = await saidOf(some, { vars: { external: { code: { x: null } } } });
+    assert.match(all, / spec\.vars\.external\.code\.x: no component reads /);
+  });
+
   for (const [spec, items, fields] of [
     [{ needsHash: true, behavior: 'merge' }, [resource('ConfigMap', 'other')], ['needsHash', 'behavior']],
     [{ needsHash: false }, [resource('ConfigMap', 'other')], []],

@@ -47,5 +47,5 @@ export { withNamespaces } from './output/namespaces';
 export { placeRendered, reportNothing } from './output/place-rendered';
 export { pathIn, type RenderedObject, safePath } from './output/rendered-object';
 export { planned } from './planned';
-export { reportUnusedDataSources } from './unused-data-sources';
-export { codeOf, inputsOf, rejectDuplicates, type Variables, variablesIn } from './variables';
+export { reportUnusedDataSources, reportUnusedVariable } from './unused-inputs';
+export { codeOf, inputsOf, rejectDuplicates, type VariableGroups, type Variables, variablesIn } from './variables';

@@ -7,8 +7,13 @@ import { effectiveNamespace, matchesSource } from '../../krm';
 import type { Resource } from '../../resource-list';
 import { cleanPath } from './memory-files';
 
-export interface FilesFrom {
+interface FilesFrom {
   readonly configMap: { readonly name: string; readonly namespace?: string };
+}
+
+interface GivenFiles {
+  readonly files?: Readonly<Record<string, string>>;
+  readonly filesFrom?: readonly FilesFrom[];
 }
 
 /**
@@ -23,8 +28,7 @@ const pathsKey = 'inlay.dev/paths';
  * functionConfig's field that contains both fields.
  */
 export function givenTexts(
-  files: Readonly<Record<string, string>>,
-  filesFrom: readonly FilesFrom[],
+  { files = {}, filesFrom = [] }: GivenFiles,
   resources: readonly Resource[],
   report: Report,
   within = 'spec',
