@@ -1,5 +1,5 @@
 /** Combines two layers of files. `upper` provides the files that both layers contain. Directories are merged. */
-import { type DirectoryEntry, type Files } from '../../files';
+import type { DirectoryEntry, Files } from '../../files';
 import { compareBytes } from '../../go';
 
 export function layeredFiles(upper: Files, lower: Files): Files {
