@@ -15,7 +15,7 @@ import { goFloat } from '../float';
 import { Decoder } from './decoder';
 import { GoYamlError, goYamlError } from './error';
 import { plainKey, type PlainKey, plainValue, setKey } from './plain-value';
-import { checkEscapes, checkHead } from './check-source';
+import { checkEscapes, checkHead, emptyBlockEnd, isScannable } from './check-source';
 import { syntaxMessage } from './syntax-message';
 import { checkTabs } from './tabs';
 import type { Document, Node, YAMLMap, YAMLParseError, YAMLSeq } from 'yaml';
@@ -70,6 +70,8 @@ function readFull(text: string, { tick, dropsRest = false }: GoYamlOptions): Jso
       checkTabs(null, lines, Infinity);
       return null;
     }
+    const blockEnd = dropsRest ? emptyBlockEnd(lines, document.contents?.range?.[0] ?? 0) : undefined;
+    if (blockEnd !== undefined) return readFull(lines.slice(0, blockEnd), {});
     const [first] = document.errors;
     const error = first !== undefined && dropsRest && isInRest(first, document.contents, lines) ? undefined : first;
     const decoder = new Decoder(lines);
@@ -87,10 +89,13 @@ function readFull(text: string, { tick, dropsRest = false }: GoYamlOptions): Jso
   }
 }
 
-/** Reports whether the error is about text after `root`. In ` a: 1\nb: 2`, `root` ends after `1`. */
-function isInRest({ code, pos: [at] }: YAMLParseError, root: Node | null, text: string): boolean {
+/**
+ * Reports whether the error is about text after `root` that Go does not read. In ` a: 1\nb: 2`, `root` ends after `1`.
+ */
+function isInRest({ code, message, pos: [at] }: YAMLParseError, root: Node | null, text: string): boolean {
   const [start, end] = root?.range ?? [0, Infinity];
-  if (code !== 'UNEXPECTED_TOKEN' || at < end || /[@`]/.test(text.charAt(at))) return false;
+  if (code !== 'UNEXPECTED_TOKEN' || at < end || message.startsWith('Not a YAML token')) return false;
+  if (!isScannable(text, at)) return false;
   const isBlock = isCollection(root) && root.flow !== true;
   return !isBlock || columnOf(text, at) < columnOf(text, start);
 }

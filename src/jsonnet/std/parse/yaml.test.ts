@@ -58,7 +58,37 @@ describe('std.parseYaml', () => {
     ['[a]\n...\n\tb', ['a']],
     ['[a,\n\tb]', ['a', 'b']],
     ['a\n\tb', 'a b'],
+    ['[1]\n&a', [1]],
+    ['"a"\n\'b c\'', 'a'],
+    ['[1]\n"\\x41\n"', [1]],
+    ['[1]\n|2-\n', [1]],
+    ['[1] !<a>', [1]],
+    ['[1]\n%TAG ! b\n', [1]],
   ]);
+  refuses('scans the first token after a complete value', [
+    '[1]\n& a',
+    '[1] *é',
+    '[1]\n"a',
+    "' a'\n'a",
+    '[1]\n"\\z"',
+    '"a"\n|0',
+    '[1]\n> a\n',
+    ' - 1\n!!',
+    '[1]\n!a{',
+    '[1]\n%a',
+    '[1] %YAML 1.1',
+    '>\n  x\n"',
+    '|\n@a',
+  ]);
+  reads('ends a block scalar before a line that is not indented', [
+    ['|\na\n', ''],
+    ['>- # c\n\n- b\n', ''],
+    ['|+\n\n\na\n', '\n\n'],
+    ['--- !!str |\na\n', ['']],
+    ['- |\n  a\n', ['a\n']],
+  ]);
+  refuses('refuses a tab before the first line of a block scalar', ['|\n\t\n', '>\n\n  \ta\n']);
+
   refuses('takes what is at the column of a collection for a part of it', ['a: 1\nb', '- 1\nb', 'a: "b" c', '"x']);
 
   reads('reads plain scalars as YAML 1.1 has them', [
