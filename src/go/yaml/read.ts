@@ -11,10 +11,9 @@ import { newComposer, tokensOf } from '../../formats/yaml/read/full-reader';
 import { readQuick } from '../../formats/yaml/read/quick-reader';
 import type { Json, JsonObject } from '../../data/json';
 import { placeAt } from '../../data/text/line-starts';
-import { goFloat } from '../float';
 import { Decoder } from './decoder';
-import { GoYamlError, goYamlError } from './error';
-import { plainKey, type PlainKey, plainValue, setKey } from './plain-value';
+import { goYamlError } from './error';
+import { checkJson, plainKey, type PlainKey, plainValue, setKey } from './plain-value';
 import { checkEscapes, checkHead, emptyBlockEnd, isScannable } from './check-source';
 import { syntaxMessage } from './syntax-message';
 import { checkTabs } from './tabs';
@@ -37,7 +36,7 @@ export interface GoYamlOptions {
 export function readGoYamlDocument(text: string, options: GoYamlOptions = {}): Json {
   const root = readQuick(text);
   const data = root === undefined ? readFull(text, options) : quickValue(text, root);
-  checkNumbers(data);
+  checkJson(data);
   return data;
 }
 
@@ -109,12 +108,4 @@ function firstDocument(text: string, tick?: () => void): Document.Parsed | undef
   // Compose only one document, so that the text after the document is never parsed.
   const { value } = newComposer().compose(tokens).next();
   return value ?? undefined;
-}
-
-/** Throws GoYamlError for a number that JSON cannot represent. */
-function checkNumbers(data: Json): void {
-  if (typeof data === 'number' && !Number.isFinite(data)) {
-    throw new GoYamlError(`error converting YAML to JSON: json: unsupported value: ${goFloat(data)}`);
-  }
-  if (typeof data === 'object' && data !== null) for (const value of Object.values(data)) checkNumbers(value);
 }

@@ -123,8 +123,9 @@ describe('std.parseYaml', () => {
     ['1.0: a', { 1: 'a' }],
     ['0x10: a', { 16: 'a' }],
     ['"yes": 1', { yes: 1 }],
+    ['a: {~: 1}\na: 2', { a: 2 }],
   ]);
-  refuses('refuses keys that are null or collections', ['~: 1', '{a: 1}: 2', '? [1]\n: 2']);
+  refuses('refuses keys that are null or collections', ['~: 1', '[{a: 1}, {~: .inf}]', '{a: 1}: 2', '? [1]\n: 2']);
 
   refuses('refuses what go-yaml refuses', [
     'a: b: c',
