@@ -1,5 +1,5 @@
 /** Converts the functionConfig and the sources to a plan: the app, its variables, and a job for each component. */
-import { type Json, jsonOf, plainOf } from '../../../src/data';
+import { catchError, type Json, jsonOf, plainOf } from '../../../src/data';
 import type { Files } from '../../../src/files';
 import { type Report, type TransformInput, UserError } from '../../../src/function';
 import { goCleanPath } from '../../../src/go';
@@ -113,17 +113,15 @@ export function renderPlan(
   const used = new Set<string>();
   const watched = (variables: ReadonlyMap<string, Input>): Program['extVars'] =>
     watchedVariables(inputsOf(variables), data.watched, (name) => used.add(name));
-  const evaluateVariable = (what: string, code: Program): Json => {
-    try {
-      return evaluateProgram(code, program);
-    } catch (error) {
-      if (!(error instanceof EvaluationError)) throw error;
-      throw new UserError({
-        code: 'invalid-variables',
-        message: shortened(hidden.redact(`eval ${what}: ${error.message}`)),
-      });
-    }
-  };
+  const evaluateVariable = (what: string, code: Program): Json =>
+    catchError(
+      EvaluationError,
+      () => evaluateProgram(code, program),
+      (error) => {
+        const message = shortened(hidden.redact(`eval ${what}: ${error.message}`));
+        throw new UserError({ code: 'invalid-variables', message });
+      },
+    );
   const variables = computedVariables(app, new Map([...external, ...fixed]), (name, code, known) =>
     evaluateVariable(`computed var ${name}`, { name: `<${name}>`, code, extVars: watched(known) }),
   );

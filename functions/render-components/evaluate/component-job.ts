@@ -6,7 +6,7 @@ import type { Json } from '../../../src/data';
 import type { Files } from '../../../src/files';
 import { readGoJson } from '../../../src/go';
 import type { JobContext } from '../../../src/jobs';
-import type { Input, ParseCache } from '../../../src/jsonnet';
+import type { Input } from '../../../src/jsonnet';
 import {
   checkBounds,
   type Fault,
@@ -26,7 +26,7 @@ import {
   WalkError,
 } from '../../../src/render';
 import type { Component } from '../components/components';
-import { appImporter, type AppImporter } from '../imports/importer';
+import { appImporter } from '../imports/importer';
 import { qbecNatives } from '../native/index';
 import { MetadataError, withMetadata, type QbecMetadata } from './metadata';
 import { PostProcessError, postProcess } from './post-process';
@@ -98,13 +98,7 @@ export function renderComponent(job: unknown, context: JobContext): ComponentRes
   }
 }
 
-interface Prepared {
-  readonly files: Files;
-  readonly importer: AppImporter;
-  readonly cache: ParseCache;
-}
-
-const preparedOf = cachedByData<AppData, Prepared>((app, context) => {
+const preparedOf = cachedByData((app: AppData, context: JobContext) => {
   const files = sourceFiles(app.sources, context.files);
   return { files, importer: appImporter({ files, ...app }), cache: new SharedParses(context) };
 });

@@ -1,5 +1,5 @@
 /** Passes each object through each of the app's post-processors: `function(object) …`, which returns one object. */
-import type { Json } from '../../../src/data';
+import { catchError, type Json } from '../../../src/data';
 import { evaluateToText, type Input } from '../../../src/jsonnet';
 import {
   codeOf,
@@ -80,15 +80,11 @@ function applied(
     throw new PostProcessError(`run post-processor ${path}: ${reason}`, limit, secrets);
   };
   if (missing !== undefined) fail(`post-eval object: ${missing}`);
-  const evaluated = (): Json => {
-    try {
-      return evaluateProgram({ name: path, extVars, topLevelArguments: { object: codeOf(object) } }, context);
-    } catch (error) {
-      if (!(error instanceof EvaluationError)) throw error;
-      return fail(`post-eval object: ${error.message}`, error.limit);
-    }
-  };
-  const result = evaluated();
+  const result = catchError(
+    EvaluationError,
+    () => evaluateProgram({ name: path, extVars, topLevelArguments: { object: codeOf(object) } }, context),
+    ({ message, limit }) => fail(`post-eval object: ${message}`, limit),
+  );
   const text = (): string => jsonnetText(withoutSecretValues(result, isSecretObject(object)));
   if (!isObject(result)) return fail(`post-eval did not return an object, ${text()}`);
   if (isTyped(result) && !Array.isArray(fieldOf(result, 'items'))) return result;

@@ -1,5 +1,5 @@
 /** Reads the sources that are part of the input: `files` in the functionConfig and the ConfigMaps in `filesFrom`. */
-import { plainOf } from '../../data';
+import { catchError, plainOf } from '../../data';
 import { DocumentSyntaxError, yamlFormat } from '../../formats';
 import type { Report } from '../../function';
 import { absentObject } from '../../kit';
@@ -109,13 +109,9 @@ function stringsOf(configMap: Resource): readonly (readonly [string, string])[] 
 function declaredPaths(configMap: Resource, field: string, report: Report): ReadonlyMap<string, string> {
   const text = configMap.annotations().get(pathsKey);
   if (text === undefined) return new Map();
-  try {
-    const [root] = yamlFormat.read(text).roots;
-    const paths = root && plainOf(root);
-    if (isTextMap(paths)) return new Map(Object.entries(paths));
-  } catch (error) {
-    if (!(error instanceof DocumentSyntaxError)) throw error;
-  }
+  const root = catchError(DocumentSyntaxError, () => yamlFormat.read(text).roots[0]);
+  const paths = root && plainOf(root);
+  if (isTextMap(paths)) return new Map(Object.entries(paths));
   report.error({
     code: 'invalid-path',
     resource: configMap,

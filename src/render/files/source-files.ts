@@ -3,6 +3,7 @@
  * one directory, such as the app's. They may leave it (`../../lib/util.libsonnet`), but not the function's root
  * directory.
  */
+import { catchError } from '../../data';
 import { FileAccessError, type Files, refusal } from '../../files';
 import { filepathGlob, goCleanPath, leadsOut } from '../../go';
 import { layeredFiles } from './layered-files';
@@ -33,19 +34,16 @@ function seenFrom(directory: string, files: Files, root: string): Files {
   };
   // The kinds are cached, because files do not change during a run and programs share libraries.
   const kinds = new Map<string, ReturnType<Files['kind']>>();
-  const kindOf = (path: string): ReturnType<Files['kind']> => {
-    try {
-      return files.kind(at(path));
-    } catch {
-      return undefined;
-    }
-  };
   return {
     root: files.root,
     read: (path) => files.read(at(path)),
     readBytes: (path) => files.readBytes(at(path)),
     kind: (path) => {
-      if (!kinds.has(path)) kinds.set(path, kindOf(path));
+      if (!kinds.has(path))
+        kinds.set(
+          path,
+          catchError(FileAccessError, () => files.kind(at(path))),
+        );
       return kinds.get(path);
     },
     list: (path) => files.list(at(path)),
