@@ -125,7 +125,7 @@ describe('inlay-jsonnet', () => {
     );
   });
 
-  it('accepts Windows paths there', () => {
+  it('accepts Windows paths in imports', () => {
     const on = (environment: Readonly<Record<string, string>>, ...args: readonly string[]): string =>
       run(args, '', environment, win32).stdout;
     assert.equal(on({}, 'lib\\main.jsonnet'), '[\n   "Ada\\n",\n   "lib\\\\main.jsonnet"\n]\n');

@@ -150,7 +150,7 @@ describe('the limits of an evaluation', () => {
     assert.throws(() => evaluateToText({ name: 'f', code: nested }), /max stack frames exceeded\./);
   });
 
-  it('counts long texts from outside as work', () => {
+  it('count long texts from outside as steps', () => {
     const text = 'x'.repeat(1_000_000);
     for (const code of ['std.native("text")()', 'importstr "text"']) {
       assert.throws(

@@ -29,7 +29,7 @@ interface Visit {
   readonly path: string;
   /** The value that contains this value, for messages. */
   readonly parent: Json;
-  /** Whether the value is inside a Secret. This does not include the Secret itself, which is recognized by its kind. */
+  /** Whether a Secret contains the value. The Secret itself is recognized by its kind. */
   readonly inSecret: boolean;
 }
 

@@ -46,7 +46,7 @@ interface Place {
   readonly path: readonly string[];
   /** The nearest map that contains the value. */
   readonly enclosing: JsonObject | undefined;
-  /** Whether the value is inside a Secret. This does not include the Secret itself, which is recognized by its kind. */
+  /** Whether a Secret contains the value. The Secret itself is recognized by its kind. */
   readonly inSecret: boolean;
 }
 

@@ -46,9 +46,12 @@ describe('std.parseYaml', () => {
     ['a:\n ---\n', { a: '---' }],
     ['---a', '---a'],
   ]);
-  refuses('cuts within quotes, and before a directive has its document', ['a: "x\n---\n"', '%YAML 1.1\n---\na: 1']);
+  refuses('refuses documents that are cut within quotes or after a directive', [
+    'a: "x\n---\n"',
+    '%YAML 1.1\n---\na: 1',
+  ]);
 
-  reads('drops what follows the end of a document or a complete value', [
+  reads('drops text after the end of a document or after a complete value', [
     ['a: 1\n...\nb: 2', { a: 1 }],
     ['[1,2]\n[3]', [1, 2]],
     ['{a: 1}}', { a: 1 }],
@@ -65,7 +68,7 @@ describe('std.parseYaml', () => {
     ['[1] !<a>', [1]],
     ['[1]\n%TAG ! b\n', [1]],
   ]);
-  refuses('scans the first token after a complete value', [
+  refuses('refuses an invalid first token after a complete value', [
     '[1]\n& a',
     '[1] *é',
     '[1]\n"a',
@@ -89,9 +92,14 @@ describe('std.parseYaml', () => {
   ]);
   refuses('refuses a tab before the first line of a block scalar', ['|\n\t\n', '>\n\n  \ta\n']);
 
-  refuses('takes what is at the column of a collection for a part of it', ['a: 1\nb', '- 1\nb', 'a: "b" c', '"x']);
+  refuses('reads text at the column of a collection as a part of the collection', [
+    'a: 1\nb',
+    '- 1\nb',
+    'a: "b" c',
+    '"x',
+  ]);
 
-  reads('reads plain scalars as YAML 1.1 has them', [
+  reads('reads plain scalars like YAML 1.1', [
     ['[y, Y, yes, Yes, YES, on, On, ON, true, True, TRUE]', Array.from({ length: 11 }, () => true)],
     ['[n, N, no, No, NO, off, Off, OFF, false, False, FALSE]', Array.from({ length: 11 }, () => false)],
     ['[yeS, tRUE, oN]', ['yeS', 'tRUE', 'oN']],
@@ -101,7 +109,7 @@ describe('std.parseYaml', () => {
     ['[1e400, 1:30, 2020-01-01, 1.2.3]', ['1e400', '1:30', '2020-01-01', '1.2.3']],
     ['18446744073709551615', 18446744073709552000],
   ]);
-  refuses('refuses numbers that JSON does not have', ['.inf', '-.inf', '.nan']);
+  refuses('refuses numbers that JSON does not support', ['.inf', '-.inf', '.nan']);
 
   reads('follows merge keys and aliases', [
     ['a: &x {k: 1, l: 2}\nb: {<<: *x, l: 3}', { a: { k: 1, l: 2 }, b: { k: 1, l: 3 } }],
@@ -109,15 +117,15 @@ describe('std.parseYaml', () => {
   ]);
   refuses('refuses anchors that are unknown or contain themselves', ['*none', '&a [*a]', '&a 1\n---\n*a', '<<: 1']);
 
-  reads('acts on tags', [
+  reads('resolves tags', [
     [
       '[!!str 1, !!int "3", !!float "1.5", !!bool "yes", !!binary aGk=, ! 1, !foo 1]',
       ['1', 3, 1.5, true, 'hi', '1', '1'],
     ],
   ]);
-  refuses('refuses values that do not fit their tags', ['!!null x', '!!int x', '!!binary "?"']);
+  refuses('refuses values that do not match their tags', ['!!null x', '!!int x', '!!binary "?"']);
 
-  reads('makes keys text by their value', [
+  reads('converts keys to text by their values', [
     ['yes: 1', { true: 1 }],
     ['y: 1', { true: 1 }],
     ['1.0: a', { 1: 'a' }],
@@ -127,7 +135,7 @@ describe('std.parseYaml', () => {
   ]);
   refuses('refuses keys that are null or collections', ['~: 1', '[{a: 1}, {~: .inf}]', '{a: 1}: 2', '? [1]\n: 2']);
 
-  refuses('refuses what go-yaml refuses', [
+  refuses('refuses other invalid documents', [
     'a: b: c',
     '[1',
     'a: 1\n  b: 2',
