@@ -208,11 +208,6 @@ function runInProcess(program: Program): void {
   });
 }
 
-function fail(error: unknown): void {
-  process.exitCode = 2;
-  writeToStderr(internalError(jsonnetName, error));
-}
-
 /** Describes how this program restarts itself. */
 interface Program {
   /** The `__filename` of the executable. */
@@ -236,6 +231,7 @@ export async function jsonnetCommand(args: readonly string[], program: Program):
   try {
     await serve(args, program);
   } catch (error) {
-    fail(error);
+    process.exitCode = exitCodes.defect;
+    writeToStderr(internalError(jsonnetName, error));
   }
 }
