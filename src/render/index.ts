@@ -3,7 +3,7 @@
  * imports, evaluates a program, hides Secret values in messages, and places objects among the items.
  */
 export { functionKey, isToolObject, toolFiles, toolGroups } from './config-files';
-export { faultOf, WalkError } from './evaluate/faults';
+export { faultOf, FaultError } from './evaluate/faults';
 export { withoutSecretValues, isSecretObject, jsonShown } from './evaluate/without-secret-values';
 export { cachedByData } from './evaluate/cached-by-data';
 export { bounded, type Spend, yamlSteps } from './evaluate/native-bounds';

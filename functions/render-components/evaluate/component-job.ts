@@ -23,13 +23,13 @@ import {
   sourceFiles,
   sourceValue,
   watchedVariables,
-  WalkError,
+  FaultError,
 } from '../../../src/render';
 import type { Component } from '../components/components';
 import { appImporter } from '../imports/importer';
 import { qbecNatives } from '../native/index';
-import { MetadataError, withMetadata, type QbecMetadata } from './metadata';
-import { PostProcessError, postProcess } from './post-process';
+import { withMetadata, type QbecMetadata } from './metadata';
+import { postProcess } from './post-process';
 import { extractObjects } from './walk';
 
 export interface AppData {
@@ -128,13 +128,6 @@ function evaluateFiles(
 
 /** Converts an error to a ComponentFault. Rethrows an error that the user did not cause. */
 function componentFaultOf(error: unknown): ComponentFault {
-  if (error instanceof WalkError) {
-    return { ...error.fault, lead: 'component', message: `extract objects: ${error.message}` };
-  }
-  if (error instanceof MetadataError) return { code: 'invalid-object', lead: 'component', message: error.message };
-  if (error instanceof PostProcessError) {
-    const failed = { lead: 'component', message: error.message, secrets: error.secrets } as const;
-    return error.limit ? { code: 'limit-exceeded', ...failed } : { code: 'evaluation-failed', ...failed };
-  }
+  if (error instanceof FaultError) return { ...error.fault, lead: 'component' };
   return { ...faultOf(error), lead: 'evaluate' };
 }

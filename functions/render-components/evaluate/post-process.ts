@@ -5,6 +5,7 @@ import {
   codeOf,
   evaluateProgram,
   EvaluationError,
+  FaultError,
   fieldOf,
   isObject,
   type JsonObject,
@@ -14,29 +15,13 @@ import {
   isTyped,
 } from '../../../src/render';
 
-/** Thrown if a post-processor fails. The message names the post-processor. */
-export class PostProcessError extends Error {
-  override readonly name = 'PostProcessError';
-
-  constructor(
-    message: string,
-    readonly limit: boolean,
-    /**
-     * The values in the Secret that was passed to the post-processor. The program may have copied any of these values
-     * into its message.
-     */
-    readonly secrets: readonly string[],
-  ) {
-    super(message);
-  }
-}
-
 export interface PostProcessor {
   readonly path: string;
   /** The error message if the file does not exist. */
   readonly missing: string | undefined;
 }
 
+/** Returns the object after the last post-processor. Throws a FaultError if a post-processor fails. */
 export function postProcess(
   object: JsonObject,
   postProcessors: readonly PostProcessor[],
@@ -46,7 +31,7 @@ export function postProcess(
   let current = object;
   const secrets: string[] = [];
   for (const postProcessor of postProcessors) {
-    // Values from a Secret stay secret, regardless of the output of a post-processor.
+    // A post-processor may copy values from a Secret into its output or its message.
     if (isSecretObject(current)) for (const value of valuesOf(current)) secrets.push(value);
     current = applied(postProcessor, current, secrets, extVars, context);
   }
@@ -77,7 +62,8 @@ function applied(
   context: ProgramContext,
 ): JsonObject {
   const fail = (reason: string, limit = false): never => {
-    throw new PostProcessError(`run post-processor ${path}: ${reason}`, limit, secrets);
+    const code = limit ? 'limit-exceeded' : 'evaluation-failed';
+    throw new FaultError({ code, message: `run post-processor ${path}: ${reason}`, secrets });
   };
   if (missing !== undefined) fail(`post-eval object: ${missing}`);
   const result = catchError(

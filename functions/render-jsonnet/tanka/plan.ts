@@ -36,7 +36,7 @@ export function planEnvironment(files: Files, { environment, name = '' }: TankaS
     return { project, name, environment: readEnvironment(readSpec(files, project.spec), project.spec, project) };
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
-    throw new UserError({ code: 'invalid-environment', message: error.message });
+    throw new UserError(error.fault);
   }
 }
 
