@@ -92,3 +92,14 @@ export function expectType<Name extends keyof Types>(
 export function fieldsOf({ operators: { objects } }: Engine, object: JsonnetObject): (readonly [string, Value])[] {
   return objects.names(object, false).map((name) => [name, objects.field(object, name)] as const);
 }
+
+/** Concatenates the strings in an array at any depth. */
+export function deepJoin(engine: Engine, value: Value): string {
+  const { runtime } = engine.operators;
+  if (typeof value === 'string') return value;
+  if (!Array.isArray(value)) throw runtime.error(`Expected string or array, got ${typeName(value)}`);
+  runtime.enter('function <deepJoin>');
+  const parts = value.map((_, at) => deepJoin(engine, runtime.element(value, at)));
+  runtime.leave();
+  return runtime.joined(parts);
+}

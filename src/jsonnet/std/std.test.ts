@@ -266,6 +266,7 @@ describe('std', () => {
       'manifestPython({ a: [true, null, 1.5] })': '{"a": [True, None, 1.5]}',
       'manifestPythonVars({ a: 1, b: "x" })': 'a = 1\nb = "x"\n',
       'manifestXmlJsonml(["a", { b: 1 }, "text", ["c"]])': '<a b="1">text<c></c></a>',
+      'manifestXmlJsonml([["a", ["b"]]])': '<ab></ab>',
     });
     failures({ 'manifestTomlEx({ a: [null] }, "")': 'Tried to manifest "null" at ["a", 0]' });
   });

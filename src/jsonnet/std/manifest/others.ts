@@ -3,7 +3,7 @@ import type { Engine } from '../../run/engine';
 import { JsonnetObject, typeName, type Value } from '../../run/value';
 import { numberText } from '../../text/number';
 import { quote } from '../../text/quote';
-import { expectType, fieldsOf, type NativeGroup } from '../native';
+import { deepJoin, expectType, fieldsOf, type NativeGroup } from '../native';
 
 export function manifestOthers(engine: Engine): NativeGroup {
   return {
@@ -77,7 +77,7 @@ function xml(engine: Engine, value: Value): string {
   }
   runtime.enter('function <manifestXmlJsonml>');
   const parts = value.map((_, at) => runtime.element(value, at));
-  const tag = expectType(engine, parts[0] as Value, 'string', 'Expected string or array');
+  const tag = deepJoin(engine, parts[0] as Value);
   const attributes = parts[1] instanceof JsonnetObject ? parts[1] : undefined;
   const shown =
     attributes === undefined
