@@ -4,9 +4,9 @@ import { evaluate, type Json } from '../src/jsonnet';
 
 interface ProgramChecks {
   /** Checks the data that each program returns. */
-  results(programs: Readonly<Record<string, Json>>): void;
+  readonly results: (programs: Readonly<Record<string, Json>>) => void;
   /** Checks the message of each program's runtime error. */
-  failures(programs: Readonly<Record<string, string>>): void;
+  readonly failures: (programs: Readonly<Record<string, string>>) => void;
 }
 
 /** `lead` is the beginning of all programs, such as `std.` */

@@ -203,7 +203,9 @@ class Generator {
     const codes = this.#random.list(1, 2, () => conversion(this.#random));
     const all = codes.join('').replaceAll(/%[^*]*%$/g, '');
     const count = all.split(/[%*]/).length - 1;
-    const values = Array.from({ length: count }, () => this.argument(this.#random.pick([...'niiscv']), depth));
+    const values = Array.from({ length: count }, () =>
+      this.argument(this.#random.pick(['n', 'i', 'i', 's', 'c', 'v']), depth),
+    );
     return `${this.#text(codes.join('|'))} % [${values.join(', ')}]`;
   }
 

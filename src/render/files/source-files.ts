@@ -34,16 +34,13 @@ function seenFrom(directory: string, files: Files, root: string): Files {
   };
   // The kinds are cached, because files do not change during a run and programs share libraries.
   const kinds = new Map<string, ReturnType<Files['kind']>>();
+  const kindOf = (path: string): ReturnType<Files['kind']> => catchError(FileAccessError, () => files.kind(at(path)));
   return {
     root: files.root,
     read: (path) => files.read(at(path)),
     readBytes: (path) => files.readBytes(at(path)),
     kind: (path) => {
-      if (!kinds.has(path))
-        kinds.set(
-          path,
-          catchError(FileAccessError, () => files.kind(at(path))),
-        );
+      if (!kinds.has(path)) kinds.set(path, kindOf(path));
       return kinds.get(path);
     },
     list: (path) => files.list(at(path)),
