@@ -18,13 +18,8 @@ import { readArchive } from '../../test/command/text-archive';
 import { endsWell, mutation } from '../../test/mutations/cue-mutations';
 
 function filesBelow(folder: string, ending: string): readonly string[] {
-  return readdirSync(folder, { withFileTypes: true })
-    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => {
-      const path = join(folder, entry.name);
-      if (entry.isDirectory()) return filesBelow(path, ending);
-      return entry.name.endsWith(ending) ? [path] : [];
-    });
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith(ending));
+  return names.toSorted().map((name) => join(folder, name));
 }
 
 /**
