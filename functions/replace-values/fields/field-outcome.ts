@@ -13,6 +13,7 @@ import {
   type Scalar,
   type Tree,
   catchError,
+  untypedText,
 } from '../../../src/data';
 import { contradiction, ifMatched, nestedBy, RefusedError } from '../../../src/fields';
 import {
@@ -285,7 +286,8 @@ function withFieldType(
     ];
     throw invalid(`${problem}: ${ways.join(', or ')}`);
   }
-  if (node.type === 'string') return stringScalar(value.text);
+  // In a format without types, a new field would get the same text.
+  if (node.type === 'string') return stringScalar(formatTable[format].isTyped ? value.text : untypedText(value));
   const scalar = dateLike(node, value.text) ?? scalarOf(value, value.text, format);
   if (scalar.type === node.type || (scalar.type === 'int' && node.type === 'float')) return scalar;
   if (node.type === 'date') {

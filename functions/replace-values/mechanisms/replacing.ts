@@ -1,5 +1,5 @@
 /** Writes one value into fields, or into pieces of their text. */
-import { catchError, stringScalar, textOf, type Tree } from '../../../src/data';
+import { catchError, mapScalars, stringScalar, textOf, type Tree, untypedText } from '../../../src/data';
 import { type Advice, elementText, FieldError, containsPiece, RefusedError } from '../../../src/fields';
 import { shownValue } from '../../../src/function';
 import { isLiteral } from '../../../src/go';
@@ -59,7 +59,8 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
     queriesAfter(query, behind) {
       const isWhole = behind === '';
       if (!isWhole && behind !== query.key && behind !== '*') return [];
-      const text = elementText(isWhole ? query.key : '')(written);
+      const textOfElement = elementText(isWhole ? query.key : '');
+      const text = textOfElement(written);
       // Use a query where possible, because a wildcard makes the search visit every element for every path.
       const any = { kind: 'wildcard', raw: '*' } as const;
       if (text === undefined || isEncoded) {
@@ -68,7 +69,10 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
         const first = { step: { kind: 'index', index: 0, raw: '0' }, isOneEnough } as const;
         return [{ step: any, isOneEnough }, ...(isOneEnough ? [first] : [])];
       }
-      if (!isInText) return [{ step: { ...query, value: text, exact: true } }];
+      if (!isInText) {
+        const untyped = textOfElement(mapScalars(written, (one) => stringScalar(untypedText(one)))) ?? text;
+        return [...new Set([text, untyped])].map((one) => ({ step: { ...query, value: one, exact: true } }));
+      }
       const isFoundAnywhere = isLiteral(text.replaceAll('.', '')) && options?.exactQueries !== true;
       return [{ step: isFoundAnywhere ? { ...query, value: text, exact: false } : any }];
     },
