@@ -291,7 +291,7 @@ export function wrongFlag(
   const known = [...own, ...takeValues, ...otherFlags];
   for (const [index, word] of args.entries()) {
     const [flag = ''] = word.split('=', 1);
-    if (!flag.startsWith('-') || known.includes(flag)) continue;
+    if (!flag.startsWith('-') || flag === '-' || known.includes(flag)) continue;
     const name = flag.slice(2);
     const similar = known.map((one) => one.slice(2)).filter((one) => isLikelyTypo(name, one));
     const meant = flag.startsWith('--') ? didYouMean(name, similar) : undefined;

@@ -78,7 +78,13 @@ describe('an unknown flag for kustomize', () => {
     const remedyOf = (...args: readonly string[]): string | undefined =>
       wrongFlag(args, known, systemPort(__filename))?.remedy;
     assert.equal(remedyOf('--log_level_limit'), 'Did you mean --log_level_limet?');
-    for (const args of [['--foo', '.'], ['--foo'], ['--foo', 'https://example.com/a'], ['--env', 'absent']]) {
+    for (const args of [
+      ['--foo', '.'],
+      ['--foo'],
+      ['--foo', 'https://example.com/a'],
+      ['--env', 'absent'],
+      ['-', 'absent'],
+    ]) {
       assert.equal(remedyOf(...args), undefined, args.join(' '));
     }
   });
