@@ -45,7 +45,7 @@ export function checkSurrogates(source: string): void {
   }
 }
 
-const emptyBlock = /[|>][+-]?[ \t]*(?:#.*)?\n(?: *\n)*(?=\S|( *)\t)/y;
+const emptyBlock = /[|>][+-]?[ \t]*(?:#.*)?\n(?: *\n)*(?=[^ \t\n\u0085\u2028\u2029]|( *)\t)/y;
 
 /**
  * Returns the end of a block scalar at `start`, the root of a document, if the line after the scalar is not indented. Go
@@ -70,7 +70,7 @@ const scannable = new RegExp(
   [
     String.raw`[&*][\w-]+(?=[\s?:,\]}%@\x60]|$)`,
     String.raw`"(?:[^"\\]|\\(?:x[\da-fA-F]{2}|u[\da-fA-F]{4}|U[\da-fA-F]{8}|[0abtnvfreN_LP "\\\t\n]))*"`,
-    `'[^']*'`,
+    `'(?:[^']|'')*'(?!')`,
     String.raw`[|>](?:[+-]?[1-9]?|[1-9][+-])[ \t]*(?:#|\n|$)`,
     String.raw`!(?:<[^<>\s]+>|(?:[\w-]*!)?[^\s<>{}[\],%!]+|)(?=\s|$)`,
     String.raw`(?<=^|\n)%(?:YAML|TAG)\s`,
@@ -80,8 +80,8 @@ const scannable = new RegExp(
 );
 
 /**
- * Reports whether Go can scan the token at an offset after the root. Go scans only this token of the text after the root
- * of a document.
+ * Reports whether Go can scan the token at an offset after the root. Go also scans the next token if this token could be
+ * a key, such as `"a"` or `&a`. The next token is not checked here.
  */
 export function isScannable(text: string, at: number): boolean {
   scannable.lastIndex = at;
