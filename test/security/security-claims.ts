@@ -38,8 +38,13 @@ export const claims: readonly Claim[] = [
   ['Only the latest release', noClaim],
   ['A function reads a ResourceList', process, 'prints the whole list and exits with 0'],
 
-  ['| resources, and the documents', robustness, 'hostile input', 'a pattern that backtracks elsewhere is linear here'],
-  ['| the functionConfig |', robustness, 'a pattern that backtracks elsewhere is linear here'],
+  [
+    '| resources, and the documents',
+    robustness,
+    'hostile input',
+    'a pattern that backtracks in other engines takes linear time',
+  ],
+  ['| the functionConfig |', robustness, 'a pattern that backtracks in other engines takes linear time'],
   ['| files under the root directory |', traced, 'opens outside the folder only files that programs consist of'],
   ['| environment, command line |', noClaim],
   ['The root directory is', process, 'is the package under kpt, if kpt is called in the package or in a parent folder'],
@@ -83,7 +88,7 @@ export const claims: readonly Claim[] = [
   [
     'A new file in the same folder',
     written,
-    'has its mode from the first byte, and is on the disk before it has its name',
+    'is written with a restrictive mode, and is on the disk before it gets its name',
     'is not blocked by leftover files of a killed run',
   ],
   [
@@ -213,7 +218,7 @@ export const claims: readonly Claim[] = [
   ['| aliases that multiply', robustness, 'an alias bomb in an item', 'an alias bomb in a document'],
   ['| nesting deeper', robustness, 'arrays nested 10 000 deep in JSON', 'block maps nested 5 000 deep in YAML'],
   ['| field paths with more', robustness, 'a field path of 10 000 steps to create'],
-  ['| patterns designed to backtrack', robustness, 'a pattern that backtracks elsewhere is linear here'],
+  ['| patterns designed to backtrack', robustness, 'a pattern that backtracks in other engines takes linear time'],
   ['| keys such as', robustness, 'keys like __proto__ are keys'],
   ['| duplicate keys', robustness, 'duplicate keys in an item'],
   [
@@ -228,7 +233,7 @@ export const claims: readonly Claim[] = [
   [
     '| components and programs',
     engine,
-    'ends within its steps in every kind of work',
+    'ends within its step limit in every kind of work',
     'must not create values that fill the memory',
   ],
   ['| input that is not UTF-8', process, 'refuses input that is not UTF-8'],
@@ -271,7 +276,7 @@ export const claims: readonly Claim[] = [
   ['An item that is not valid', limit],
 
   ['Secret values never', 'test/security/planted-secrets.test.ts', '${what}: none of them is shown'],
-  ['Secret values never', run, 'shows the key of a broken line, never its value'],
+  ['Secret values never', run, 'shows the key of an invalid line, never its value'],
   ['For a field path', 'src/kit/suggestions/unknown-path.test.ts', 'lists a few of the existing paths, without values'],
   [
     'For a field path',
@@ -286,11 +291,7 @@ export const claims: readonly Claim[] = [
     'in any way are not shown',
   ],
   ['A value that a function writes', limit],
-  [
-    'One mechanism tracks',
-    secrets,
-    'are the fields that were written, in all edits and copies, including those of created resources',
-  ],
+  ['One mechanism tracks', secrets, 'include marked fields in all edits and copies of a resource'],
   [
     'The mechanism also removes known',
     secrets,
@@ -301,14 +302,14 @@ export const claims: readonly Claim[] = [
   [
     'Values of fewer than four',
     secrets,
-    'that are short are hidden only as whole words, and not at all below four characters',
+    'are hidden only as whole words if they are short, and not hidden below four characters',
   ],
   [
     'Values of fewer than eight',
     secrets,
-    'that are short are hidden only as whole words, and not at all below four characters',
+    'are hidden only as whole words if they are short, and not hidden below four characters',
   ],
-  ['A word that is also', secrets, 'leave the names that the input had'],
+  ['A word that is also', secrets, 'are not hidden in names of input resources'],
   ['A functionConfig is not', limit],
   ['In the field path of a result', secrets, 'are hidden in the conditions of field paths'],
   ["A value that a user's program", limit],
