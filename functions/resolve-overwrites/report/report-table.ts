@@ -9,7 +9,6 @@ import type { OverwriteUsage } from '../overwrites/overwrite-usage';
 import {
   appliedLines,
   componentReference,
-  eachEdge,
   isOverwritten,
   ownReference,
   versionPlace,
@@ -50,13 +49,13 @@ class RowLimiter {
 /** The text ends with a line break. */
 export function reportTable(
   components: readonly ResolvedComponent[],
-  usages: Iterable<OverwriteUsage>,
-  unnamed: readonly Resource[] = [],
+  usages: readonly OverwriteUsage[],
+  unnamed: readonly Resource[],
 ): string {
   const rows = new RowLimiter();
   const blocks = [
     ...components.map((component) => installationBlock(component, rows)),
-    ...[...usages].flatMap(unusedBlock),
+    ...usages.flatMap(unusedBlock),
     ...unnamed.map(
       (resource) =>
         `ComponentVersionOverwrites ${resourcePlace(resource)}: unused, because no Context of an Installation refers to it\n`,
@@ -66,16 +65,19 @@ export function reportTable(
 }
 
 function installationBlock(component: ResolvedComponent, limiter: RowLimiter): string {
-  const { installation, context, usage, patchedVersion } = component;
+  const { installation, context, usage, patchedVersion, followed } = component;
   const list = usage === undefined ? 'no overwrites' : `ComponentVersionOverwrites ${usage.list.name}`;
   const rows = [header, row('(own)', ownReference(component), patchedVersion)];
   let shown = 0;
   let left = 0;
-  eachEdge(component, (edge, path) => {
-    if (limiter.take(edge)) rows.push(row(pathText(path), componentReference(edge)));
-    else if (limiter.has(edge)) shown++;
-    else left++;
-  });
+  const { graph, root } = followed;
+  if (root !== undefined) {
+    graph?.walk(root, (edge, path) => {
+      if (limiter.take(edge)) rows.push(row(pathText(path), componentReference(edge)));
+      else if (limiter.has(edge)) shown++;
+      else left++;
+    });
+  }
   return [
     `Installation ${resourcePlace(installation.resource)} (Context ${context.name}, ${list})`,
     '',
