@@ -60,8 +60,7 @@ export function suppliedDescriptors(supply: Supply, lookup: DescriptorLookup, re
   };
   for (const { tree, text, resource, field } of documents(supply.resources, report)) {
     const name = (): string => `${field === '' ? '' : `${field} of `}${resource.id.kind} ${resourcePlace(resource)}`;
-    const source = text === undefined ? constructorSource(tree, '') : { tree: () => reparsed(text) };
-    add({ name, place: report.at(resource, field), source }, tree);
+    add({ name, place: report.at(resource, field), source: sourceOf(tree, text, '') }, tree);
   }
   for (const [at, path] of supply.paths.entries()) {
     const place = report.at(supply.configResource, `spec.descriptors.${at}`);
@@ -69,22 +68,20 @@ export function suppliedDescriptors(supply: Supply, lookup: DescriptorLookup, re
       const inFile = reportTo((severity, { code, message }) =>
         place[severity]({ code, message: `${file}: ${message}` }),
       );
-      const source = text === undefined ? constructorSource(tree, file) : { tree: () => reparsed(text) };
-      add({ name: () => file, place: inFile, source: { ...stored, ...source } }, tree);
+      add({ name: () => file, place: inFile, source: { ...stored, ...sourceOf(tree, text, file) } }, tree);
     }
   }
   return descriptors;
 }
 
-/** Returns the source of a descriptor that was converted from a constructor and therefore has no text. */
-const constructorSource = (tree: Tree, plan: string): DescriptorSourceText => ({
-  tree: () => tree,
-  isStored: true,
-  plan,
-});
-
-/** Parses the text again, so that no tree is kept in memory. */
-const reparsed = (text: string): Tree => yamlFormat.read(text).roots[0] ?? stringScalar('');
+/**
+ * Returns the source of a descriptor. A descriptor that was converted from a constructor has no text. Any other text is
+ * parsed again when the tree is needed, so that the tree is not kept in memory.
+ */
+const sourceOf = (tree: Tree, text: string | undefined, plan: string): DescriptorSourceText =>
+  text === undefined
+    ? { tree: () => tree, isStored: true, plan }
+    : { tree: () => yamlFormat.read(text).roots[0] ?? stringScalar('') };
 
 interface Supplied {
   /** The location of the descriptor, for a message about a duplicate. */

@@ -9,7 +9,6 @@ import {
   stringOf,
   stringScalar,
   textOf,
-  type MapEntry,
   type MapTree,
   type Tree,
 } from '../../../src/data';
@@ -57,11 +56,12 @@ function providerOf(tree: Tree | undefined): MapTree {
 }
 
 /** Returns the entries of `tree` with these keys that are not empty, in the order of `keys`. */
-export function picked(tree: Tree | undefined, keys: readonly string[]): readonly MapEntry[] {
-  return keys.flatMap((key) => {
+export function picked(tree: Tree | undefined, keys: readonly string[]): MapTree {
+  const entries = keys.flatMap((key) => {
     const value = entryOf(tree, key);
     return value === undefined || isEmpty(value) ? [] : [{ key, value }];
   });
+  return { kind: 'map', entries };
 }
 
 const isEmpty = (tree: Tree): boolean =>

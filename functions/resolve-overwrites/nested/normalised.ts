@@ -5,7 +5,7 @@
  * Labels of references are included even without `signing: true`, because the original implementation looks for
  * `signing` under a key that descriptors do not have.
  */
-import { entriesOf, entryOf, itemsOf, plainOf, textOf, type MapEntry, type Tree } from '../../../src/data';
+import { entriesOf, entryOf, itemsOf, plainOf, textOf, type MapTree, type Tree } from '../../../src/data';
 import { compareBytes } from '../../../src/go';
 import { picked, type Component } from './component';
 
@@ -18,9 +18,9 @@ export function normalised(component: Component): string {
       name,
       version,
       ...(creationTime === undefined ? {} : { creationTime: plainOf(creationTime) }),
-      provider: { ...plainEntries(picked(provider, ['name'])), ...labelled(signedLabels(entryOf(provider, 'labels'))) },
+      provider: { ...plainMap(picked(provider, ['name'])), ...labelled(signedLabels(entryOf(provider, 'labels'))) },
       ...labelled(signed),
-      componentReferences: references.map((each) => plainEntries(picked(each, referenceKeys))),
+      componentReferences: references.map((each) => plainMap(picked(each, referenceKeys))),
       resources: resources.map((each) => element(each, isStoredNowhere(each) ? sourceKeys : resourceKeys)),
       sources: sources.map((each) => element(each, sourceKeys)),
     },
@@ -32,7 +32,7 @@ const resourceKeys = [...sourceKeys, 'digest'];
 const referenceKeys = ['name', 'version', 'extraIdentity', 'labels', 'componentName', 'digest'];
 
 const element = (tree: Tree, keys: readonly string[]): object => ({
-  ...plainEntries(picked(tree, keys)),
+  ...plainMap(picked(tree, keys)),
   ...labelled(signedLabels(entryOf(tree, 'labels'))),
 });
 
@@ -47,11 +47,10 @@ const labelled = (labels: readonly object[]): object => (labels.length === 0 ? {
 function signedLabels(labels: Tree | undefined): readonly object[] {
   return itemsOf(labels)
     .filter((label) => textOf(entryOf(label, 'signing')) === 'true')
-    .map((label) => plainEntries(entriesOf(label).filter(({ key }) => labelKeys.has(key))));
+    .map((label) => plainMap({ kind: 'map', entries: entriesOf(label).filter(({ key }) => labelKeys.has(key)) }));
 }
 
-const plainEntries = (entries: readonly MapEntry[]): object =>
-  Object.fromEntries(entries.map(({ key, value }) => [key, plainOf(value)]));
+const plainMap = (map: MapTree): object => plainOf(map) as object;
 
 function canonical(value: unknown): string {
   if (typeof value === 'bigint') return JSON.stringify(Number(value));

@@ -3,7 +3,7 @@
  * nothing.
  */
 import { pluralize } from '../../../src/data';
-import type { Edge } from '../descriptors/component-graph';
+import { pathText, type Edge } from '../descriptors/component-graph';
 import type { Resource } from '../../../src/resource-list';
 import type { OverwriteUsage } from '../overwrites/overwrite-usage';
 import {
@@ -18,7 +18,6 @@ import {
 import { versionName } from '../model/component-ref';
 import type { ResolvedComponent } from '../follow/resolved-component';
 import { resourcePlace } from '../model/resource-place';
-import { pathText } from '../descriptors/references/transitive-references';
 
 const header = ['REFERENCE', 'DECLARED IN', 'COMPONENT VERSION', 'RESOLVED TO', 'OVERWRITTEN BY', 'SKIPPED'];
 
