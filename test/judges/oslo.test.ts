@@ -13,15 +13,16 @@ import { services, type Service } from './oslo-services';
 import { samples } from '../law';
 import { configOf, resource, runOn } from '../run-on-values';
 
-/** The file that is written for `values`, and the messages; no file after an error. */
+/** The file that is written from a single layer, and the messages; no file after an error. */
 async function written(
-  values: object,
+  layer: object,
   ini: Ini,
   items: readonly object[] = [],
 ): Promise<{ readonly text: string | undefined; readonly said: string }> {
   const file = { key: 'x.conf', format: 'ini', ini: { dialect: 'oslo', ...ini } };
-  const spec = { output: { naming: 'none', kind: 'ConfigMap', files: [file] }, layers: [{ name: 'a', values }] };
-  const { exitCode, items: out, messages } = await runOn(layerConfig, configOf('LayerConfig', { spec }), items);
+  const output = { naming: 'none', kind: 'ConfigMap', files: [file] };
+  const config = configOf('LayerConfig', { spec: { output, layers: [{ name: 'a', ...layer }] } });
+  const { exitCode, items: out, messages } = await runOn(layerConfig, config, items);
   const object = exitCode === 0 ? out.find(({ metadata }) => metadata.name === 'x') : undefined;
   return { text: object?.data?.['x.conf'], said: messages };
 }
@@ -74,7 +75,10 @@ describe('what oslo.config reads', () => {
       const option: QueriedOption = { group: 's', name: 'x', type: shapes[shape], multi: shape.startsWith('multi') };
       let accepted = 0;
       for (const value of fc.sample(values[shape], samples(300))) {
-        const { text: file } = await written({ s: { x: value } }, { options: [{ path: 's.x', as: shape }] });
+        const { text: file } = await written(
+          { values: { s: { x: value } } },
+          { options: [{ path: 's.x', as: shape }] },
+        );
         if (file === undefined) continue;
         accepted++;
         questions.push({ text: file, options: [option] });
@@ -182,19 +186,14 @@ describe('what oslo.config reads', () => {
   }
 });
 
-/** The file that is written from a single layer in INI format. */
-async function renderedIni(layer: string, ini: Ini): ReturnType<typeof written> {
-  const file = { key: 'x.conf', format: 'ini', ini: { dialect: 'oslo', ...ini } };
-  const layers = [{ name: 'a', configMap: { name: 'l', key: 'l.conf', format: 'ini' } }];
-  const spec = { output: { naming: 'none', kind: 'ConfigMap', files: [file] }, layers };
-  const items = [resource('ConfigMap', 'l', { data: { 'l.conf': layer } })];
-  const { exitCode, items: out, messages } = await runOn(layerConfig, configOf('LayerConfig', { spec }), items);
-  const object = exitCode === 0 ? out.find(({ metadata }) => metadata.name === 'x') : undefined;
-  return { text: object?.data?.['x.conf'], said: messages };
-}
+/** The file that is written from a layer in INI format. */
+const renderedIni = (layer: string, ini: Ini): ReturnType<typeof written> =>
+  written({ configMap: { name: 'l', key: 'l.conf', format: 'ini' } }, ini, [
+    resource('ConfigMap', 'l', { data: { 'l.conf': layer } }),
+  ]);
 
 const renderedService = ({ values: all, ini, schema }: Service): ReturnType<typeof written> =>
-  written(all, { ...ini, schema: { configMap: { name: 'options', key: 'options.json' } } }, [
+  written({ values: all }, { ...ini, schema: { configMap: { name: 'options', key: 'options.json' } } }, [
     resource('ConfigMap', 'options', { data: { 'options.json': JSON.stringify(schema) } }),
   ]);
 

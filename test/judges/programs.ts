@@ -12,7 +12,9 @@ import { treeOfTagged, type Judge, type JudgedFormat, type Reading, type Tagged 
 
 const here = (...names: readonly string[]): string => join(root, 'test', 'judges', ...names);
 
-const commandOf = (name: string): string | undefined => orchestrators().find((one) => one.name === name)?.command;
+/** The path of the tool on PATH, if its version matches. */
+export const commandOf = (name: string, version = /./): string | undefined =>
+  orchestrators().find((one) => one.name === name && version.test(one.version))?.command;
 
 /** Runs a command on lines. Throws if the command crashes, because no input may cause a crash. */
 export function throughProcess(command: string, args: readonly string[], lines: readonly string[]): readonly string[] {

@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { plainOf } from '../../src/data/trees/plain';
+import { getOrMake, plainOf } from '../../src/data';
 import { printedLines } from '../printed-lines';
 import { yamlFormat } from '../../src/formats/yaml/format';
 import { kustomizeBinary, withOwnSchema } from '../kustomize';
@@ -136,11 +136,7 @@ describe('generators as kustomize runs them', function () {
     });
 
   const done = new Map<string, Printed>();
-  const oursOnce = (overlay: string): Printed => {
-    const outcome = done.get(overlay) ?? ours(overlay);
-    done.set(overlay, outcome);
-    return outcome;
-  };
+  const oursOnce = (overlay: string): Printed => getOrMake(done, overlay, () => ours(overlay));
 
   /** The sorted objects, because the kustomize in kubectl prints resources in a different order. */
   const objects = (stream: string): readonly string[] =>

@@ -5,6 +5,7 @@
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { getOrMake } from '../../src/data';
 import { kustomizeBinary, withOwnSchema } from '../kustomize';
 import { orchestrators } from '../orchestrators';
 import { printedLines } from '../printed-lines';
@@ -152,12 +153,7 @@ describe('replacements as kustomize does them', function () {
   const builtin = (block: string): string => `replacements:${block}\n`;
 
   const done = new Map<string, Printed>();
-
-  function oursOnce(block: string): Printed {
-    const printed = done.get(block) ?? ours(block);
-    done.set(block, printed);
-    return printed;
-  }
+  const oursOnce = (block: string): Printed => getOrMake(done, block, () => ours(block));
 
   function ours(block: string): Printed {
     const config = `apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValues\nmetadata:\n  name: x\n  annotations:\n    config.kubernetes.io/function: "exec: {path: replace-values}"\nreplacements:${block}\n`;
