@@ -3,7 +3,7 @@
  * repository. If a descriptor of either schema records several repository contexts, the last context is used.
  * Descriptors are never changed, because they can be signed.
  */
-import { entryOf, nodeAt, textOf, type Path, type Tree } from '../../../src/data';
+import { entriesOf, entryOf, nodeAt, textOf, type Path, type Tree } from '../../../src/data';
 import type { Report } from '../../../src/function';
 import { formatPath } from '../../../src/krm';
 import { Fields } from '../model/fields';
@@ -153,7 +153,7 @@ function schemaOf(tree: Tree): Schema | undefined {
   return version === 'v2' && entryOf(tree, 'component') !== undefined ? v2 : undefined;
 }
 
-const textAt = (tree: Tree | undefined, key: string): string => textOf(entryOf(tree, key)) ?? '';
+export const textAt = (tree: Tree | undefined, key: string): string => textOf(entryOf(tree, key)) ?? '';
 
 function lastContext(fields: Fields, path: Path): RepositoryContext | undefined {
   const all = fields.list(path);
@@ -164,11 +164,9 @@ function lastContext(fields: Fields, path: Path): RepositoryContext | undefined 
 function resourceTypes(resources: readonly Tree[]): ReadonlyMap<string, string> {
   const types = new Map<string, string>();
   for (const resource of resources) {
-    const extra = entryOf(resource, 'extraIdentity');
     const name = textAt(resource, 'name');
-    if ((extra?.kind !== 'map' || extra.entries.length === 0) && !types.has(name)) {
-      types.set(name, textAt(resource, 'type'));
-    }
+    const isAlone = entriesOf(entryOf(resource, 'extraIdentity')).length === 0;
+    if (isAlone && !types.has(name)) types.set(name, textAt(resource, 'type'));
   }
   return types;
 }

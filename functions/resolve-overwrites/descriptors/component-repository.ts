@@ -3,9 +3,10 @@
  * layout. In both kinds of repository, a component version is an OCI artifact whose configuration names the blob that
  * contains the descriptor.
  */
-import { entryOf, itemsAt, textOf, type Tree } from '../../../src/data';
+import { entryOf, itemsAt, type Tree } from '../../../src/data';
 import { jsonFormat } from '../../../src/formats';
 import type { Files } from '../../../src/function';
+import { textAt } from './component-descriptor';
 
 export interface StoredDescriptor {
   readonly text: string;
@@ -61,15 +62,13 @@ function currentOf(artifacts: readonly Artifact[]): readonly string[] {
   return artifacts.filter(({ repository, tag }) => tag !== '' || !tagged.has(repository)).map(({ digest }) => digest);
 }
 
-const textAt = (tree: Tree | undefined, key: string): string => textOf(entryOf(tree, key)) ?? '';
-
 const layoutOf = (files: Files, folder: string): Layout | undefined =>
   layouts.find(({ index }) => files.kind(`${folder}/${index}`) === 'file');
 
 export const isRepository = (files: Files, folder: string): boolean => layoutOf(files, folder) !== undefined;
 
 /** Whether the folder is in Common Transport Format, which `ocm` accepts as a repository. */
-export const isFormat = (files: Files, folder: string): boolean => layoutOf(files, folder) === layouts[0];
+export const isTransportFormat = (files: Files, folder: string): boolean => layoutOf(files, folder) === layouts[0];
 
 /**
  * Returns the path of the blob that a descriptor in `folder` calls `localReference`, or undefined if the blob does not

@@ -10,7 +10,7 @@ import { FileAccessError, type Files, classifiedEntries } from '../../../src/fil
 import { unusedMessage, type Report } from '../../../src/function';
 import { nearFile } from '../../../src/kit';
 import { looksLikeDescriptor } from './component-descriptor';
-import { blobPath, isFormat, isRepository, storedDescriptors } from './component-repository';
+import { blobPath, isRepository, isTransportFormat, storedDescriptors } from './component-repository';
 import { descriptorsOf, isConstructor } from './constructor-input';
 import { readStream, type StreamedDocument } from './descriptor-stream';
 
@@ -66,12 +66,8 @@ class FileSyntaxError extends Error {}
 function* descriptorsInFolder(files: Files, folder: string, depth: number, report: Report): Generator<FileDescriptor> {
   if (isRepository(files, folder)) {
     for (const { path, text } of withFileErrors(folder, () => storedDescriptors(files, folder))) {
-      yield* documentsOf(files, path, text, {
-        blobs: folder,
-        isStored: true,
-        isFormat: isFormat(files, folder),
-        report: undefined,
-      });
+      const format = isTransportFormat(files, folder) ? folder : undefined;
+      yield* documentsOf(files, path, text, { blobs: folder, isStored: true, folder: format, report: undefined });
     }
     return;
   }
@@ -92,12 +88,8 @@ function* descriptorsInFolder(files: Files, folder: string, depth: number, repor
 function* descriptorsInFile(files: Files, path: string, report: Report | undefined): Generator<FileDescriptor> {
   const text = files.read(path);
   const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '.';
-  yield* documentsOf(files, path, text, {
-    blobs: folder,
-    isStored: isArchive(files, folder, path),
-    isFormat: false,
-    report,
-  });
+  const isStored = isArchive(files, folder, path);
+  yield* documentsOf(files, path, text, { blobs: folder, isStored, folder: undefined, report });
 }
 
 /**
@@ -107,11 +99,9 @@ function* descriptorsInFile(files: Files, path: string, report: Report | undefin
 const isArchive = (files: Files, folder: string, path: string): boolean =>
   /(?:^|\/)component-descriptor\.yaml$/.test(path) && files.kind(`${folder}/blobs`) === 'directory';
 
-interface FileLocation {
+interface FileLocation extends Pick<FileDescriptor, 'isStored' | 'folder'> {
+  /** The folder that contains the folder `blobs`. */
   readonly blobs: string;
-  readonly isStored: boolean;
-  /** Whether the folder is in Common Transport Format. */
-  readonly isFormat: boolean;
   /**
    * Receives warnings about files that cannot be read. This is set only for files in a folder, some of which may not be
    * descriptors.
@@ -130,7 +120,7 @@ function* documentsOf(files: Files, path: string, text: string, where: FileLocat
         yield { tree: each, text: undefined, path, isStored: true, folder: undefined, blob };
       }
     } else if (report === undefined || looksLikeDescriptor(tree)) {
-      yield { tree, text: own, path, isStored: where.isStored, folder: where.isFormat ? where.blobs : undefined, blob };
+      yield { tree, text: own, path, isStored: where.isStored, folder: where.folder, blob };
     }
   }
 }

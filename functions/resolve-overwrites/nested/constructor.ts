@@ -8,14 +8,12 @@ import {
   entryOf,
   itemsOf,
   stringScalar,
-  textOf,
   treeOf,
   withEntries,
   type MapTree,
   type Tree,
 } from '../../../src/data';
-import type { ComponentDescriptor } from '../descriptors/component-descriptor';
-import type { RepositoryContext } from '../model/repository-context';
+import { textAt, type ComponentDescriptor } from '../descriptors/component-descriptor';
 import { picked } from './component';
 import type { PatchedComponent } from './patches';
 
@@ -25,8 +23,6 @@ import type { PatchedComponent } from './patches';
  */
 export function constructorOf({ component, descriptor }: PatchedComponent): MapTree {
   const { name, version, provider, labels, references, resources, sources, schema } = component;
-  const { repositoryContext, version: released } = descriptor;
-  const origin: Origin = { repositoryContext, component: name, version: released, blob: descriptor.source.blob };
   return withEntries(undefined, {
     name: stringScalar(name),
     version: stringScalar(version),
@@ -34,16 +30,9 @@ export function constructorOf({ component, descriptor }: PatchedComponent): MapT
     meta: schema === 'v2' ? undefined : treeOf({ configuredSchemaVersion: schema }),
     labels: listOf(itemsOf(labels)),
     sources: listOf(sources.map(sourceOf)),
-    resources: listOf(resources.map((resource) => resourceOf(resource, origin))),
+    resources: listOf(resources.map((resource) => resourceOf(resource, descriptor))),
     componentReferences: listOf(references.map(referenceOf)),
   });
-}
-
-interface Origin {
-  readonly repositoryContext: RepositoryContext | undefined;
-  readonly component: string;
-  readonly version: string;
-  readonly blob: ComponentDescriptor['source']['blob'];
 }
 
 /** Returns undefined for an empty list, which is omitted. */
@@ -56,20 +45,20 @@ const sourceOf = (source: Tree): Tree =>
   picked(source, ['name', 'version', 'type', 'extraIdentity', 'labels', 'access', 'input']);
 
 /** Copies a blob from the repository of the original version, because a different version cannot refer to the blob. */
-function resourceOf(resource: Tree, { repositoryContext, component, version, blob }: Origin): Tree {
+function resourceOf(resource: Tree, descriptor: ComponentDescriptor): Tree {
   const head = picked(resource, ['name', 'version', 'type', 'relation', 'extraIdentity', 'labels']);
   const kept = withEntries(head, {
     srcRefs: listOf(itemsOf(entryOf(resource, 'srcRefs') ?? entryOf(resource, 'srcRef'))),
   });
   if (!isLocalBlob(resource)) return joined(kept, picked(resource, ['access', 'input']));
-  const path = blobOf(resource, blob);
+  const path = blobOf(resource, descriptor);
   const input =
     path === undefined
       ? withEntries(undefined, {
           type: stringScalar('ocm'),
-          ocmRepository: repositoryContext?.tree ?? emptyMap,
-          component: stringScalar(component),
-          version: stringScalar(version),
+          ocmRepository: descriptor.repositoryContext?.tree ?? emptyMap,
+          component: stringScalar(descriptor.componentName),
+          version: stringScalar(descriptor.version),
           resourceRef: withEntries(undefined, {
             resource: joined(picked(resource, ['name']), entryOf(resource, 'extraIdentity')),
           }),
@@ -83,17 +72,17 @@ const joined = (...maps: readonly (Tree | undefined)[]): MapTree => ({
   entries: maps.flatMap((map) => entriesOf(map)),
 });
 
-const blobOf = (resource: Tree, blob: Origin['blob']): string | undefined =>
-  blob?.(textOf(entryOf(entryOf(resource, 'access'), 'localReference')) ?? '');
+const blobOf = (resource: Tree, { source }: ComponentDescriptor): string | undefined =>
+  source.blob?.(textAt(entryOf(resource, 'access'), 'localReference'));
 
 /** Returns the names of resources whose blobs are stored with the component at an unknown location. */
 export const lostBlobs = ({ component, descriptor }: PatchedComponent): readonly string[] =>
   descriptor.repositoryContext === undefined
     ? component.resources
-        .filter((resource) => isLocalBlob(resource) && blobOf(resource, descriptor.source.blob) === undefined)
-        .map((resource) => textOf(entryOf(resource, 'name')) ?? '')
+        .filter((resource) => isLocalBlob(resource) && blobOf(resource, descriptor) === undefined)
+        .map((resource) => textAt(resource, 'name'))
     : [];
 
 /** Whether the element is a blob that is stored with its component. The access type has had several names. */
 export const isLocalBlob = (element: Tree): boolean =>
-  /^local(?:|Oci|Filesystem)Blob(?:\/v\d+)?$/i.test(textOf(entryOf(entryOf(element, 'access'), 'type')) ?? '');
+  /^local(?:|Oci|Filesystem)Blob(?:\/v\d+)?$/i.test(textAt(entryOf(element, 'access'), 'type'));

@@ -1,11 +1,11 @@
 /** Tests overwrites below an Installation's component, with `nested: constructor`. Scenarios show the output. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { configOf, resource, runOn, type Item, type Ran } from '../../../test/run-on-values';
 import { orchestrators } from '../../../test/orchestrators';
+import { temporaryFolder, writeFiles } from '../../../test/temporary-folder';
 import { rootFiles } from '../../../src/files/root-files';
 import type { Files } from '../../../src/function';
 import { resolveOverwrites } from '../function';
@@ -442,8 +442,7 @@ const released = `components:
 
 describe('the output for an overwrite of a nested component', () => {
   let folder: string;
-  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'inlay-ocm-'))));
-  afterEach(() => rmSync(folder, { recursive: true }));
+  beforeEach(() => (folder = temporaryFolder()));
 
   const ocm = orchestrators().find(({ name }) => name === 'ocm');
   const run = (command: string, ...words: readonly string[]): string => {
@@ -458,8 +457,7 @@ describe('the output for an overwrite of a nested component', () => {
       ['ctf', 'ctf-overwritten'],
       ['ctfs', 'ctf'],
     ] as const) {
-      mkdirSync(join(folder, path));
-      writeFileSync(join(folder, path, 'shop.yaml'), JSON.stringify(shop));
+      writeFiles(folder, { [`${path}/shop.yaml`]: JSON.stringify(shop) });
       const ran = await resolve(items, { descriptors: [`./${path}`] }, rootFiles(folder));
       assert.match(textIn(ran, 'commands.txt'), new RegExp(`--file ${added} `), ran.messages);
     }
@@ -467,8 +465,7 @@ describe('the output for an overwrite of a nested component', () => {
 
   it('reads constructors and descriptors in files, and reports which components must be added first', async () => {
     const constructor = { name: 'example.com/db', version: 'v1.1.0-dev.7', provider: { name: 'internal' } };
-    writeFileSync(join(folder, 'constructor.yaml'), JSON.stringify(constructor));
-    writeFileSync(join(folder, 'descriptor.yaml'), JSON.stringify(dev));
+    writeFiles(folder, { 'constructor.yaml': JSON.stringify(constructor), 'descriptor.yaml': JSON.stringify(dev) });
     for (const [file, first] of [
       [
         'constructor.yaml',

@@ -99,7 +99,10 @@ export class NestedOverwrites {
   }
 
   #patchedRoot(resolution: Resolution, root: ComponentDescriptor, patches: Patches): PatchedRoot {
-    if (patches.problems.length > 0) this.#reportProblems(resolution, patches.problems);
+    const { resource } = resolution.installation;
+    for (const problem of patches.problems) {
+      this.#run.report.error({ code, message: messageOf(problem), resource, field: formatPath(refPath) });
+    }
     if (this.#run.settings.nested === 'resolvers') this.#addRules(resolution, patches);
     const component = patches.patched.get(root);
     if (component === undefined || !this.#canRefer(resolution, this.#refTo(component, resolution), patches)) {
@@ -254,12 +257,6 @@ export class NestedOverwrites {
       const message = `${name} contains the text "${scalar.text}", and \`ocm add\` replaces \`\${…}\`: call it with \`--templater none\``;
       report.warning({ code, message, resource });
       break;
-    }
-  }
-
-  #reportProblems({ installation: { resource } }: Resolution, problems: readonly PatchProblem[]): void {
-    for (const problem of problems) {
-      this.#run.report.error({ code, message: messageOf(problem), resource, field: formatPath(refPath) });
     }
   }
 

@@ -5,8 +5,9 @@
  * Labels of references are included even without `signing: true`, because the original implementation looks for
  * `signing` under a key that descriptors do not have.
  */
-import { entriesOf, entryOf, itemsOf, plainOf, textOf, type MapTree, type Tree } from '../../../src/data';
+import { entriesOf, entryOf, itemsOf, plainOf, type MapTree, type Tree } from '../../../src/data';
 import { compareBytes } from '../../../src/go';
+import { textAt } from '../descriptors/component-descriptor';
 import { picked, type Component } from './component';
 
 /** Returns JSON with sorted keys (RFC 8785). */
@@ -37,8 +38,7 @@ const element = (tree: Tree, keys: readonly string[]): object => ({
 });
 
 /** Whether the access is of type `none`. There is no content from which a digest could be computed. */
-const isStoredNowhere = (tree: Tree): boolean =>
-  /^none(?:\/v1)?$/i.test(textOf(entryOf(entryOf(tree, 'access'), 'type')) ?? '');
+const isStoredNowhere = (tree: Tree): boolean => /^none(?:\/v1)?$/i.test(textAt(entryOf(tree, 'access'), 'type'));
 
 const labelKeys: ReadonlySet<string> = new Set(['name', 'version', 'value', 'signing']);
 
@@ -46,7 +46,7 @@ const labelled = (labels: readonly object[]): object => (labels.length === 0 ? {
 
 function signedLabels(labels: Tree | undefined): readonly object[] {
   return itemsOf(labels)
-    .filter((label) => textOf(entryOf(label, 'signing')) === 'true')
+    .filter((label) => textAt(label, 'signing') === 'true')
     .map((label) => plainMap({ kind: 'map', entries: entriesOf(label).filter(({ key }) => labelKeys.has(key)) }));
 }
 

@@ -8,7 +8,7 @@
  *
  * The new version ends in a hash of the resulting component, so it changes with everything below it.
  */
-import { entryOf, getOrMake, stringScalar, textOf, withEntries, type Tree } from '../../../src/data';
+import { entryOf, getOrMake, itemsAt, stringScalar, textOf, withEntries, type Tree } from '../../../src/data';
 import { sha256Hex } from '../../../src/go';
 import { shortHash } from '../../../src/krm';
 import type { ComponentDescriptor } from '../descriptors/component-descriptor';
@@ -213,6 +213,5 @@ function versionOf(component: Component): string | undefined {
 
 /** Whether the descriptor is signed. A patched version is never signed. */
 export function isSigned({ source }: ComponentDescriptor): boolean {
-  const signatures = entryOf(source.tree(), 'signatures');
-  return signatures?.kind === 'list' && signatures.items.length > 0;
+  return itemsAt(source.tree(), 'signatures').length > 0;
 }
