@@ -127,10 +127,7 @@ describe('the adapter for kpt-functions', () => {
   });
 
   it('keeps large integers as numbers', async () => {
-    const config = functionConfig({
-      replacements: [{ sourceValue: 'new', targets: [{ select: { name: 'a' }, fieldPaths: ['data.n'] }] }],
-    });
-    const configs = new Configs([configMap('a', { n: 'x', large: 2 ** 60 })], config);
+    const configs = new Configs([configMap('a', { n: 'x', large: 2 ** 60 })], functionConfig(replacement('data.n')));
     await runFnWithConfigs(kptFunction(replaceValues), configs);
     assert.deepEqual(configs.getAll(), [configMap('a', { n: 'new', large: 2 ** 60 })]);
   });

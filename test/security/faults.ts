@@ -246,81 +246,61 @@ async function withDescriptor<T>(path: string, flags: string, task: (descriptor:
 const oddFilesName = 'files that are not what they should be';
 
 /** The faults by name. Messages contain the names. */
-const faults: ReadonlyMap<string, Fault> = new Map<string, Fault>([
-  [
-    'input cut at a byte',
-    async (sample, random) => {
-      const bytes = Buffer.from(sample.text);
-      const given = bytes.subarray(0, random.below(bytes.length));
-      return judge(sample, await launch(sample, { feed: (stdin) => void stdin.end(given) }), given.toString());
-    },
-  ],
-  [
-    'input in pieces, cut while the process waits',
-    async (sample, random) => {
-      const given = sample.text.slice(0, random.below(sample.text.length));
-      const half = random.below(given.length + 1);
-      const feed = async (stdin: NodeJS.WritableStream): Promise<void> => {
-        stdin.write(given.slice(0, half));
-        await sleep(random.below(80));
-        stdin.end(given.slice(half));
+const faults: Readonly<Record<string, Fault>> = {
+  'input cut at a byte': async (sample, random) => {
+    const bytes = Buffer.from(sample.text);
+    const given = bytes.subarray(0, random.below(bytes.length));
+    return judge(sample, await launch(sample, { feed: (stdin) => void stdin.end(given) }), given.toString());
+  },
+  'input in pieces, cut while the process waits': async (sample, random) => {
+    const given = sample.text.slice(0, random.below(sample.text.length));
+    const half = random.below(given.length + 1);
+    const feed = async (stdin: NodeJS.WritableStream): Promise<void> => {
+      stdin.write(given.slice(0, half));
+      await sleep(random.below(80));
+      stdin.end(given.slice(half));
+    };
+    return judge(sample, await launch(sample, { feed }), given);
+  },
+  'no input': async (sample) => mustFail(await launch(sample, { feed: (stdin) => void stdin.end() })),
+  'input that is a directory, or cannot be read': async (sample, random, folder) => {
+    const odd = [
+      [folder, 'r'],
+      ['/dev/null', 'w'],
+      ['/dev/null', 'r'],
+    ] as const;
+    const [path, flags] = random.pick(odd);
+    return withDescriptor(path, flags, async (stdin) => mustFail(await launch(sample, { stdin })));
+  },
+  'output to the null device': async (sample, random) =>
+    withDescriptor('/dev/null', random.pick(['w', 'r+']), async (stdout) => {
+      const { code, stderr } = await launch(sample, { stdout });
+      return code === 0 ? 'complete' : { violation: `exit code ${code}: ${stderr}` };
+    }),
+  'unread output': async (sample) => mustFail(await launch(sample, { drain: (stdout) => stdout.destroy() })),
+  'output to a full disk': async (sample) =>
+    withDescriptor('/dev/full', 'w', async (stdout) => mustFail(await launch(sample, { stdout }))),
+  'output read slowly': async (sample, random) => {
+    const chunks: Buffer[] = [];
+    const drain = (stdout: NodeJS.ReadableStream): void => {
+      const read = async (): Promise<void> => {
+        for await (const chunk of stdout) {
+          chunks.push(chunk as Buffer);
+          await sleep(random.below(8));
+        }
       };
-      return judge(sample, await launch(sample, { feed }), given);
-    },
-  ],
-  ['no input', async (sample) => mustFail(await launch(sample, { feed: (stdin) => void stdin.end() }))],
-  [
-    'input that is a directory, or cannot be read',
-    async (sample, random, folder) => {
-      const odd = [
-        [folder, 'r'],
-        ['/dev/null', 'w'],
-        ['/dev/null', 'r'],
-      ] as const;
-      const [path, flags] = random.pick(odd);
-      return withDescriptor(path, flags, async (stdin) => mustFail(await launch(sample, { stdin })));
-    },
-  ],
-  [
-    'output to the null device',
-    async (sample, random) =>
-      withDescriptor('/dev/null', random.pick(['w', 'r+']), async (stdout) => {
-        const { code, stderr } = await launch(sample, { stdout });
-        return code === 0 ? 'complete' : { violation: `exit code ${code}: ${stderr}` };
-      }),
-  ],
-  ['unread output', async (sample) => mustFail(await launch(sample, { drain: (stdout) => stdout.destroy() }))],
-  [
-    'output to a full disk',
-    async (sample) => withDescriptor('/dev/full', 'w', async (stdout) => mustFail(await launch(sample, { stdout }))),
-  ],
-  [
-    'output read slowly',
-    async (sample, random) => {
-      const chunks: Buffer[] = [];
-      const drain = (stdout: NodeJS.ReadableStream): void => {
-        const read = async (): Promise<void> => {
-          for await (const chunk of stdout) {
-            chunks.push(chunk as Buffer);
-            await sleep(random.below(8));
-          }
-        };
-        void read();
-      };
-      const ended = await launch(sample, { drain });
-      return judge(sample, { ...ended, stdout: Buffer.concat(chunks).toString() });
-    },
-  ],
-  [
-    'a signal at any time',
-    async (sample, random) => {
-      const signal = random.pick(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const);
-      return judge(sample, await launch(sample, { meanwhile: after(random.below(200), signal) }));
-    },
-  ],
-  ['a signal while a file is written', signalWhileWriting],
-  [oddFilesName, oddFiles],
-]);
+      void read();
+    };
+    const ended = await launch(sample, { drain });
+    return judge(sample, { ...ended, stdout: Buffer.concat(chunks).toString() });
+  },
+  'a signal at any time': async (sample, random) => {
+    const signal = random.pick(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const);
+    return judge(sample, await launch(sample, { meanwhile: after(random.below(200), signal) }));
+  },
+  'a signal while a file is written': signalWhileWriting,
+  [oddFilesName]: oddFiles,
+};
 
 async function signalWhileWriting(sample: Sample, random: Random, folder: string): ReturnType<Fault> {
   const [input, output] = [join(folder, 'in'), join(folder, 'out')];
@@ -392,7 +372,7 @@ export async function disturbProcesses(all: readonly Sample[], count: number, ra
   const tally = new Count();
   // A shorter output fits into the pipe, and is read before the pipe breaks.
   const long = all.filter(({ spelling }) => spelling === 'long');
-  const kinds = [...faults].filter(([what]) => what !== 'output to a full disk' || existsSync('/dev/full'));
+  const kinds = Object.entries(faults).filter(([what]) => what !== 'output to a full disk' || existsSync('/dev/full'));
   // Drawn before the first run, so that the choice does not depend on the order in which runs end.
   const drawn = Array.from({ length: count }, (_, index) => {
     const [what, fault] = kinds[index % kinds.length] as [string, Fault];

@@ -1,7 +1,7 @@
 /**
  * Mistakes that OpenStack operators make with layer-config. Each message names the layer, the position and the remedy.
  */
-import { mapped, type Mistake, type Table } from '../mistake';
+import { withItems, type Mistake, type Table } from '../mistake';
 
 const items = `apiVersion: v1
 kind: ConfigMap
@@ -103,9 +103,7 @@ const file = 'spec.output.files.0';
 const setting = (path: string, line: number, way: string, key = 'nova'): RegExp =>
   new RegExp(`${path.replace('.', '\\.')} ${place(line, key)} ${way}`);
 
-const made = (table: Table<Mistake>): Table<Mistake> => mapped(table, (mistake) => ({ items, ...mistake }));
-
-export const operatorMistakes: Table<Mistake> = made({
+export const operatorMistakes: Table<Mistake> = withItems(items, {
   'an option of nova with a typo': inOld(
     setting('DEFAULT.enabled_api', 2, 'is not an option .*did you mean "enabled_apis"\\?', 'old'),
   ),
