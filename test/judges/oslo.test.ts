@@ -1,6 +1,7 @@
 /**
- * Checks that oslo.config reads the values of the layers from the files of `layer-config`: random values of every
- * shape, and configurations of three services with lists, dicts and repeated options, by the schema of their generator.
+ * Checks that oslo.config reads the values of the layers from the files of `layer-config`. The values are random values
+ * of every shape, and configurations of three services with lists, dicts and repeated options, with the schema of their
+ * generator.
  */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
@@ -66,8 +67,8 @@ const values: Readonly<Record<TriedShape, fc.Arbitrary<unknown>>> = {
   'multi-dict': fc.array(map, { minLength: 1, maxLength: 3 }),
 };
 
-describe('what oslo.config reads', () => {
-  it('equals the original random values of every shape, in oslo.config itself', async function () {
+describe('files that layer-config writes', () => {
+  it('have the original random values of every shape in oslo.config', async function () {
     if (!hasOsloConfig()) return this.skip();
     const questions: Question[] = [];
     const intended: unknown[] = [];
@@ -106,7 +107,7 @@ describe('what oslo.config reads', () => {
     { weight: 1, arbitrary: fc.constantFrom('[t]', '[s] # no', 'x', '= 1', ' x = 1 ', '[]', '"') },
   );
 
-  it('is the same before and after, of a layer that is INI, in oslo.config itself', async function () {
+  it('have the same values in oslo.config as a layer in INI format', async function () {
     if (!hasOsloConfig()) return this.skip();
     const options = (type: string, multi: boolean): readonly QueriedOption[] => [
       { group: 's', name: 'x', type, multi },
@@ -158,7 +159,7 @@ describe('what oslo.config reads', () => {
     ['host domain value', 'a1-_.:', 'a_b.example'],
   ];
 
-  it('is refused exactly if oslo.config would refuse it', function () {
+  it('contain no value that oslo.config refuses, and every value that oslo.config accepts', function () {
     if (!hasOsloConfig()) return this.skip();
     const cases = tried.flatMap(([type, unit, ...taken]) => {
       const texts = fc.sample(fc.string({ unit: fc.constantFrom(...unit), maxLength: 7 }), samples(300));
@@ -175,7 +176,7 @@ describe('what oslo.config reads', () => {
   });
 
   for (const [name, service] of Object.entries(services)) {
-    it(`is what a configuration of ${name} means, in oslo.config itself`, async function () {
+    it(`have the values of a configuration of ${name} in oslo.config`, async function () {
       if (!hasOsloConfig()) return this.skip();
       const { text: file, said } = await renderedService(service);
       const options = askedOptions(service);

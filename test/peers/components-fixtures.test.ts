@@ -1,10 +1,10 @@
 /**
  * Compares `render-components` with qbec itself, in scenarios that qbec 0.31 rendered. The objects must have the same
- * data and order, and the messages must have the same text; exceptions are listed below with their reasons. The
- * scenarios are outside of the repository; without them the test is skipped.
+ * data and order, and the messages must have the same text. Exceptions are listed below with their reasons. The scenarios
+ * are outside of the repository. Without them, the test is skipped.
  *
- * Two differences are general: a component's mistake names the component, which qbec omits, and the trace below the
- * first line of a Jsonnet error is our engine's, which follows the C++ implementation and not go-jsonnet.
+ * Two differences are general. A component's mistake names the component, which qbec omits. The trace below the first
+ * line of a Jsonnet error follows the C++ implementation, not go-jsonnet.
  */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
@@ -71,7 +71,7 @@ interface Rendered {
 }
 
 describe('qbec scenarios', function () {
-  it('are there', function () {
+  it('exist', function () {
     if (scenarios.length === 0) this.skip();
     assert.equal(scenarios.length, 105);
   });

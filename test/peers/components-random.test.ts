@@ -85,7 +85,7 @@ const otherWords: readonly OtherWords[] = [
   },
 ];
 
-describe('random apps as qbec renders them', function () {
+describe('random apps, compared with qbec', function () {
   const onPath = orchestrators().find(({ name }) => name === 'qbec');
   const seed = Number(process.env['FC_SEED'] ?? 7);
   const count = Number(process.env['QBEC_APPS'] ?? 200);

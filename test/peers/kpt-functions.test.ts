@@ -84,7 +84,7 @@ describe('the adapter for kpt-functions', () => {
     await runner.assert(new Configs(), 'unchanged', FunctionConfigError, /has no functionConfig/);
   });
 
-  it('throws for a defect of ours', async () => {
+  it('throws for a defect in the function', async () => {
     const broken = new TestRunner(
       kptFunction({
         ...replaceValues,
@@ -101,7 +101,7 @@ describe('the adapter for kpt-functions', () => {
     );
   });
 
-  it('uses its name for warnings', async () => {
+  it('reports warnings with the severity `warn`', async () => {
     const careful = kptFunction({
       ...replaceValues,
       transform: ({ resources, report }) => {

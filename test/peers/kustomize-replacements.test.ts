@@ -117,7 +117,7 @@ const failing: Readonly<Record<string, readonly [block: string, words: string, s
   ],
 };
 
-describe('replacements as kustomize does them', function () {
+describe('replacements, compared with kustomize', function () {
   let path: string;
   before(() => {
     path = pathWith(['replace-values']);
@@ -170,10 +170,10 @@ describe('replacements as kustomize does them', function () {
   }
 
   for (const [what, [block, words, since]] of Object.entries(failing)) {
-    /** Inlay's messages put values in quotes; kustomize's messages do not. */
+    /** Inlay's messages put values in quotes. kustomize's messages do not. */
     const inWords = (text: string): boolean => printedLines(text).replaceAll('"a,b,c"', 'a,b,c').includes(words);
 
-    it(`${what}: fails in the same words as kustomize`, () => {
+    it(`${what}: fails with the same words as kustomize`, () => {
       const mine = oursOnce(block);
       assert.notEqual(mine.status, 0);
       assert.ok(inWords(mine.stderr), mine.stderr);
@@ -183,7 +183,7 @@ describe('replacements as kustomize does them', function () {
       assert.ok(theirs.stderr.includes(words), theirs.stderr);
     });
 
-    it(`${what}: fails in the same words as kubectl's kustomize`, function () {
+    it(`${what}: fails with the same words as kubectl's kustomize`, function () {
       const kubectl = orchestrators().find(({ name }) => name === 'kubectl');
       if (kubectl === undefined) return this.skip();
       const theirs = build(kubectl.command, ['kustomize'], builtin(block));

@@ -122,7 +122,7 @@ describe('values of Secrets in layer-config', () => {
   for (const [name, spec] of Object.entries(cases)) {
     it(`do not leak from ${name}`, () => {
       const { text } = messages(list(items(), spec));
-      assert.match(text, /code: [a-z-]+/, 'something is said');
+      assert.match(text, /code: [a-z-]+/, 'there is a message');
       assertNothingLeaks(text);
     });
   }

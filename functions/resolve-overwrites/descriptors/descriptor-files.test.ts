@@ -73,7 +73,7 @@ describe('descriptors in files', () => {
     assert.match(said[0] ?? '', /^warning .*"components\/template\.yaml".*; the file is skipped$/);
   });
 
-  it('match the constructors, with input paths relative to the root', () => {
+  it('are created from constructors, with input paths relative to the root', () => {
     const text = `components:
 - name: c/a
   version: v2
@@ -87,7 +87,7 @@ describe('descriptors in files', () => {
     assert.match(JSON.stringify(only?.tree), /"text":"app\/blueprint"/);
   });
 
-  it('are in a CTF folder, as YAML and in a tar archive, and so are their blobs', () => {
+  it('are read from a CTF folder, as YAML and from a tar archive, with the paths of their blobs', () => {
     const all = [
       artifact(descriptor('c/a')),
       artifact(
@@ -111,7 +111,7 @@ describe('descriptors in files', () => {
     assert.deepEqual(found, [`c/a true ${blob} ctf`, `c/b true ${blob} ctf`]);
   });
 
-  it('are found in an OCI layout, even below an index', () => {
+  it('are read from an OCI layout, also below an index', () => {
     const blobs = artifact(descriptor('c/a'));
     const own = { digest: blobs.at(-1)?.[0] };
     const marked = { ...own, annotations: { 'software.ocm.descriptor': 'true' } };
@@ -133,7 +133,7 @@ describe('descriptors in files', () => {
     }
   });
 
-  it('are the current contents of a repository: signed or replaced descriptors have lost their tags', () => {
+  it('exclude untagged descriptors of a repository, which were signed or replaced', () => {
     const [before, after] = ['c/before', 'c/a'].map((name) => artifact(descriptor(name))) as [
       ReturnType<typeof artifact>,
       ReturnType<typeof artifact>,
@@ -164,7 +164,7 @@ describe('descriptors in files', () => {
     }
   });
 
-  it('are in a component archive, which does not have to name its repository', () => {
+  it('are read from a component archive, which need not record its repository', () => {
     write('archive/component-descriptor.yaml', descriptor('c/a'));
     write(`archive/blobs/sha256.${zeros}`, '');
     const expected = `archive/component-descriptor.yaml c/a true archive/blobs/sha256.${zeros}`;
@@ -181,7 +181,7 @@ describe('descriptors in files', () => {
     ['broken', /cannot parse component descriptor "broken": .*line 1/],
     ['lost', /"lost\/blobs\/sha256\.12" does not exist/],
   ] as const) {
-    it(`are required but missing: ${path}`, () => {
+    it(`are not found in ${path}, and the reason is reported`, () => {
       mkdirSync(join(folder, 'empty'));
       write('all.tgz', Uint8Array.of(0x1f, 0x8b, 8, 0xff));
       write('other.yaml', 'a: 1\n');

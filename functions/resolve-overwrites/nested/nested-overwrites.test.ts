@@ -296,7 +296,7 @@ describe('an overwrite of a component that others refer to', () => {
     );
   });
 
-  it('is stored where each Installation looks, by commands that need not look up patched components', async () => {
+  it('is transferred to the repository of each Installation, by commands that do not look up patched components', async () => {
     const there = { metadata: { name: 'default', namespace: 'b' } };
     const ran = await resolve([
       ...overwritten,

@@ -15,7 +15,7 @@ import { firstOf } from './skipped-overwrites';
 
 /**
  * References that differ from an entry only in the spelling of the repository: the first reference, and the first
- * reference with a different spelling. At least one of the two references is spelled differently from any given entry.
+ * reference with a different spelling. Each entry is spelled differently from at least one of the two references.
  */
 interface NearMiss {
   readonly first: ComponentRef;

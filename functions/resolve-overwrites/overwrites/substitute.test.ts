@@ -116,7 +116,7 @@ describe('substitution', () => {
   });
 
   law(
-    'is remembered: what matched nothing, and which references were missed by a spelling',
+    'records the entries that match nothing, and those that differ only in the spelling of a repository',
     100,
     [overwrites, fc.array(ref, { maxLength: 5 })],
     (entries, originals) => {
@@ -139,7 +139,7 @@ describe('substitution', () => {
   );
 
   law(
-    'looks at the original reference only: an entry for what another one made has no effect',
+    'compares sources only with the original reference, not with the result of another entry',
     100,
     [overwrites, ref],
     (entries, original) => {

@@ -209,7 +209,7 @@ class DeploymentSimulation {
       const min = Math.min(former.length, shop.keep ?? 10);
       const isRemovedNow = this.#shop.sources.has(object);
       if (isRemovedNow) {
-        assert.ok(left.length >= min, `${left.length} of ${former.length} versions of ${object} stay`);
+        assert.ok(left.length >= min, `${left.length} of ${former.length} versions of ${object} remain`);
       }
     }
     this.#lines.set(object, { names: [], hasOthers: true });
