@@ -4,6 +4,7 @@
  */
 import { entriesOf, entryOf, stringScalar, textOf, treeOf, withEntries, type Tree } from '../../../src/data';
 import { goCleanPath } from '../../../src/go';
+import type { DescriptorSourceText } from './component-descriptor';
 
 export const isConstructor = (tree: Tree): boolean =>
   entryOf(tree, 'components')?.kind === 'list' ||
@@ -17,6 +18,13 @@ export function descriptorsOf(tree: Tree, folder: string): readonly Tree[] {
   const components = entryOf(tree, 'components');
   return (components?.kind === 'list' ? components.items : [tree]).map((component) => descriptorOf(component, folder));
 }
+
+/** Returns the source of a descriptor from a constructor, which has no text. `plan` is the path of the constructor. */
+export const plannedSource = (tree: Tree, plan: string): DescriptorSourceText => ({
+  tree: () => tree,
+  isStored: true,
+  plan,
+});
 
 function descriptorOf(component: Tree, folder: string): Tree {
   const version = entryOf(component, 'version');

@@ -40,16 +40,13 @@ describe('descriptors in files', () => {
   const write = (path: string, text: string | Uint8Array): void => writeFiles(folder, { [path]: text });
   const read = (path: string): { readonly found: readonly string[]; readonly said: readonly string[] } => {
     const { report, messages } = collectingReport();
-    const found = Array.from(
-      fileDescriptors(rootFiles(folder), path, report),
-      ({ tree, isStored, blob, path: file, folder: format }) => {
-        const one = readComponentDescriptor(tree, report, { tree: () => tree, isStored });
-        const references = one?.references.map(({ componentName, version }) => `${componentName}:${version}`) ?? [];
-        return [file, one?.componentName, isStored, ...references, blob(`sha256:${zeros}`), format]
-          .filter((part) => part !== undefined)
-          .join(' ');
-      },
-    );
+    const found = Array.from(fileDescriptors(rootFiles(folder), path, report), ({ tree, path: file, source }) => {
+      const one = readComponentDescriptor(tree, report, source);
+      const references = one?.references.map(({ componentName, version }) => `${componentName}:${version}`) ?? [];
+      return [file, one?.componentName, source.isStored, ...references, source.blob?.(`sha256:${zeros}`), source.folder]
+        .filter((part) => part !== undefined)
+        .join(' ');
+    });
     return { found, said: messages };
   };
 

@@ -9,25 +9,15 @@ import { DocumentSyntaxError } from '../../../src/formats';
 import { FileAccessError, type Files, classifiedEntries } from '../../../src/files';
 import { unusedMessage, type Report } from '../../../src/function';
 import { nearFile } from '../../../src/kit';
-import { looksLikeDescriptor } from './component-descriptor';
+import { looksLikeDescriptor, type DescriptorSourceText } from './component-descriptor';
 import { blobPath, isRepository, isTransportFormat, storedDescriptors } from './component-repository';
-import { descriptorsOf, isConstructor } from './constructor-input';
+import { descriptorsOf, isConstructor, plannedSource } from './constructor-input';
 import { readStream, type StreamedDocument } from './descriptor-stream';
 
 export interface FileDescriptor {
   readonly tree: Tree;
-  /** The YAML or JSON text of `tree` alone; undefined for a component in a constructor. */
-  readonly text: string | undefined;
   readonly path: string;
-  /**
-   * Whether the descriptor is in a repository or will be added to one. If so, the descriptor is not required to record
-   * the repository.
-   */
-  readonly isStored: boolean;
-  /** The Common Transport Format folder that contains the component. */
-  readonly folder: string | undefined;
-  /** Returns the path of a blob of the component, relative to the root directory. */
-  readonly blob: (localReference: string) => string | undefined;
+  readonly source: DescriptorSourceText;
 }
 
 /** The maximum depth of folders. A deeper folder is an error. */
@@ -99,7 +89,7 @@ function* descriptorsInFile(files: Files, path: string, report: Report | undefin
 const isArchive = (files: Files, folder: string, path: string): boolean =>
   /(?:^|\/)component-descriptor\.yaml$/.test(path) && files.kind(`${folder}/blobs`) === 'directory';
 
-interface FileLocation extends Pick<FileDescriptor, 'isStored' | 'folder'> {
+interface FileLocation extends Pick<DescriptorSourceText, 'isStored' | 'folder'> {
   /** The folder that contains the folder `blobs`. */
   readonly blobs: string;
   /**
@@ -110,17 +100,17 @@ interface FileLocation extends Pick<FileDescriptor, 'isStored' | 'folder'> {
 }
 
 function* documentsOf(files: Files, path: string, text: string, where: FileLocation): Generator<FileDescriptor> {
-  const { report } = where;
+  const { report, isStored, folder } = where;
   // Check the text first, because most files in a folder are not descriptors. Many are blueprints.
   if (report !== undefined && !/schemaVersion|ComponentVersion|provider/.test(text)) return;
   const blob = (reference: string): string | undefined => blobPath(files, where.blobs, reference);
-  for (const { tree, text: own } of documentsIn(path, text, report)) {
+  for (const { tree, source } of documentsIn(path, text, report)) {
     if (isConstructor(tree)) {
       for (const each of descriptorsOf(tree, where.blobs === '.' ? '' : where.blobs)) {
-        yield { tree: each, text: undefined, path, isStored: true, folder: undefined, blob };
+        yield { tree: each, path, source: { ...plannedSource(each, path), blob } };
       }
     } else if (report === undefined || looksLikeDescriptor(tree)) {
-      yield { tree, text: own, path, isStored: where.isStored, folder: where.folder, blob };
+      yield { tree, path, source: { ...source, isStored, folder, blob } };
     }
   }
 }
