@@ -1,10 +1,13 @@
-/** Mistakes with resolve-overwrites, in its functionConfig and in Landscaper's resources. */
+/**
+ * Mistakes with resolve-overwrites, in its functionConfig and in Landscaper's resources. The scenarios
+ * `fields-that-landscaper-would-not-read-are-errors` and `items-that-landscaper-would-not-know-are-errors` have more.
+ */
 import type { Mistake, Table } from '../mistake';
 
 const group = 'apiVersion: landscaper.gardener.cloud/v1alpha1';
 
-const installation = (spec: string, name = 'shop', apiVersion = group): string =>
-  `${apiVersion}\nkind: Installation\nmetadata: {name: ${name}, namespace: shop}\nspec: ${spec}\n`;
+const installation = (spec: string): string =>
+  `${group}\nkind: Installation\nmetadata: {name: shop, namespace: shop}\nspec: ${spec}\n`;
 
 const context = (fields: string): string =>
   `${group}\nkind: Context\nmetadata: {name: dev, namespace: shop}\n${fields}\n`;
@@ -72,20 +75,6 @@ const resolveOverwritesMistakes: Table<Mistake> = {
     items: whole,
     error: ['spec.timestamp', /RFC 3339 time \(example: 2024-01-02T03:04:05Z\)/],
   },
-  'the overwrites under `spec`': {
-    items: withList(
-      overwrites('spec: {overwrites: [{source: {componentName: example.com/shop}, substitution: {version: v1.5.0}}]}'),
-    ),
-    error: [`${list} spec`, /move `overwrites` one level up/],
-  },
-  'the list of a Context under `spec`': {
-    items: withContext(`spec: {componentVersionOverwrites: dev, ${repository}}`),
-    error: [contextAt('spec'), /move `componentVersionOverwrites` one level up/],
-  },
-  'a field of a Context with a typo': {
-    items: withContext(`${repository}\ncomponentVersionOverwrite: dev`),
-    error: [contextAt('componentVersionOverwrite'), /did you mean "componentVersionOverwrites"\?/],
-  },
   'a list that a Context names with a typo': {
     items: withContext(`${repository}\ncomponentVersionOverwrites: dve`),
     error: [/Installation\/shop\/shop|Context\/shop\/dev/, /"dve".*(?:did you mean "dev"\?|"dev")/],
@@ -104,16 +93,6 @@ const resolveOverwritesMistakes: Table<Mistake> = {
     warning: [/ComponentVersionOverwrites\/shop\/stage/, /Context/],
     writes: true,
   },
-  'an Installation with a different version of the API': {
-    items: withInstallation(
-      installation(
-        '{context: dev, componentDescriptor: {ref: {componentName: example.com/shop, version: v1.4.0}}}',
-        'shop',
-        'apiVersion: landscaper.gardener.cloud/v1beta1',
-      ),
-    ),
-    error: [/landscaper\.gardener\.cloud\/v1beta1\/Installation\/shop\/shop/, /v1alpha1/],
-  },
   'a field of a reference with a typo': {
     items: withSpec('{context: dev, componentDescriptor: {ref: {componentname: example.com/shop, version: v1.4.0}}}'),
     error: [
@@ -125,21 +104,9 @@ const resolveOverwritesMistakes: Table<Mistake> = {
     items: withSpec('{context: dev, componentDescriptor: {ref: {componentName: example.com/shop, version: 1.4}}}'),
     error: [installationAt('spec.componentDescriptor.ref.version'), /must be a string, not a number.*quot/],
   },
-  'a field of a substitution with a typo': {
-    items: entry('{source: {componentName: example.com/shop}, substitution: {versoin: v1.5.0}}'),
-    error: [`${list} overwrites.0.substitution.versoin`, /did you mean "version"\?/],
-  },
-  'a field of a source with a typo': {
-    items: entry('{source: {componentname: example.com/shop}, substitution: {version: v1.5.0}}'),
-    error: [`${list} overwrites.0.source.componentname`, /did you mean "componentName"\?/],
-  },
   'a field of an entry with a typo': {
     items: entry('{source: {componentName: example.com/shop}, substitute: {version: v1.5.0}}'),
     error: [`${list} overwrites.0.substitute`, /did you mean "substitution"\?/],
-  },
-  'a missing substitution': {
-    items: entry('{source: {componentName: example.com/shop}}'),
-    error: [`${list} overwrites.0.substitution`, /is required and must be a map/],
   },
   'the overwrites as a map': {
     items: withList(
@@ -162,10 +129,6 @@ const resolveOverwritesMistakes: Table<Mistake> = {
     warning: [new RegExp(`^${list} overwrites\\.0\\.source`), /"v1\.4\.0"/],
     writes: true,
   },
-  'a version as a number': {
-    items: entry('{source: {componentName: example.com/shop, version: 1.4}, substitution: {version: v1.5.0}}'),
-    error: [`${list} overwrites.0.source.version`, /must be a string, not a number.*quot/],
-  },
   'a duplicate list': {
     items: stream(whole, goodOverwrites),
     error: [/ComponentVersionOverwrites\/shop\/dev/, /duplicate ComponentVersionOverwrites "shop\/dev"/],
@@ -176,11 +139,6 @@ const resolveOverwritesMistakes: Table<Mistake> = {
       'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: descriptors}\ndata:\n  component-descriptor.yaml: |\n    components: [{name: example.com/shop}]\n',
     ),
     error: ['v1/ConfigMap/descriptors data.component-descriptor\\.yaml', /schema v2 or v3alpha1/],
-  },
-  'a short name of a component with a typo': {
-    items: entry('{source: {componentName: example.com/shp}, substitution: {version: v1.5.0}}'),
-    warning: [`${list} overwrites.0.source.componentName`, /did you mean "example\.com\/shop"\?/],
-    writes: true,
   },
   'a short name of a component with a typo, without transitive references': {
     config: 'spec: {transitive: false}',
@@ -222,10 +180,6 @@ const resolveOverwritesMistakes: Table<Mistake> = {
   'a list with its short name': {
     items: withList(goodOverwrites.replace('ComponentVersionOverwrites', 'cvo')),
     error: [`${kind}/cvo/shop/dev kind`, /did you mean "ComponentVersionOverwrites"\?/],
-  },
-  'a list with its former name': {
-    items: withList(goodOverwrites.replace('ComponentVersionOverwrites', 'ComponentOverwrites')),
-    error: [`${kind}/ComponentOverwrites/shop/dev kind`, /did you mean "ComponentVersionOverwrites"\?/],
   },
   'a list without `overwrites`': {
     items: withList(overwrites('')),
@@ -359,12 +313,6 @@ const resolveOverwritesMistakes: Table<Mistake> = {
       /"ociRegistrry" is not a repository type: did you mean "ociRegistry"\?/,
     ],
     writes: true,
-  },
-  'a component with both `ref` and `inline`': {
-    items: withSpec(
-      '{context: dev, componentDescriptor: {inline: {}, ref: {componentName: example.com/shop, version: v1.4.0}}}',
-    ),
-    error: [installationAt('spec.componentDescriptor'), /must have `ref` or `inline`, not both/],
   },
   'a reference of a component next to its `ref`': {
     items: withSpec('{context: dev, componentDescriptor: {componentName: example.com/shop, version: v1.4.0}}'),
