@@ -104,14 +104,4 @@ describe('name hashes', function () {
     if (kubectl === undefined) return this.skip();
     assertEqual(build(fc.sample(generator, { seed: 4, numRuns: 80 }), [kubectl.command, 'kustomize']));
   });
-
-  it('match those of kustomize for objects without data', () => {
-    const empty = { data: {}, immutable: false };
-    const pairs = build([
-      { ...empty, kind: 'configMap' },
-      { ...empty, kind: 'secret', type: 'Opaque' },
-    ]);
-    assert.deepEqual(pairs[0], ['n0-6ct58987ht', '6ct58987ht']);
-    assert.equal(pairs[1]?.[0], `n1-${pairs[1]?.[1]}`);
-  });
 });

@@ -101,14 +101,6 @@ describe('components that an overwrite below them changes', () => {
     ]);
   });
 
-  it('need a version that is valid in OCM', () => {
-    const { problems } = patched([descriptor('a', 'latest', [refer('db', 'v1.0.0')])]);
-    assert.deepEqual(
-      problems.map(({ kind }) => kind),
-      ['version'],
-    );
-  });
-
   it('need a version that fits into a registry tag', () => {
     const problemsOf = (length: number): readonly string[] =>
       patched([descriptor('a', `v1.0.0-${'r'.repeat(length)}`, [refer('db', 'v1.0.0')])]).problems.map(
