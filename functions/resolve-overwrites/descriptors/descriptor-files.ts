@@ -10,7 +10,7 @@ import { FileAccessError, type Files, classifiedEntries } from '../../../src/fil
 import { unusedMessage, type Report } from '../../../src/function';
 import { nearFile } from '../../../src/kit';
 import { looksLikeDescriptor, type DescriptorSourceText } from './component-descriptor';
-import { blobPath, isRepository, isTransportFormat, storedDescriptors } from './component-repository';
+import { blobPath, storedDescriptors } from './component-repository';
 import { descriptorsOf, isConstructor, plannedSource } from './constructor-input';
 import { readStream, type StreamedDocument } from './descriptor-stream';
 
@@ -54,9 +54,10 @@ export function* fileDescriptors(files: Files, path: string, report: Report): Ge
 class FileSyntaxError extends Error {}
 
 function* descriptorsInFolder(files: Files, folder: string, depth: number, report: Report): Generator<FileDescriptor> {
-  if (isRepository(files, folder)) {
-    for (const { path, text } of withFileErrors(folder, () => storedDescriptors(files, folder))) {
-      const format = isTransportFormat(files, folder) ? folder : undefined;
+  const stored = withFileErrors(folder, () => storedDescriptors(files, folder));
+  if (stored !== undefined) {
+    const format = stored.isTransportFormat ? folder : undefined;
+    for (const { path, text } of stored.descriptors) {
       yield* documentsOf(files, path, text, { blobs: folder, isStored: true, folder: format, report: undefined });
     }
     return;

@@ -108,7 +108,7 @@ export class NestedOverwrites {
     if (component === undefined || !this.#canRefer(resolution, this.#refTo(component, resolution), patches)) {
       return { component: undefined };
     }
-    this.#collect(resolution.effective, patches);
+    this.#collect(patches);
     return { component };
   }
 
@@ -260,11 +260,11 @@ export class NestedOverwrites {
     }
   }
 
-  #collect({ repositoryContext }: ComponentRef, { patched, added, edges }: Patches): void {
+  #collect({ patched, added, edges }: Patches): void {
     for (const one of added) this.components.set(patchedName(one), one);
     for (const { target, effective } of edges) {
       if (target !== undefined && patched.has(target)) continue;
-      const context = effective.repositoryContext ?? repositoryContext;
+      const context = effective.repositoryContext;
       if (target?.source.plan !== undefined) this.planned.set(versionName(target), target.source.plan);
       else if (target?.source.folder !== undefined) this.origins.folders.add(target.source.folder);
       else if (context !== undefined) this.origins.contexts.set(context.normalized, context);
