@@ -170,7 +170,9 @@ describe('inlay in a hostile checkout, under strace', function () {
     const log = at('trace');
     const strace = [
       ...'-f --seccomp-bpf -qq -s 4096 --decode-fds=path'.split(' '),
-      ...['-o', log, '-e'],
+      '-o',
+      log,
+      '-e',
       'trace=execve,execveat,open,openat,openat2,creat,/^(rename|unlink|mkdir|rmdir|symlink|link|chmod|chown|mknod|truncate)',
     ];
     const env = childEnvironment({
