@@ -7,7 +7,7 @@ import { resolveOverwrites } from '../../functions/resolve-overwrites/function';
 import { landscaper } from '../../functions/resolve-overwrites/items.test';
 import { Random } from '../fuzz/random';
 import { configOf, runOn } from '../run-on-values';
-import { goProgram, throughProcess } from './programs';
+import { goProgramOrSkip, throughProcess } from './programs';
 
 interface Ref {
   readonly repositoryContext?: object;
@@ -81,18 +81,13 @@ async function resolved({ overwrites, refs }: Case): Promise<readonly unknown[]>
 
 describe('a Go program, Landscaper itself', function () {
   it('returns the same for 3,000 random lists of overwrites', async function () {
-    const program = goProgram('landscaper');
-    if ('absence' in program) {
-      if (this.test !== undefined) this.test.title += `: ${program.absence}`;
-      return this.skip();
-    }
+    const command = goProgramOrSkip(this, 'landscaper');
     const random = new Random(Number(process.env['FC_SEED'] ?? 1));
     const cases = Array.from({ length: 3000 }, () => caseOf(random));
-    const answers = throughProcess(
-      program.command,
-      [],
-      cases.map((each) => JSON.stringify(each)),
-    ).map((line) => JSON.parse(line) as readonly { readonly ref: Ref; readonly matched: boolean }[]);
+    const lines = cases.map((each) => JSON.stringify(each));
+    const answers = throughProcess(command, [], lines).map(
+      (line) => JSON.parse(line) as readonly { readonly ref: Ref; readonly matched: boolean }[],
+    );
     let changed = 0;
     for (const [at, each] of cases.entries()) {
       const expected = (answers[at] ?? []).map(({ ref }) => ref);

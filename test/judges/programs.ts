@@ -62,6 +62,14 @@ export function goProgram(name: string): { readonly command: string } | { readon
   return built.status === 0 ? { command } : { absence: `its Go program cannot be built: ${why}` };
 }
 
+/** The command of a Go program. If the program cannot be built, skips the test and shows the reason in its title. */
+export function goProgramOrSkip(test: Mocha.Context, name: string): string {
+  const found = goProgram(name);
+  if ('command' in found) return found.command;
+  if (test.test !== undefined) test.test.title += `: ${found.absence}`;
+  return test.skip();
+}
+
 /** `needs` names the required tool in the same words as the titles of tests (orchestrators.ts). */
 export interface ProgramJudge extends Judge {
   readonly needs: 'a Go program' | 'python3' | 'java';

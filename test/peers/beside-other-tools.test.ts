@@ -10,7 +10,7 @@ import { diffLines } from 'diff';
 import { loadAll } from 'js-yaml';
 import { publicTasks } from '../../scripts/conformance/public-tasks';
 import { fileName, readPage } from '../pages/fences';
-import { commandOf, goProgram } from '../judges/programs';
+import { commandOf, goProgramOrSkip } from '../judges/programs';
 import { childEnvironment, root, runExecutable } from '../project';
 import { temporaryFolder } from '../temporary-folder';
 
@@ -193,12 +193,11 @@ describe('the comparison table with other tools', () => {
   });
 
   it("shows what Flux's substitution does, with a Go program", function () {
-    const flux = goProgram('flux');
-    if ('absence' in flux) return this.skip();
+    const flux = goProgramOrSkip(this, 'flux');
     const [configMap = '', secret = ''] = before.split(/(?=^---$)/m);
     const input = configMap.replaceAll('localhost', '${HOST}');
     const fill = (text: string, env: Readonly<Record<string, string>>, mode = ''): Answer =>
-      call(flux.command, [mode], {}, { input: text, env });
+      call(flux, [mode], {}, { input: text, env });
     const filled = fill(input + secret, { HOST: 'shop.example.com' });
     const unset = fill(input, { HSOT: 'shop.example.com' });
     assert.equal(unset.status, 0);
