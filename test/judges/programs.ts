@@ -43,7 +43,7 @@ function ask(command: string, args: readonly string[], reader: string, texts: re
 }
 
 /** The Go program in this folder, built once per version of its sources; or the reason why it cannot be built. */
-export function goProgram(name: string): { readonly command: string } | { readonly absence: string } {
+function goProgram(name: string): { readonly command: string } | { readonly absence: string } {
   const go = commandOf('go');
   if (go === undefined) return { absence: 'go is not on PATH' };
   const hash = createHash('sha256');
