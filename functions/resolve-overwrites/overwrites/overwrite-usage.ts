@@ -23,6 +23,13 @@ interface NearMiss {
   second: ComponentRef | undefined;
 }
 
+/** The code and the messages of results that report entries individually up to a limit. */
+interface Wording {
+  readonly code: string;
+  readonly messageOf: (overwrite: Overwrite) => string;
+  readonly messageOfOthers: (match: 'match' | 'matches') => string;
+}
+
 export class OverwriteUsage {
   readonly #matched = new Set<OverwriteGroup>();
   readonly #nearMissesByGroup = new Map<readonly Overwrite[], NearMiss>();
@@ -131,25 +138,18 @@ export class OverwriteUsage {
       }
     }
     // An entry whose substitution is already in the references is not a mistake.
-    this.#reportFirst(
-      applied,
-      'already-done',
-      (overwrite) =>
+    this.#reportFirst(applied, report, {
+      code: 'already-done',
+      messageOf: (overwrite) =>
         `${this.#called(overwrite)} no longer matches a component reference, because a reference already has the substituted attributes`,
-      (match) => `no longer ${match} a component reference, because references already have the substituted attributes`,
-      report,
-    );
+      messageOfOthers: (match) =>
+        `no longer ${match} a component reference, because references already have the substituted attributes`,
+    });
     this.#reportUndecided(undecided, mode, report);
   }
 
   /** Reports the first entries individually, and the number of the other entries. */
-  #reportFirst(
-    overwrites: readonly Overwrite[],
-    code: string,
-    messageOf: (overwrite: Overwrite) => string,
-    messageOfOthers: (match: 'match' | 'matches') => string,
-    report: Report,
-  ): void {
+  #reportFirst(overwrites: readonly Overwrite[], report: Report, { code, messageOf, messageOfOthers }: Wording): void {
     const { name, resource } = this.list;
     const { some } = firstOf(overwrites);
     for (const overwrite of some) {
@@ -204,14 +204,12 @@ export class OverwriteUsage {
     }
     // Every condition already shows that nothing was overwritten.
     if (mode === 'status' && this.#matched.size === 0) return;
-    this.#reportFirst(
-      far,
-      'unused-overwrite',
-      (overwrite) =>
+    this.#reportFirst(far, report, {
+      code: 'unused-overwrite',
+      messageOf: (overwrite) =>
         unusedMessage({ what: whatOf(overwrite), candidates: this.#otherNames(overwrite), allowedBy: allow }),
-      (match) => `${match} no component reference among the items`,
-      report,
-    );
+      messageOfOthers: (match) => `${match} no component reference among the items`,
+    });
   }
 
   #called({ index }: Overwrite): string {
