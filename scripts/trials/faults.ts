@@ -3,7 +3,8 @@
  * this process, and half of them disturb processes of the built executables.
  */
 import { parseArgs } from 'node:util';
-import { cutInputs, disturbProcesses, listSamples, randomFrom, type Tally } from '../../test/security/faults';
+import { Random } from '../../test/fuzz/random';
+import { cutInputs, disturbProcesses, listSamples, type Tally } from '../../test/security/faults';
 
 function print(what: string, { faults, endings, violations }: Tally): void {
   const { complete, refused, undetectable } = endings;
@@ -18,7 +19,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({
     options: { count: { type: 'string', default: '2000' }, seed: { type: 'string', default: '1' } },
   });
-  const random = randomFrom(Number(values.seed));
+  const random = new Random(Number(values.seed));
   const half = Math.ceil(Number(values.count) / 2);
   const all = await listSamples(random, 2);
   print('truncations of the input', await cutInputs(all, half, random));
