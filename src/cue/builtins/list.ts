@@ -7,7 +7,8 @@ import { matches } from '../evaluate/expressions/schemas';
 import { maxRepeats } from '../evaluate/limits';
 import type { Concrete } from '../evaluate/read';
 import { shownVertex } from '../evaluate/shown';
-import { defaultOf, isMember, settled, type MadeCode, type Vertex } from '../evaluate/vertex';
+import { defaultOf, isMember, settled, type Vertex } from '../evaluate/vertex';
+import { constant } from '../resolve/plain-code';
 import { add, compare, divide, multiply, whole, type Decimal } from '../values/decimal';
 import { atomText } from '../values/format';
 import { kinds } from '../values/kind';
@@ -126,8 +127,8 @@ const unified = ({ machine, context, span }: Call, ...parts: readonly (Vertex | 
   vertexFor(
     machine,
     context,
-    ...parts.map((part): MadeCode =>
-      part.type === 'vertex' ? { kind: 'vertex', vertex: part, span } : { kind: 'scalar', value: part, span },
+    ...parts.map((part) =>
+      part.type === 'vertex' ? { kind: 'vertex' as const, vertex: part, span } : constant(part, span),
     ),
   );
 

@@ -1,5 +1,6 @@
 /** Creates the fields and items of a vertex and adds conjuncts to them. */
 import type { Aliases, Code, Constraint } from '../resolve/code';
+import { constant } from '../resolve/plain-code';
 import type { Span } from '../syntax/source';
 import { isRegular, nameOf, type Label } from '../values/label';
 import { stringAtom, withSecret, type Atom } from '../values/value';
@@ -109,7 +110,7 @@ export function codeFor(
   if (aliases === undefined) return code;
   // If the label is used as a value, its position is that of the field's name.
   const span = arc.conjuncts.find((each) => each.label !== undefined)?.label ?? code.span;
-  const label = madeVertex(parent, { kind: 'scalar', value: keyAtom(arc), span });
+  const label = madeVertex(parent, constant(keyAtom(arc), span));
   return { kind: 'named', value: code, aliases, label, span: code.span };
 }
 
@@ -129,7 +130,7 @@ export function naming(
 }
 
 /** Creates a vertex outside the result whose only conjunct is `code`. */
-export function madeVertex(parent: Vertex | undefined, code: MadeCode): Vertex {
+export function madeVertex(parent: Vertex | undefined, code: Code): Vertex {
   const vertex = new Vertex(parent, '');
   vertex.addConjunct({ code, environment: noEnvironment, scope: rootScope, derivation: startOfDerivation });
   return vertex;

@@ -135,10 +135,10 @@ class Keys {
     { code, environment, scope, derivation }: Conjunct,
     reads: Set<Vertex>,
   ): string | undefined {
-    if (code.kind === 'vertex' || code.kind === 'scalar' || derivation.state === 'cyclic') return undefined;
+    if (code.kind === 'vertex' || derivation.state === 'cyclic') return undefined;
     const isNamed = code.kind === 'named';
     const value = isNamed ? code.value : code;
-    if (value.kind === 'vertex' || value.kind === 'scalar' || value.kind === 'named') return undefined;
+    if (value.kind === 'vertex' || value.kind === 'named') return undefined;
     const names = namesIn(value);
     const owners = names && ownersAt(environment);
     if (names === undefined || owners === undefined) return undefined;

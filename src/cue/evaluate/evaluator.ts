@@ -429,7 +429,6 @@ export class Evaluator implements Machine {
     recordConjunct(vertex, derivation);
     switch (code.kind) {
       case 'constant':
-      case 'scalar':
         recordValue(vertex, derivation, isTop(code));
         addScalar(vertex, code.value, code.span, conjunct);
         return;

@@ -40,8 +40,6 @@ export function shownCode(code: Code, depth = 0): string {
 
 function shownMade(code: Code | MadeCode, depth: number): string {
   switch (code.kind) {
-    case 'scalar':
-      return code.value.type === 'validator' ? code.value.text : scalarText(code.value);
     case 'vertex':
       return shownVertex(code.vertex, depth);
     case 'named':

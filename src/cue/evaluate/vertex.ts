@@ -108,9 +108,8 @@ export interface PlacedBound {
 
 export type Scalar = Atom | KindValue | Bound;
 
-/** Code created by the evaluator: a value, or a whole vertex. */
+/** Code created by the evaluator: a whole vertex. */
 export type MadeCode =
-  | { readonly kind: 'scalar'; readonly value: Scalar | Validator; readonly span: Span }
   | { readonly kind: 'vertex'; readonly vertex: Vertex; readonly span: Span }
   /** A field's value, with aliases for the value and for the label of the field. */
   | {

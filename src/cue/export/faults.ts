@@ -127,7 +127,7 @@ function shownChoice(vertex: Vertex): string {
 }
 
 const shownAlternative = (code: Alternative['code']): string =>
-  code.kind === 'scalar' || code.kind === 'vertex' || code.kind === 'named' ? '…' : shownCode(code);
+  code.kind === 'vertex' || code.kind === 'named' ? '…' : shownCode(code);
 
 /** Removes duplicates. An error that is reached through several references is reported once. */
 function distinct(faults: readonly Fault[]): readonly Fault[] {

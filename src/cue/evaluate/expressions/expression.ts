@@ -62,7 +62,6 @@ export function evaluateCode(machine: Machine, code: Code | MadeCode, context: C
   machine.step();
   switch (code.kind) {
     case 'constant':
-    case 'scalar':
       return code.value;
     case 'vertex':
       return code.vertex;

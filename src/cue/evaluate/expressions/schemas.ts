@@ -153,7 +153,7 @@ export function matchN(machine: Machine, code: CallCode, context: Context): Vali
     const matched = verdicts.filter(({ result }) => result === 'fits').length;
     const open = verdicts.filter(({ result }) => result === 'may fit').length;
     const isWanted = (fitting: number): boolean => {
-      const unified = vertexFor(machine, context, count, { kind: 'scalar', value: intAtom(fitting), span: code.span });
+      const unified = vertexFor(machine, context, count, constant(intAtom(fitting), code.span));
       return firstFault(machine.evaluate(unified)) === undefined;
     };
     if (isWanted(matched)) return undefined;

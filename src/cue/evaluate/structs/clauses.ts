@@ -2,6 +2,7 @@
  * Runs the clauses of a comprehension. Creates one environment, with the clauses' bindings, for each resulting struct.
  */
 import type { ClauseCode, Code, ComprehensionCode, StructCode } from '../../resolve/code';
+import { constant } from '../../resolve/plain-code';
 import type { Fault } from '../../values/fault';
 import { kinds, kindText } from '../../values/kind';
 import { isIndex, isRegular, nameOf } from '../../values/label';
@@ -160,7 +161,7 @@ class LoopNames implements Names {
     if (name === clause.value) return arc;
     if (name !== clause.key) return undefined;
     const value = isIndex(arc.label) ? intAtom(Number(arc.label)) : keyAtom(arc);
-    this.#key ??= madeVertex(vertex, { kind: 'scalar', value, span: clause.span });
+    this.#key ??= madeVertex(vertex, constant(value, clause.span));
     return this.#key;
   }
 }
