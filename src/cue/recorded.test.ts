@@ -240,6 +240,7 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
     'a: invalid interpolation: non-concrete value string (type string):\n    ./p.cue:2:4\n    ./p.cue:1:5',
   ],
   ['l: [1]\ng: l[-1]', 'g: invalid index -1 (index must be non-negative):\n    ./p.cue:2:4\n    ./p.cue:2:6'],
+  ['l: [1]\ng: l[[0]]', 'g: invalid index [0] (invalid type list):\n    ./p.cue:2:4\n    ./p.cue:2:6'],
   ['a: b: 1\n#s: string\nx: a[#s]', 'x: invalid non-ground value string (must be concrete string):\n    ./p.cue:2:5'],
   [
     'import "encoding/yaml"\ny: yaml.Validate({a!: int, b!: int}) & "a: 1"',

@@ -137,6 +137,9 @@ export const listLength = ({ lists }: Vertex): number => Math.max(0, ...lists.ma
 /** A value that operators and functions accept: an atom, a struct or a list. */
 export type Concrete = Atom | Vertex;
 
+/** The type of a value as shown in messages. */
+export const typeName = (value: Concrete): string => kindText(value.type === 'vertex' ? value.kinds : atomKind(value));
+
 /** Creates the message for a value that is not concrete. */
 type Describe = (text: string, kind: string) => string;
 

@@ -24,7 +24,7 @@ import { arithmetic, compareValues, problemWithin, textOfAtom } from './operator
 import { naming } from '../arcs';
 import { operandDerivation } from '../cycles';
 import { vertexSteps } from '../limits';
-import { concrete, fieldOf, isIterable, kindsOfValue, notSelectable, placesOf, type Concrete } from '../read';
+import { concrete, fieldOf, isIterable, kindsOfValue, notSelectable, placesOf, typeName, type Concrete } from '../read';
 import { incompleteReason } from '../producers';
 import { isReference } from '../sharing';
 import { shownCode, shownValue, shownVertex } from '../shown';
@@ -254,7 +254,7 @@ function index(machine: Machine, code: Extract<Code, { kind: 'index' }>, context
     return bottom('eval', `invalid index ${text} (${reason})`, context.vertex, code.span, span);
   };
   const position = at.type === 'int' ? toBigInt(at.value) : undefined;
-  if (position === undefined) return wrong(`invalid type ${at.type === 'vertex' ? 'struct' : at.type}`);
+  if (position === undefined) return wrong(`invalid type ${typeName(at)}`);
   if (position < 0n) return wrong('index must be non-negative');
   return hidingIndex(at, fieldOf(machine, operand, position.toString(), context.vertex, span, code));
 }
@@ -304,9 +304,8 @@ function unary(machine: Machine, code: Extract<Code, { kind: 'unary' }>, context
     const { units, exponent } = operand.value;
     return { ...operand, value: { units: -units, exponent } };
   }
-  const text = shownValue(operand);
-  const type = operand.type === 'vertex' ? kindText(operand.kinds) : operand.type;
-  return bottom('eval', `invalid operation ${operator}${text} (${operator} ${type})`, context.vertex, code.span);
+  const message = `invalid operation ${operator}${shownValue(operand)} (${operator} ${typeName(operand)})`;
+  return bottom('eval', message, context.vertex, code.span);
 }
 
 const isBottomLiteral = (code: Code): boolean => code.kind === 'faulty' && code.code === 'user';
@@ -361,7 +360,7 @@ function apply(machine: Machine, code: BinaryCode, leftValue: Value, leftSpan: S
     const [wrong, given, at] =
       left.type === 'bool' ? [right, rightValue, code.right.span] : [left, leftValue, leftSpan];
     const places = placesOfValue(given);
-    const message = `cannot use ${shownValue(wrong)} (type ${typeOf(wrong)}) as type bool in ${operator}`;
+    const message = `cannot use ${shownValue(wrong)} (type ${typeName(wrong)}) as type bool in ${operator}`;
     return bottom('eval', message, context.vertex, code.span, ...(places.length > 0 ? places : [at]));
   }
   if (operator === '==' || operator === '!=') {
@@ -387,7 +386,7 @@ function apply(machine: Machine, code: BinaryCode, leftValue: Value, leftSpan: S
         : 'Multiplication of lists is superseded by list.Repeat';
     return bottom('eval', `${what}; see https://cuelang.org/e/v0.11-list-arithmetic`, context.vertex, code.span);
   }
-  const message = `invalid operands ${shownValue(left)} and ${shownValue(right)} to '${operator}' (type ${typeOf(left)} and ${typeOf(right)})`;
+  const message = `invalid operands ${shownValue(left)} and ${shownValue(right)} to '${operator}' (type ${typeName(left)} and ${typeName(right)})`;
   const [leftPlaces, rightPlaces] = [leftValue, right].map(placesOfValue);
   return bottom(
     'eval',
@@ -414,8 +413,6 @@ function isComparable(left: Concrete, right: Concrete): boolean {
 }
 
 const isSecret = (value: Concrete): boolean => value.type !== 'vertex' && value.isSecret === true;
-
-const typeOf = (operand: Concrete): string => kindText(operand.type === 'vertex' ? operand.kinds : atomKind(operand));
 
 /** Evaluates `x == _|_`, which is true if `x` has no concrete value. */
 function checkedBottomTest(machine: Machine, code: Code, context: Context, wanted: boolean): Value {
@@ -494,7 +491,7 @@ function interpolate(machine: Machine, code: Extract<Code, { kind: 'interpolatio
     const shown = value.type === 'vertex' ? undefined : textOfAtom(value, code.isBytes);
     if (shown === undefined) {
       const what = shownValue(value);
-      const message = `invalid interpolation: cannot use ${what} (type ${typeOf(value)}) as type (bool|string|bytes|number)`;
+      const message = `invalid interpolation: cannot use ${what} (type ${typeName(value)}) as type (bool|string|bytes|number)`;
       const place = (operand.type === 'vertex' ? operand.conjuncts[0]?.code.span : undefined) ?? part.span;
       return bottom('eval', message, context.vertex, code.span, place);
     }

@@ -4,13 +4,12 @@
  */
 import type { CallCode, Code } from '../../resolve/code';
 import type { Span } from '../../syntax/source';
-import { kinds, kindText } from '../../values/kind';
-import { atomKind } from '../../values/value';
+import { kinds } from '../../values/kind';
 import { arityText, call, itemsOf, schemaOf, shownName, validatorOf, type Builtins } from './call';
 import { addClosing } from '../structs/closedness';
 import { vertexSteps } from '../limits';
 import { contextOf, faultAt, knownVertex, type Machine } from '../machine';
-import { concrete, listLength, type Concrete } from '../read';
+import { concrete, listLength, typeName, type Concrete } from '../read';
 import { addReferenced } from './references';
 import { addScalar } from './scalars';
 import { leaveOpen, matchIf, matchN } from './schemas';
@@ -253,5 +252,3 @@ function listCall(machine: Machine, vertex: Vertex, conjunct: Conjunct, code: Ca
   disjoin(items.map((item) => ({ code: item, isDefault: false })));
   return true;
 }
-
-const typeName = (value: Concrete): string => kindText(value.type === 'vertex' ? value.kinds : atomKind(value));

@@ -12,7 +12,7 @@ import { faultAt, knownVertex, type Context, type Machine } from '../machine';
 import { operandOf } from '../expressions/expression';
 import { environmentSteps } from '../limits';
 import { canRun, runProducers, unfinishedProducer } from '../producers';
-import { isIterable, kindsOfValue, unresolved } from '../read';
+import { isIterable, kindsOfValue, typeName, unresolved } from '../read';
 import { shownCode, shownValue } from '../shown';
 import { defaultOf, Environment, settled, Vertex, type Names } from '../vertex';
 
@@ -51,8 +51,7 @@ function run(machine: Machine, clause: ClauseCode, body: StructCode, context: Co
       if (value.type === 'blocked') return 'blocked';
       if (value.type === 'bottom') return { fault: value.fault };
       if (value.type !== 'bool') {
-        const shown = shownValue(value);
-        const message = `cannot use ${shown} (type ${value.type === 'vertex' ? 'struct' : value.type}) as type bool`;
+        const message = `cannot use ${shownValue(value)} (type ${typeName(value)}) as type bool`;
         return { fault: faultAt('eval', message, vertex, [clause.condition.span]) };
       }
       return { environments: value.value ? [environment] : [] };

@@ -9,7 +9,7 @@ import { optionalDerivation } from '../cycles';
 import { contextOf, faultAt, type Machine } from '../machine';
 import type { Latent } from './latent';
 import { matcherOf } from './patterns';
-import { concrete } from '../read';
+import { concrete, typeName } from '../read';
 import { restrict } from '../expressions/scalars';
 import { shownCode, shownValue } from '../shown';
 import {
@@ -215,8 +215,7 @@ function addDynamic(
       return true;
     }
     if (label.type !== 'string') {
-      const shown = shownValue(label);
-      const message = `invalid index ${shown} (invalid type ${label.type === 'vertex' ? 'struct' : label.type})`;
+      const message = `invalid index ${shownValue(label)} (invalid type ${typeName(label)})`;
       vertex.addFault(faultAt('eval', message, vertex, [declaration.label.span]));
       return true;
     }
