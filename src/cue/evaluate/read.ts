@@ -7,7 +7,7 @@ import { scalarText } from '../values/format';
 import { atomKind, boundKinds, isAtom, topValue, type Atom, type Bottom, type KindValue } from '../values/value';
 import { takes } from './structs/closedness';
 import { isIncomplete, type Fault } from '../values/fault';
-import { bottom, isNone, type Blocked, type Machine, type MissingField, type Value } from './machine';
+import { bottom, isNone, type Blocked, type Context, type Machine, type MissingField, type Value } from './machine';
 import { originalOf } from './cycles';
 import { shownCode, shownVertex } from './shown';
 import { canRun, runProducers, unfinishedProducer, incompleteReason } from './producers';
@@ -157,6 +157,14 @@ export function concrete(
   const kind = value.type === 'kinds' || value.type === 'validator' ? kindText(value.kinds) : '';
   return bottom('incomplete', describe(text, kind), reader, span);
 }
+
+/** Returns the concrete value of an operand. */
+export const operandOf = (
+  machine: Machine,
+  code: Code,
+  context: Context,
+  describe: Describe,
+): Concrete | Blocked | Bottom => concrete(machine, machine.value(code, context), context.vertex, describe, code.span);
 
 function concreteVertex(
   machine: Machine,

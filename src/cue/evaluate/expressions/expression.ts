@@ -24,7 +24,17 @@ import { arithmetic, compareValues, problemWithin, textOfAtom } from './operator
 import { naming } from '../arcs';
 import { operandDerivation } from '../cycles';
 import { vertexSteps } from '../limits';
-import { concrete, fieldOf, isIterable, kindsOfValue, notSelectable, placesOf, typeName, type Concrete } from '../read';
+import {
+  concrete,
+  fieldOf,
+  isIterable,
+  kindsOfValue,
+  notSelectable,
+  operandOf,
+  placesOf,
+  typeName,
+  type Concrete,
+} from '../read';
 import { incompleteReason } from '../producers';
 import { isReference } from '../sharing';
 import { shownCode, shownValue, shownVertex } from '../shown';
@@ -265,29 +275,17 @@ function hidingIndex(at: Concrete, found: Value): Value {
   return { type: 'bottom', fault: { ...found.fault, message: `undefined field: ${redacted}` } };
 }
 
+const unknownIndex = (text: string, kind: string): string =>
+  `invalid non-ground value ${text} (must be concrete ${kind.includes('string') ? 'string' : 'int'})`;
+
 function indexOf(machine: Machine, code: Code, context: Context): Concrete | Blocked | Bottom {
   const value = machine.value(code, context);
   if (isNone(value)) return value;
-  const found = concrete(
-    machine,
-    value,
-    context.vertex,
-    (text, kind) => `invalid non-ground value ${text} (must be concrete ${kind.includes('string') ? 'string' : 'int'})`,
-    code.span,
-  );
+  const found = concrete(machine, value, context.vertex, unknownIndex, code.span);
   if (found.type !== 'bottom') return found;
   // Use the position of the value if the value has a position.
   const [, ...places] = found.fault.contributions;
   return places.length === 0 ? found : { ...found, fault: { ...found.fault, contributions: places } };
-}
-
-export function operandOf(
-  machine: Machine,
-  code: Code,
-  context: Context,
-  describe: (text: string, kind: string) => string,
-): Concrete | Blocked | Bottom {
-  return concrete(machine, machine.value(code, context), context.vertex, describe, code.span);
 }
 
 function unary(machine: Machine, code: Extract<Code, { kind: 'unary' }>, context: Context): Value {

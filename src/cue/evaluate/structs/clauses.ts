@@ -9,10 +9,9 @@ import { isIndex, isRegular, nameOf } from '../../values/label';
 import { intAtom } from '../../values/value';
 import { keyAtom, madeVertex } from '../arcs';
 import { faultAt, knownVertex, type Context, type Machine } from '../machine';
-import { operandOf } from '../expressions/expression';
 import { environmentSteps } from '../limits';
 import { canRun, runProducers, unfinishedProducer } from '../producers';
-import { isIterable, kindsOfValue, typeName, unresolved } from '../read';
+import { isIterable, kindsOfValue, operandOf, typeName, unresolved } from '../read';
 import { shownCode, shownValue } from '../shown';
 import { defaultOf, Environment, settled, Vertex, type Names } from '../vertex';
 

@@ -9,22 +9,13 @@ import { optionalDerivation } from '../cycles';
 import { contextOf, faultAt, type Machine } from '../machine';
 import type { Latent } from './latent';
 import { matcherOf } from './patterns';
-import { concrete, typeName } from '../read';
+import { operandOf, typeName } from '../read';
 import { restrict } from '../expressions/scalars';
 import { shownCode, shownValue } from '../shown';
-import {
-  Environment,
-  withCode,
-  type Conjunct,
-  type Derivation,
-  type ListPart,
-  type Names,
-  type Vertex,
-} from '../vertex';
+import { Environment, withCode, type Conjunct, type Derivation, type ListPart, type Vertex } from '../vertex';
 
 export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunct, code: StructCode): void {
   const environment = layerOf(vertex, code, conjunct.environment);
-  const { names } = environment;
   if (conjunct.derivation.passed?.isRepeated !== true) addPart(vertex, code, environment, conjunct.derivation);
   // All files form one struct, so a file does not open a scope.
   const isOuter = code.embeds && code.isFile !== true && !conjunct.scope.isInLiteral(vertex.depth);
@@ -73,7 +64,7 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
         vertex.ellipses = [...vertex.ellipses, scope];
         break;
       case 'dynamic':
-        later.push(() => addDynamic(machine, vertex, declaration, { code, environment, scope, derivation }, names));
+        later.push(() => addDynamic(machine, vertex, declaration, { code, environment, scope, derivation }));
         break;
       case 'pattern': {
         const part = { code: declaration.pattern, environment, scope, derivation };
@@ -189,26 +180,15 @@ function addPart(vertex: Vertex, code: StructCode, layer: Environment, derivatio
   vertex.addStruct({ code, firing: around?.firing, derivation, repeats: 0, layer });
 }
 
+const unknownKey = (text: string): string => `key value of dynamic field must be concrete, found ${text}`;
+
 type DynamicDeclaration = Extract<StructCode['declarations'][number], { kind: 'dynamic' }>;
 
-function addDynamic(
-  machine: Machine,
-  vertex: Vertex,
-  declaration: DynamicDeclaration,
-  conjunct: Conjunct,
-  names: Names | undefined,
-): void {
+function addDynamic(machine: Machine, vertex: Vertex, declaration: DynamicDeclaration, conjunct: Conjunct): void {
   const { environment, scope, derivation } = conjunct;
+  const { names } = environment;
   const task = vertex.addTask(conjunct, true, () => {
-    const context = contextOf(vertex, conjunct);
-    const value = machine.value(declaration.label, context);
-    const label = concrete(
-      machine,
-      value,
-      vertex,
-      (text) => `key value of dynamic field must be concrete, found ${text}`,
-      declaration.label.span,
-    );
+    const label = operandOf(machine, declaration.label, contextOf(vertex, conjunct), unknownKey);
     if (label.type === 'blocked') return false;
     if (label.type === 'bottom') {
       vertex.addFault(label.fault);
