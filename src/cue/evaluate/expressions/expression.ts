@@ -311,10 +311,8 @@ const isBottomLiteral = (code: Code): boolean => code.kind === 'faulty' && code.
 function binary(machine: Machine, code: BinaryCode, context: Context): Value {
   const { operator } = code;
   if (operator === '==' || operator === '!=') {
-    const bottomSide = code.right.kind === 'faulty' ? code.left : code.left.kind === 'faulty' ? code.right : undefined;
-    if (bottomSide !== undefined && (isBottomLiteral(code.right) || isBottomLiteral(code.left))) {
-      return checkedBottomTest(machine, bottomSide, context, operator === '==');
-    }
+    const tested = isBottomLiteral(code.right) ? code.left : isBottomLiteral(code.left) ? code.right : undefined;
+    if (tested !== undefined) return checkedBottomTest(machine, tested, context, operator === '==');
   }
   // Long chains are left-nested, so they are processed in a loop.
   const spine: BinaryCode[] = [];

@@ -14,7 +14,10 @@ import type { Concrete } from '../read';
 import { orderAtoms, sameAtom } from './scalars';
 import { defaultOf, isMember, real, type Vertex } from '../vertex';
 
-/** Returns the result, an error message, or undefined if the operator does not accept these operands. */
+/**
+ * Returns the result of an operator other than `&&` and `||`, an error message, or undefined if the operator does not
+ * accept these operands.
+ */
 export function arithmetic(operator: CodeOperator, left: Atom, right: Atom): Atom | string | undefined {
   if (isNumber(left) && isNumber(right)) {
     const type = left.type === 'int' && right.type === 'int' ? 'int' : 'float';
@@ -45,10 +48,6 @@ export function arithmetic(operator: CodeOperator, left: Atom, right: Atom): Ato
       if (count * text.value.length > maxText) return tooLong;
       return { type: text.type, value: text.value.repeat(count) };
     }
-  }
-  if (left.type === 'bool' && right.type === 'bool') {
-    if (operator === '&&') return boolAtom(left.value && right.value);
-    if (operator === '||') return boolAtom(left.value || right.value);
   }
   if (operator === '=~' || operator === '!~') {
     if (left.type !== 'string') return `cannot use ${atomText(left)} (type ${left.type}) as type string in ${operator}`;
