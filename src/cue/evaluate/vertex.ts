@@ -454,16 +454,26 @@ export class Vertex {
   }
 
   /**
-   * Reports whether a ready open task may run early. Comprehensions and dynamic fields do not run their own kind early.
+   * Reports whether a ready open task may run early. Comprehensions do not run each other early, and neither do dynamic
+   * fields, because their order determines the order of the fields.
    */
+  mayRunEarly(task: Task): boolean {
+    return task.state === 'ready' && task.isOpen && !this.#isRunning(taskKind(task));
+  }
+
+  /** Reports whether `mayRunEarly` is true for any task. */
   get hasReadyProducers(): boolean {
-    const [ready, running] = [this.#ready, this.#running];
+    const ready = this.#ready;
     if (ready === undefined) return false;
     return (
       ready.other > 0 ||
-      (ready.comprehension > 0 && (running?.comprehension ?? 0) === 0) ||
-      (ready.struct > 0 && (running?.struct ?? 0) === 0)
+      (ready.comprehension > 0 && !this.#isRunning('comprehension')) ||
+      (ready.struct > 0 && !this.#isRunning('struct'))
     );
+  }
+
+  #isRunning(kind: keyof TaskCounts): boolean {
+    return kind !== 'other' && (this.#running?.[kind] ?? 0) > 0;
   }
 
   endTask(task: Task): void {
