@@ -2,7 +2,7 @@
 import type { Code } from '../resolve/code';
 import type { Span } from '../syntax/source';
 import { kinds, kindText } from '../values/kind';
-import { isIndex, isRegular, labelText, type Label } from '../values/label';
+import { isDatum, isIndex, isRegular, labelText, type Label } from '../values/label';
 import { scalarText } from '../values/format';
 import { atomKind, boundKinds, isAtom, topValue, type Atom, type Bottom, type KindValue } from '../values/value';
 import { takes } from './structs/closedness';
@@ -70,8 +70,8 @@ export function fieldOf(
     return bottom('structural', 'structural cycle', reader, span);
   }
   if (at.lists.length > 0) return indexFault(at, label, reader, span);
-  if (selection !== undefined && (isRegular(label) || isIndex(label))) {
-    if (at.kinds !== kinds.struct) return notSelectable(selection, at.kinds, reader);
+  if (selection !== undefined && isDatum(label) && at.kinds !== kinds.struct) {
+    return notSelectable(selection, at.kinds, reader);
   }
   if (isIndex(label) && isStruct(at)) {
     return bottom('eval', `invalid index ${label} (found struct, want list)`, reader, span);

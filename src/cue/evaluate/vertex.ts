@@ -150,7 +150,7 @@ export function withCode(
 export interface Pattern {
   readonly matches: (label: Label) => boolean;
   readonly value: Code | MadeCode;
-  readonly aliases: { readonly values: readonly string[]; readonly labels: readonly string[] } | undefined;
+  readonly aliases: Aliases | undefined;
   readonly text: () => string;
   readonly conjunct: Conjunct;
 }

@@ -1,7 +1,7 @@
 /** Implements operators on atoms, and equality of any two values. */
 import { decodeUtf8, encodeUtf8 } from '../../../go/utf8';
 import { add, compare, decimalText, divide, maxExponent, multiply, subtract } from '../../values/decimal';
-import { isIndex, isRegular } from '../../values/label';
+import { isDatum } from '../../values/label';
 import { boolAtom, isNumber, isText, type Atom, type Bottom } from '../../values/value';
 import type { CodeOperator } from '../../resolve/code';
 import { atomText } from '../../values/format';
@@ -135,7 +135,7 @@ export function problemWithin(machine: Machine, value: Concrete): Blocked | Bott
     const at = defaultOf(arc);
     const [fault] = (at ?? real(arc)).faults;
     if (fault !== undefined) return { type: 'bottom', fault };
-    if (!isRegular(arc.label) && !isIndex(arc.label)) continue;
+    if (!isDatum(arc.label)) continue;
     const places = arc.conjuncts.map(({ code }) => code.span);
     if (arc.presence === '!') return bottom('incomplete', 'field is required but not present', arc, ...places);
     const isOpen = at === undefined || (at.atom === undefined && at.kinds !== kinds.struct && at.lists.length === 0);
@@ -147,9 +147,7 @@ export function problemWithin(machine: Machine, value: Concrete): Blocked | Bott
 }
 
 function comparedArcs(vertex: Vertex): ReadonlyMap<string, Vertex> {
-  return new Map(
-    [...vertex.made].filter(([label, arc]) => arc.presence === '' && (isRegular(label) || isIndex(label))),
-  );
+  return new Map([...vertex.made].filter(([label, arc]) => arc.presence === '' && isDatum(label)));
 }
 
 function atomOrVertex(machine: Machine, vertex: Vertex): Concrete | 'blocked' | undefined {

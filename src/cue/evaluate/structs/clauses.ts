@@ -5,7 +5,7 @@ import type { ClauseCode, Code, ComprehensionCode, StructCode } from '../../reso
 import { constant } from '../../resolve/plain-code';
 import type { Fault } from '../../values/fault';
 import { kinds, kindText } from '../../values/kind';
-import { isIndex, isRegular, nameOf } from '../../values/label';
+import { isDatum, isIndex, nameOf } from '../../values/label';
 import { intAtom } from '../../values/value';
 import { keyAtom, madeVertex } from '../arcs';
 import { faultAt, knownVertex, type Context, type Machine } from '../machine';
@@ -127,7 +127,7 @@ function loop(machine: Machine, clause: Extract<ClauseCode, { kind: 'for' }>, co
   const environments: Environment[] = [];
   for (const [label, arc] of at.arcs) {
     machine.step(environmentSteps);
-    if (!isIndex(label) && !isRegular(label)) continue;
+    if (!isDatum(label)) continue;
     if (arc.presence === '!') {
       return { fault: faultAt('incomplete', `required field missing: ${nameOf(label)}`, vertex, [operand.span]) };
     }

@@ -2,7 +2,7 @@
 import type { Code, StructCode } from '../../resolve/code';
 import { isIncomplete, type Fault } from '../../values/fault';
 import { faultAt, type Machine } from '../machine';
-import { isDefinition, isIndex, isRegular, nameOf, type Label } from '../../values/label';
+import { isDatum, isDefinition, isRegular, nameOf, type Label } from '../../values/label';
 import { embeddingsAround, type Scope } from './scope';
 import { isTop } from '../sharing';
 import type { Conjunct, Vertex } from '../vertex';
@@ -121,8 +121,6 @@ export function checkClosed(machine: Machine, vertex: Vertex): void {
     }
   }
 }
-
-const isDatum = (label: Label): boolean => isRegular(label) || isIndex(label);
 
 const isCode = (key: object): key is Code => 'span' in key;
 
