@@ -1,6 +1,6 @@
 /** Finds all reasons why a value is not data: all conflicts or, if there are none, all incomplete values. */
 import { kinds } from '../values/kind';
-import { isIncomplete, type Fault } from '../values/fault';
+import { distinct, isIncomplete, type Fault } from '../values/fault';
 import type { Span } from '../syntax/source';
 import { faultAt } from '../evaluate/machine';
 import { isUnknownStruct, shownCode, shownVertex } from '../evaluate/shown';
@@ -127,15 +127,3 @@ function shownChoice(vertex: Vertex): string {
 
 const shownAlternative = (code: Alternative['code']): string =>
   code.kind === 'vertex' || code.kind === 'named' ? '…' : shownCode(code);
-
-/** Removes duplicates. An error that is reached through several references is reported once. */
-function distinct(faults: readonly Fault[]): readonly Fault[] {
-  const seen = new Set<string>();
-  return faults.filter(({ path, message, contributions }) => {
-    const places = contributions.map(({ place }) => `${place.source.name}:${place.begin}`);
-    const key = JSON.stringify([path, message, places]);
-    if (seen.has(key)) return false;
-    seen.add(key);
-    return true;
-  });
-}
