@@ -3,9 +3,8 @@
  * without spaces, or all errors with their positions.
  */
 import assert from 'node:assert/strict';
-import type { Tree } from '../data/tree';
-import { exportSources } from './engine';
 import { formatCueError } from './export/errors';
+import { exportCue } from './public';
 
 const rows: readonly (readonly [program: string, printed: string])[] = [
   ['a: {b: 1} & {c: 2}', '{"a":{"b":1,"c":2}}'],
@@ -511,22 +510,11 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
   ['a: matchIf({a: 1}, _, #B), #B: b: 2', 'a: incomplete value matchIf({a:1}, _, #B):\n    ./p.cue:1:4'],
 ];
 
-function json(tree: Tree): string {
-  switch (tree.kind) {
-    case 'map':
-      return `{${tree.entries.map(({ key, value }) => `${JSON.stringify(key)}:${json(value)}`).join(',')}}`;
-    case 'list':
-      return `[${tree.items.map(json).join(',')}]`;
-    case 'scalar':
-      return tree.type === 'string' ? JSON.stringify(tree.text) : tree.text;
-  }
-}
-
 describe('CUE programs with recorded results', () => {
   for (const [program, printed] of rows) {
     it(program.replaceAll('\n', ' ⏎ '), () => {
-      const result = exportSources([{ name: './p.cue', text: `${program}\n` }]);
-      assert.equal('data' in result ? json(result.data) : result.errors.map(formatCueError).join('\n'), printed);
+      const result = exportCue([{ name: './p.cue', text: `${program}\n` }]);
+      assert.equal('text' in result ? result.text : result.errors.map(formatCueError).join('\n'), printed);
     });
   }
 });
