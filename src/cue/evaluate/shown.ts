@@ -1,5 +1,5 @@
 /** Formats vertices for messages: `{x:1,y:string}`, `[1,2]`. */
-import { kinds, kindText } from '../values/kind';
+import { kinds } from '../values/kind';
 import type { Code } from '../resolve/code';
 import { rangeName } from '../resolve/predeclared';
 import { atomText, boundText, scalarText } from '../values/format';
@@ -85,13 +85,7 @@ export function shownVertex(vertex: Vertex, depth = 0, shown: number[] = []): st
   const validators = at.validators.map(({ text }) => text);
   const isRange = at.kinds === kinds.number || at.kinds === kinds.string || at.kinds === kinds.bytes;
   const isImplied = (bounds.length > 0 && isRange) || at.validators.some((each) => each.kinds === at.kinds);
-  const kind = isImplied
-    ? []
-    : [
-        kindText(at.kinds)
-          .replaceAll(/^\(|\)$/g, '')
-          .replaceAll('|', ' | '),
-      ];
+  const kind = isImplied ? [] : [scalarText({ type: 'kinds', kinds: at.kinds }).replaceAll('|', ' | ')];
   const text = [...bounds, ...validators, ...kind].join(' & ');
   return rangeName(text) ?? text;
 }

@@ -161,7 +161,6 @@ export interface ListPart {
   readonly isOpen: boolean;
   readonly rest: Code | undefined;
   readonly conjunct: Conjunct;
-  readonly environment: Environment;
   /** The number of items to which `rest` has been added. */
   filled: number;
 }

@@ -235,14 +235,16 @@ export const isSurelyStruct = (code: StructCode): boolean =>
 
 export function expandList(machine: Machine, vertex: Vertex, conjunct: Conjunct, code: ListCode): void {
   restrict(vertex, kinds.list, () => shownCode(code), code.span, conjunct.derivation);
-  const environment = code.isLayer ? new Environment(conjunct.environment, vertex) : conjunct.environment;
+  const own = code.isLayer
+    ? withCode(conjunct, code, { environment: new Environment(conjunct.environment, vertex) })
+    : conjunct;
   if (code.elements.some(({ kind }) => kind === 'comprehension')) {
-    vertex.addTask(conjunct, true, () => addComputedList(machine, vertex, conjunct, code, environment));
+    vertex.addTask(own, true, () => addComputedList(machine, vertex, own, code));
     // The vertex is already a list, although its items are not known yet.
     return;
   }
-  const items = code.elements.map((element): ListItem => ({ code: element, environment }));
-  addList(machine, vertex, conjunct, code, environment, items);
+  const items = code.elements.map((element): ListItem => ({ code: element, environment: own.environment }));
+  addList(machine, vertex, own, code, items);
 }
 
 interface ListItem {
@@ -250,20 +252,15 @@ interface ListItem {
   readonly environment: Environment;
 }
 
-function addComputedList(
-  machine: Machine,
-  vertex: Vertex,
-  conjunct: Conjunct,
-  code: ListCode,
-  environment: Environment,
-): boolean {
+function addComputedList(machine: Machine, vertex: Vertex, conjunct: Conjunct, code: ListCode): boolean {
+  const { environment } = conjunct;
   const items: ListItem[] = [];
   for (const element of code.elements) {
     if (element.kind !== 'comprehension') {
       items.push({ code: element, environment });
       continue;
     }
-    const found = comprehensionItems(machine, vertex, withCode(conjunct, element, { environment }), element);
+    const found = comprehensionItems(machine, vertex, withCode(conjunct, element), element);
     if (found === 'blocked') return false;
     if ('fault' in found) {
       vertex.addFault(found.fault);
@@ -272,7 +269,7 @@ function addComputedList(
     machine.step(found.items.length);
     for (const item of found.items) items.push(item);
   }
-  addList(machine, vertex, conjunct, code, environment, items);
+  addList(machine, vertex, conjunct, code, items);
   return true;
 }
 
@@ -295,18 +292,11 @@ function addList(
   vertex: Vertex,
   conjunct: Conjunct,
   code: ListCode,
-  environment: Environment,
   items: readonly ListItem[],
 ): void {
   const { scope, derivation } = conjunct;
-  const part: ListPart = {
-    count: items.length,
-    isOpen: code.isOpen,
-    rest: code.rest,
-    conjunct,
-    environment,
-    filled: items.length,
-  };
+  const { isOpen, rest } = code;
+  const part: ListPart = { count: items.length, isOpen, rest, conjunct, filled: items.length };
   vertex.lists = [...vertex.lists, part];
   for (const [at, item] of items.entries()) {
     const arc = arcOf(machine, vertex, String(at), '', item.code.span);
@@ -334,8 +324,7 @@ function fillLists(machine: Machine, vertex: Vertex, length: number): void {
     for (; part.filled < length; part.filled++) {
       const arc = vertex.made.get(String(part.filled));
       if (arc === undefined || !isIndex(arc.label)) continue;
-      const { scope, derivation } = part.conjunct;
-      const { environment } = part;
+      const { environment, scope, derivation } = part.conjunct;
       machine.push(arc, {
         code: part.rest,
         environment,
