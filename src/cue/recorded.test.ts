@@ -16,6 +16,8 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
   ],
   // An optional field has the position of its declaration in the order.
   ['x: {a: 1, q?: 2, b: 3}, x: q: 2, o: [for k, _ in x {k}]', '{"x":{"a":1,"q":2,"b":3},"o":["a","q","b"]}'],
+  ['x: {{a: 1, q: 2}, q?: 2}, o: [for k, _ in x {k}]', '{"x":{"a":1,"q":2},"o":["a","q"]}'],
+  ['#E: q: 2, x: {{f: 1}, q?: 2, d: 1, #E}, o: [for k, _ in x {k}]', '{"x":{"f":1,"q":2,"d":1},"o":["f","q","d"]}'],
   ['x: {q?: 2, a: 1, if true {q: 2}}, o: [for k, _ in x {k}]', '{"x":{"q":2,"a":1},"o":["q","a"]}'],
   [
     '#O: {d?: int, a: *1 | int, b?: int, e: int}, s: {e: 4, b: 2, d: 3}, x: #O & s, o: [for k, _ in x {k}]',

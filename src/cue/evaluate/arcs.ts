@@ -7,6 +7,7 @@ import { stringAtom, withSecret, type Atom } from '../values/value';
 import { optionalDerivation } from './cycles';
 import { faultAt, type Machine } from './machine';
 import { vertexSteps } from './limits';
+import { fieldsIn } from './structs/latent';
 import { rootScope } from './structs/scope';
 import {
   Environment,
@@ -68,24 +69,16 @@ function newArc(vertex: Vertex, label: Label): Vertex {
  * each field.
  */
 export function promise(vertex: Vertex, code: Code, task?: Task): void {
-  if (code.kind === 'comprehension') {
-    promise(vertex, code.value, task);
-    if (code.fallback !== undefined) promise(vertex, code.fallback, task);
-  } else if (code.kind === 'and') for (const each of code.operands) promise(vertex, each, task);
-  if (code.kind !== 'struct') return;
-  for (const declaration of code.declarations) {
-    if (declaration.kind === 'embedding') promise(vertex, declaration.value, task);
-    else if (declaration.kind === 'field') {
-      let arc = vertex.made.get(declaration.label);
-      if (arc === undefined) {
-        arc = newArc(vertex, declaration.label);
-        arc.isPromised = true;
-      }
-      if (task === undefined) continue;
-      if (arc.isPromised) (task.promised ??= new Set()).add(vertex);
-      (arc.producers ??= []).push(task);
-      if (declaration.value.kind === 'struct' && arc.shared === undefined) promise(arc, declaration.value, task);
+  for (const { label, value } of fieldsIn(code)) {
+    let arc = vertex.made.get(label);
+    if (arc === undefined) {
+      arc = newArc(vertex, label);
+      arc.isPromised = true;
     }
+    if (task === undefined) continue;
+    if (arc.isPromised) (task.promised ??= new Set()).add(vertex);
+    (arc.producers ??= []).push(task);
+    if (value.kind === 'struct' && arc.shared === undefined) promise(arc, value, task);
   }
 }
 

@@ -25,17 +25,17 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
   vertex.literal ??= conjunct;
   const later: (() => void)[] = [];
   const latent = latentOf(code, vertex.isPackage);
-  // Other literals or comprehensions have already determined the positions of the fields in `placed`.
-  const literal = latent && {
-    fields: latent,
-    placed: labelsInBoth(vertex.made, latent),
-    preceding: vertex.lastMade,
-    code,
-  };
+  // The positions of these latent fields are known from other literals, embedded literals or comprehensions.
+  const placed = new Set<Label>();
+  const literal = latent && { fields: latent, placed, preceding: vertex.lastMade, code };
   for (const declaration of code.declarations) {
     switch (declaration.kind) {
       case 'field': {
-        if (latent?.has(declaration.label) === true && !isCreated(vertex, declaration.label)) break;
+        const declared = latent?.get(declaration.label);
+        if (declared !== undefined && !isCreated(vertex, declaration.label)) {
+          if (declared[0] === declaration && vertex.made.has(declaration.label)) placed.add(declaration.label);
+          break;
+        }
         const arc = arcOf(
           machine,
           vertex,
@@ -86,15 +86,6 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
   for (const add of later) add();
   // Embedded values may also close the struct.
   close(machine, vertex, scope);
-}
-
-/**
- * Returns the labels that both maps contain. Iterates over the smaller map, because a schema has hundreds of latent
- * fields and a new vertex has few other fields.
- */
-function labelsInBoth(one: ReadonlyMap<Label, unknown>, other: ReadonlyMap<Label, unknown>): ReadonlySet<Label> {
-  const [few, many] = one.size < other.size ? [one, other] : [other, one];
-  return new Set([...few.keys()].filter((label) => many.has(label)));
 }
 
 type LatentFields = Latent<Vertex>['fields'];
