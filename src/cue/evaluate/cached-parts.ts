@@ -109,8 +109,8 @@ class Keys {
   }
 
   /**
-   * Returns the closedness that a vertex and its ancestors impose on the vertex's fields; undefined if it is not
-   * completely known.
+   * Returns the closedness that a vertex and its ancestors impose on the vertex's fields; undefined if this closedness
+   * is not completely known.
    */
   #closings(vertex: Vertex): string | undefined {
     return getOrMake(this.#around, vertex, () => {
@@ -175,8 +175,8 @@ class Keys {
 }
 
 /**
- * Reports whether a vertex can be cached. It must be part of the result, its value and fields must be known, and it
- * must not be shared, a trial or a disjunction.
+ * Reports whether a vertex can be cached. The vertex must be part of the result, with a known value and known fields.
+ * Shared vertices, trials and disjunctions cannot be cached.
  */
 const isCacheable = ({ state, outcomes, forward, shared, original, isOperand, isFrozen }: Vertex): boolean =>
   state === 'done' &&

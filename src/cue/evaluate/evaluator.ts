@@ -2,7 +2,7 @@
  * Evaluates vertices on demand. The conjuncts of a vertex are expanded, and then its tasks run until no task makes
  * progress. A task is blocked if it needs a vertex that is still being evaluated. The task's own vertex then stays
  * partial and continues when the other vertex is done. A task that only waits for its own vertex is part of a cycle, so
- * it reads the current state of the vertex.
+ * the task reads the current state of the vertex.
  */
 import type { Code, ComprehensionCode, PackageInstance } from '../resolve/code';
 import { kinds } from '../values/kind';
@@ -539,8 +539,8 @@ export class Evaluator implements Machine {
   #disjoin(vertex: Vertex, alternatives: readonly Alternative[], conjunct: Conjunct): void {
     const { code: key, environment, scope } = conjunct;
     const seen = (vertex.seenDisjunctions ??= []);
-    // Two references may add the same disjunction. It is added once, because both references select the same
-    // alternative.
+    // Two references may add the same disjunction. The disjunction is added once, because both references select the
+    // same alternative.
     const same = seen.find((each) => each.key === key && each.conjunct.environment === environment);
     const occurrence =
       same?.occurrence ?? seen.filter((each) => each.key === key && each.conjunct.scope === scope).length;

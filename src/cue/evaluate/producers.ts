@@ -48,7 +48,7 @@ export function unfinishedProducer(machine: Machine, vertex: Vertex): Task | und
 export const canRun = ({ state, owner }: Task): boolean => state !== 'failed' && !owner.isForced;
 
 /**
- * Returns the reason why a struct cannot be read as a whole; undefined if it can. If `isDeep` is set, nested structs
+ * Returns the reason why a struct cannot be read as a whole; undefined if the struct can be read. If `isDeep` is set, nested structs
  * are also checked.
  */
 export function incompleteReason(

@@ -53,8 +53,8 @@ const sourceText = ({ source, begin, end }: Code['span']): string =>
   source.isSecret ? redacted : source.text.slice(begin, end);
 
 /**
- * `shown` gets an entry for each printed value, which limits the output, because shared vertices may be printed many
- * times.
+ * `shown` gets an entry for each printed value. The number of entries is limited, because shared vertices may be printed
+ * many times.
  */
 export function shownVertex(vertex: Vertex, depth = 0, shown: number[] = []): string {
   const at = settled(vertex);

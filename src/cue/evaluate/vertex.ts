@@ -57,7 +57,7 @@ export interface ReferenceHop {
 export interface Derivation {
   /**
    * - `optional`: through an optional field, a pattern, or an alternative of a disjunction, which may end a recursion,
-   * - `renewed`: an optional conjunct in its second round,
+   * - `renewed`: an optional conjunct that is evaluated once more,
    * - `cyclic`: follows a reference to an enclosing vertex or to an earlier target of its references, or comes from a
    *   cyclic conjunct.
    */
@@ -84,7 +84,7 @@ export interface Validator {
   readonly name: string;
   readonly text: string;
   readonly span: Span;
-  /** The name of a function that can also be called. */
+  /** The function's name, if expressions can also call the function. */
   readonly callable?: string;
   /** Returns the error for a value, undefined for a valid value, or 'incomplete' if the value is not known yet. */
   readonly check: (vertex: Vertex) => Fault | 'incomplete' | undefined;
@@ -98,7 +98,7 @@ export interface FunctionValue {
   readonly name: string;
 }
 
-/** A value, or its text for messages. */
+/** A value, or a function that returns the value's text for messages. */
 export type Shown = Scalar | Validator | (() => string);
 
 export interface PlacedBound {
@@ -191,13 +191,14 @@ export interface StructPart {
   layer: Environment;
 }
 
-/** The selected alternative of a disjunction in a trial; undefined if the trial leaves the disjunction out. */
+/** The selected alternative of a disjunction in a trial. */
 export interface Choice {
   readonly disjunction: Disjunction;
+  /** Undefined if the trial leaves out the disjunction. */
   readonly alternative: number | undefined;
 }
 
-/** Whether a value of a disjunction is a default. It is `unmarked` if no alternative has a mark. */
+/** Whether a value of a disjunction is a default. `unmarked` means that no alternative has a mark. */
 export type Mark = 'default' | 'other' | 'unmarked';
 
 export interface Outcome {
@@ -265,7 +266,7 @@ export class Vertex {
   keptFaults = 0;
   /** Whether everything below the vertex is known. */
   isComplete = false;
-  /** True in a trial that leaves out disjunctions, because these may still satisfy validators and admit fields. */
+  /** True in a trial that leaves out disjunctions, because the disjunctions may still satisfy validators and admit fields. */
   isTentative: boolean;
   /** Whether the vertex is an operand or part of an operand, instead of part of the result. */
   readonly isOperand: boolean;
@@ -278,11 +279,11 @@ export class Vertex {
   cyclicReference: Span | undefined;
   /** Cyclic references, which wait until another conjunct sets a value. */
   postponed: readonly Conjunct[] = none;
-  /** The index on the evaluator's stack while running. */
+  /** The index on the evaluator's stack while the vertex is running. */
   index = -1;
   /** The running vertex that a partial vertex waits for. */
   waitsFor: Vertex | undefined;
-  /** Whether readers may use the state of the running vertex, because waiting for it would stop all progress. */
+  /** Whether readers may use the state of the running vertex, because waiting for the vertex would stop all progress. */
   isForced = false;
   /** Whether a conjunct is being expanded, which may still add fields. */
   isExpanding = false;
@@ -301,7 +302,7 @@ export class Vertex {
   made: ReadonlyMap<Label, Vertex> = noArcs;
   lastMade: Label | undefined;
   latent: readonly Latent<Vertex>[] = none;
-  /** Latent fields that were created after fields that follow in the source, with their first literals. */
+  /** The first literal of each latent field that was created after fields that follow the latent field in the source. */
   late: Map<Label, Latent<Vertex>> | undefined;
   kinds: number = kinds.all;
   /** The last conjunct that narrowed `kinds`, or the conjunct with the atom. */
@@ -566,7 +567,7 @@ export function settled(vertex: Vertex): Vertex {
   return found;
 }
 
-/** Returns the single default of a disjunction, or undefined. Returns any other vertex itself. */
+/** Returns the single default of a disjunction, or undefined. For any other vertex, returns the vertex itself. */
 export function defaultOf(vertex: Vertex): Vertex | undefined {
   let found = settled(vertex);
   while (found.outcomes !== undefined && found.outcomes.length > 0) {
@@ -588,6 +589,6 @@ export function valueOf(vertex: Vertex): Vertex {
 /** Reports whether a field exists or is required. */
 export const isMember = ({ presence }: Vertex): boolean => presence === '' || presence === '!';
 
-/** Reports whether a vertex is certainly a struct: unlike `_`, it cannot become a different value. */
+/** Reports whether a vertex is certainly a struct. Unlike `_`, such a vertex cannot become a different value. */
 export const isStruct = ({ kinds: set, literal, made }: Vertex): boolean =>
   set === kinds.struct && (literal !== undefined || made.size > 0);

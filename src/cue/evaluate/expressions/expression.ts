@@ -283,7 +283,7 @@ function indexOf(machine: Machine, code: Code, context: Context): Concrete | Blo
   if (isNone(value)) return value;
   const found = concrete(machine, value, context.vertex, unknownIndex, code.span);
   if (found.type !== 'bottom') return found;
-  // Use the position of the value if the value has a position.
+  // Prefer the position of the value to the position of the index.
   const [, ...places] = found.fault.contributions;
   return places.length === 0 ? found : { ...found, fault: { ...found.fault, contributions: places } };
 }

@@ -38,38 +38,38 @@ export function leaveOpen(machine: Machine, vertex: Vertex, { scope }: Conjunct,
 
 /** Whether a value matches a schema, or may match with more input, such as required fields or missing operands. */
 interface Verdict {
-  readonly result: 'fits' | 'may fit' | 'fails';
+  readonly result: 'matches' | 'may match' | 'fails';
   readonly faults: readonly Fault[];
 }
 
 /** Returns the verdict for a completed vertex. */
 function verdictOf(vertex: Vertex, seen = new Set<Vertex>()): Verdict {
   const at = settled(vertex);
-  if (seen.has(at)) return fit;
+  if (seen.has(at)) return matching;
   seen.add(at);
   // The first fault usually causes the later faults.
   const conflict = at.faults.find((fault) => !isIncomplete(fault));
   if (conflict !== undefined) return { result: 'fails', faults: conflict.parts ?? [conflict] };
   const [lack] = at.faults;
-  let found: Verdict = lack === undefined ? fit : { result: 'may fit', faults: [lack] };
+  let found: Verdict = lack === undefined ? matching : { result: 'may match', faults: [lack] };
   if (at.outcomes !== undefined && at.outcomes.length > 0) return found;
   for (const arc of at.made.values()) {
     if (!isMember(arc)) continue;
     const inner = arc.presence === '!' ? missing(arc) : verdictOf(arc, seen);
     if (inner.result === 'fails') return inner;
-    if (found === fit) found = inner;
+    if (found === matching) found = inner;
   }
   return found;
 }
 
-const fit: Verdict = { result: 'fits', faults: [] };
+const matching: Verdict = { result: 'matches', faults: [] };
 
 const required = 'field is required but not present';
 
 /** Returns the verdict for a missing required field. */
 function missing(arc: Vertex): Verdict {
   const places = arc.conjuncts.map(({ label, code }) => label ?? code.span);
-  return { result: 'may fit', faults: [faultAt('incomplete', required, arc, places)] };
+  return { result: 'may match', faults: [faultAt('incomplete', required, arc, places)] };
 }
 
 /**
@@ -78,7 +78,7 @@ function missing(arc: Vertex): Verdict {
  */
 export function matches(vertex: Vertex): boolean {
   const { result, faults } = verdictOf(vertex);
-  return result === 'fits' || (result === 'may fit' && faults[0]?.message !== required);
+  return result === 'matches' || (result === 'may match' && faults[0]?.message !== required);
 }
 
 /**
@@ -121,7 +121,7 @@ function trial(machine: Machine, vertex: Vertex, code: Code | MadeCode, key: Cod
   // recurse forever.
   for (let at: Scope | undefined = context.scope; at !== undefined; at = at.parent) {
     if (at.kind !== 'trial' || at.key !== key) continue;
-    return { result: at.depth === vertex.depth ? 'fails' : 'fits', faults: [] };
+    return { result: at.depth === vertex.depth ? 'fails' : 'matches', faults: [] };
   }
   const scope = context.scope.child('trial', key, vertex);
   const names = new Map<string, Vertex>();
@@ -150,10 +150,10 @@ export function matchN(machine: Machine, code: CallCode, context: Context): Vali
     const verdicts = itemsOf(chosen).map((item) =>
       trial(machine, vertex, { kind: 'vertex', vertex: item, span: code.span }, list, context),
     );
-    const matched = verdicts.filter(({ result }) => result === 'fits').length;
-    const open = verdicts.filter(({ result }) => result === 'may fit').length;
-    const isWanted = (fitting: number): boolean => {
-      const unified = vertexFor(machine, context, count, constant(intAtom(fitting), code.span));
+    const matched = verdicts.filter(({ result }) => result === 'matches').length;
+    const open = verdicts.filter(({ result }) => result === 'may match').length;
+    const isWanted = (matchCount: number): boolean => {
+      const unified = vertexFor(machine, context, count, constant(intAtom(matchCount), code.span));
       return firstFault(machine.evaluate(unified)) === undefined;
     };
     if (isWanted(matched)) return undefined;
@@ -211,14 +211,14 @@ export function matchIf(machine: Machine, code: CallCode, context: Context): Val
   }
   const check = (vertex: Vertex): Fault | 'incomplete' | undefined => {
     const met = trial(machine, vertex, condition, condition, context).result;
-    const chosen = met === 'fits' ? consequent : alternative;
+    const chosen = met === 'matches' ? consequent : alternative;
     const { result, faults } = trial(machine, vertex, chosen, chosen, context);
-    if (result === 'fits') return undefined;
+    if (result === 'matches') return undefined;
     const [first] = faults;
-    const reason = first?.message ?? `${met === 'fits' ? 'if-then' : 'else'} clause not satisfied`;
+    const reason = first?.message ?? `${met === 'matches' ? 'if-then' : 'else'} clause not satisfied`;
     const places = [code.span, chosen.span, ...(first?.contributions ?? [])];
     const fault = refusal(vertex, 'matchIf', reason, places);
-    return result === 'may fit' ? { ...fault, code: 'incomplete' } : fault;
+    return result === 'may match' ? { ...fault, code: 'incomplete' } : fault;
   };
   return schemaValidator('matchIf', code, check);
 }

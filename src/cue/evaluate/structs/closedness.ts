@@ -124,7 +124,7 @@ export function checkClosed(machine: Machine, vertex: Vertex): void {
 
 const isCode = (key: object): key is Code => 'span' in key;
 
-/** Reports whether a literal in the scope `closing` does not allow a field of the struct that it is unified with. */
+/** Reports whether a literal in the scope `closing` does not allow a field of the struct that the literal is unified with. */
 export function refusesField(vertex: Vertex, closing: Scope | undefined, { declarations }: StructCode): boolean {
   const isLeftOpen = vertex.opens !== undefined || vertex.patterns.length + ellipsesAt(vertex).length > 0;
   if (closing === undefined || isLeftOpen || vertex.isTentative) return false;
@@ -144,8 +144,8 @@ export function refusesField(vertex: Vertex, closing: Scope | undefined, { decla
 }
 
 /**
- * Reports whether a struct allows only certain fields, because it is part of a definition, or because a scope closes
- * it.
+ * Reports whether a struct allows only certain fields. Either the struct is part of a definition, or a scope closes the
+ * struct.
  */
 export function isClosed(vertex: Vertex): boolean {
   return (vertex.closings?.size ?? 0) > 0 || isInDefinition(vertex);
@@ -153,7 +153,7 @@ export function isClosed(vertex: Vertex): boolean {
 
 /**
  * Reports whether a vertex is part of a definition. Returns false in operands, which have no label, because definitions
- * do not close them.
+ * do not close operands.
  */
 export function isInDefinition(vertex: Vertex): boolean {
   for (let at: Vertex | undefined = vertex; at !== undefined && at.label !== ''; at = at.parent) {

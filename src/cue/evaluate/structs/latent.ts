@@ -1,7 +1,7 @@
 /**
- * Latent fields are the optional fields of a literal and the definitions of a package. They are created when they are
- * set or read. A schema has hundreds of optional fields, most of which are never set. In the order of fields, a latent
- * field has the position of its declaration in the literal.
+ * Latent fields are the optional fields of a literal and the definitions of a package. A latent field is created only
+ * when it is set or read, because most of the hundreds of optional fields in a schema are never set. In the order of
+ * fields, a latent field has the position of its declaration in the literal.
  */
 import { getOrMake } from '../../../data/get-or-make';
 import type { Code, FieldDeclaration, StructCode } from '../../resolve/code';

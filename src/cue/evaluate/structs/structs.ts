@@ -93,7 +93,7 @@ type LatentFields = Latent<Vertex>['fields'];
 const latentFields = new WeakMap<StructCode, LatentFields>();
 
 /**
- * Returns the fields that a literal only declares as optional, and the definitions of a package; undefined if there are
+ * Returns the fields that a literal declares only as optional, and the definitions of a package; undefined if there are
  * none.
  */
 function latentOf(code: StructCode, isPackage: boolean): LatentFields | undefined {
@@ -203,7 +203,7 @@ function addDynamic(machine: Machine, vertex: Vertex, declaration: DynamicDeclar
     });
     return true;
   });
-  // The field comes before the fields of references that follow it.
+  // Add the field before the fields of the references that follow in the source.
   if (vertex.isExpanding) vertex.delay(task);
 }
 
