@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { exportSources } from '../../engine';
 import type { CueError } from '../../export/errors';
-import { evaluateCue } from '../../public';
+import { exportCue } from '../../public';
 
 function data(text: string, maxSteps?: number): unknown {
-  const result = evaluateCue([{ name: 'p.cue', text }], maxSteps === undefined ? {} : { limits: { maxSteps } });
-  return 'value' in result ? result.value : result.errors.map(({ path, message }) => `${path}: ${message}`);
+  const result = exportCue([{ name: 'p.cue', text }], maxSteps === undefined ? {} : { limits: { maxSteps } });
+  return 'text' in result ? JSON.parse(result.text) : result.errors.map(({ path, message }) => `${path}: ${message}`);
 }
 
 function check(text: string, wanted: unknown): void {
