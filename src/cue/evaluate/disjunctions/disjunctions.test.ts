@@ -112,7 +112,7 @@ describe('equal alternatives of CUE', () => {
     ['y: ({a: 1, matchN(1, [{}])} | {a: 1}) & {b: 1}', { y: { a: 1, b: 1 } }],
     ['y: {a: 1} | close({a: 1})', ['y: incomplete value {a:1} | {a:1}']],
   ] as const) {
-    it(`are one: ${text}`, () => check(text, wanted));
+    it(`are merged: ${text}`, () => check(text, wanted));
   }
 });
 
