@@ -52,9 +52,7 @@ export class CachedParts implements CachedVertices {
 
   /** Returns the number of an object that evaluations share, such as code. */
   idOf(object: object): number {
-    let found = this.#ids.get(object);
-    if (found === undefined) this.#ids.set(object, (found = ++this.#last));
-    return found;
+    return getOrMake(this.#ids, object, () => ++this.#last);
   }
 
   idOfText(text: string): number {
@@ -198,19 +196,16 @@ const named = new WeakMap<Node, readonly Label[] | 'all'>();
 
 /** Returns the first labels of the references in code; undefined if a reference refers to a whole struct. */
 function namesIn(code: Node): readonly Label[] | undefined {
-  let found = named.get(code);
-  if (found === undefined) {
+  const found = getOrMake(named, code, () => {
     const names = new Set<Label>();
     const all = new Set<Node>([code]);
-    let hasSelf = false;
     for (const each of all) {
-      if (each.kind === 'self') hasSelf = true;
-      else if (each.kind === 'field' && 'up' in each) names.add(each.label);
+      if (each.kind === 'self') return 'all';
+      if (each.kind === 'field' && 'up' in each) names.add(each.label);
       else for (const inner of partsOf(each)) all.add(inner);
     }
-    found = hasSelf ? 'all' : [...names];
-    named.set(code, found);
-  }
+    return [...names];
+  });
   return found === 'all' ? undefined : found;
 }
 

@@ -4,6 +4,7 @@
  * partial and continues when the other vertex is done. A task that only waits for its own vertex is part of a cycle, so
  * the task reads the current state of the vertex.
  */
+import { getOrMake } from '../../data/get-or-make';
 import type { Code, ComprehensionCode, PackageInstance } from '../resolve/code';
 import { kinds } from '../values/kind';
 import { Source } from '../syntax/source';
@@ -120,13 +121,11 @@ export class Evaluator implements Machine {
   }
 
   packageOf(instance: PackageInstance): Vertex {
-    let root = this.#packages.get(instance);
-    if (root === undefined) {
-      root = this.root(instance.codes);
+    return getOrMake(this.#packages, instance, () => {
+      const root = this.root(instance.codes);
       root.isPackage = true;
-      this.#packages.set(instance, root);
-    }
-    return root;
+      return root;
+    });
   }
 
   /** Creates a conjunct that evaluates an expression in the scope of the value `root`. */

@@ -107,14 +107,8 @@ export function evaluateCode(machine: Machine, code: Code | MadeCode, context: C
       return index(machine, code, context);
     case 'optional': {
       const value = machine.value(code.operand, context);
-      if (
-        value.type !== 'bottom' ||
-        value.fault.code !== 'incomplete' ||
-        !/^(?:cannot reference optional|undefined) field/.test(value.fault.message)
-      ) {
-        return value;
-      }
-      machine.missingReferences++;
+      const fault = value.type === 'bottom' && value.fault.code === 'incomplete' ? value.fault : undefined;
+      if (/^(?:cannot reference optional|undefined) field/.test(fault?.message ?? '')) machine.missingReferences++;
       return value;
     }
     case 'unary':

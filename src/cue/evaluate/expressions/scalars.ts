@@ -50,20 +50,17 @@ function conflict(vertex: Vertex, set: number, shown: Shown, span: Span, derivat
   const before =
     vertex.atom === undefined ? (by === undefined ? kindText(vertex.kinds) : textOf(by)) : atomText(vertex.atom.value);
   const beforeKinds = vertex.atom === undefined ? (by?.kinds ?? vertex.kinds) : atomKind(vertex.atom.value);
-  const pair = [
-    { value: before, kinds: beforeKinds, place: other?.span ?? span },
-    { value: after, kinds: set, place: span },
-  ];
+  const earlier = { value: before, kinds: beforeKinds, place: other?.span ?? span };
+  const later = { value: after, kinds: set, place: span };
   // Order the values like `cue`, which unifies values at the vertex itself before values from references.
   const [arrived, from] = [other === undefined ? [] : referencesOn(other.derivation), referencesOn(derivation)];
-  if ((isBound(before) && isOfAtom(shown)) || (arrived.length > 0 && from.length === 0)) pair.reverse();
-  const [a, b] = pair;
-  if (a === undefined || b === undefined) return;
+  const isSwapped = (isBound(before) && isOfAtom(shown)) || (arrived.length > 0 && from.length === 0);
+  const [a, b] = isSwapped ? [later, earlier] : [earlier, later];
   const fault = faultAt(
     'eval',
     `conflicting values ${a.value} and ${b.value} (mismatched types ${kindText(a.kinds)} and ${kindText(b.kinds)})`,
     vertex,
-    inOrder(pair.map(({ value, place }) => ({ place, value }))),
+    inOrder([a, b].map(({ value, place }) => ({ place, value }))),
   );
   const found: Fault = {
     ...fault,

@@ -195,12 +195,11 @@ function misuse(machine: Machine, vertex: Vertex, given: Vertex, set: number, at
 /** The fault for a failed constraint. The message shows the whole value. */
 function refusal(vertex: Vertex, name: string, reason: string, places: readonly (Span | Contribution)[]): Fault {
   const shown = shownVertex(vertex);
-  const [first, ...others] = places;
   const values = vertex.conjuncts.flatMap(({ code: { kind, span } }) =>
     kind === 'call' ? [] : [{ place: span, value: shown }],
   );
   const message = `invalid value ${shown} (does not satisfy ${name}): ${reason}`;
-  return faultAt('eval', message, vertex, [...(first === undefined ? [] : [first]), ...values, ...others]);
+  return faultAt('eval', message, vertex, [...places.slice(0, 1), ...values, ...places.slice(1)]);
 }
 
 /** Returns the validator for `matchIf`; undefined for a wrong number of arguments. */

@@ -1,4 +1,5 @@
 /** Determines the definitions that close a struct, and the fields that these definitions do not allow. */
+import { getOrMake } from '../../../data/get-or-make';
 import type { Code, StructCode } from '../../resolve/code';
 import { isIncomplete, type Fault } from '../../values/fault';
 import { faultAt, type Machine } from '../machine';
@@ -72,9 +73,9 @@ function closeAround(machine: Machine, vertex: Vertex, definition: Scope): void 
   for (const { scope, literal } of embeddingsAround(definition)) {
     machine.smallStep();
     if (scope.depth !== definition.depth) continue;
-    const all = (vertex.embedded ??= new Map<Scope, Map<Scope, Set<Scope>>>());
-    const own = all.get(literal) ?? new Map<Scope, Set<Scope>>();
-    all.set(literal, own.set(scope, (own.get(scope) ?? new Set()).add(definition)));
+    vertex.embedded ??= new Map();
+    const own = getOrMake(vertex.embedded, literal, () => new Map<Scope, Set<Scope>>());
+    getOrMake(own, scope, () => new Set()).add(definition);
   }
 }
 
@@ -147,9 +148,7 @@ export function refusesField(vertex: Vertex, closing: Scope | undefined, { decla
  * Reports whether a struct allows only certain fields. Either the struct is part of a definition, or a scope closes the
  * struct.
  */
-export function isClosed(vertex: Vertex): boolean {
-  return (vertex.closings?.size ?? 0) > 0 || isInDefinition(vertex);
-}
+export const isClosed = (vertex: Vertex): boolean => (vertex.closings?.size ?? 0) > 0 || isInDefinition(vertex);
 
 /**
  * Reports whether a vertex is part of a definition. Returns false in operands, which have no label, because definitions

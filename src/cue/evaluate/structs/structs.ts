@@ -1,4 +1,5 @@
 /** Adds struct and list literals to a vertex: fields, patterns, embeddings, items. */
+import { getOrMake } from '../../../data/get-or-make';
 import type { Code, ComprehensionCode, FieldDeclaration, ListCode, StructCode } from '../../resolve/code';
 import { isIndex, isRegular, regular, type Label } from '../../values/label';
 import { kinds } from '../../values/kind';
@@ -97,8 +98,7 @@ const latentFields = new WeakMap<StructCode, LatentFields>();
  * none.
  */
 function latentOf(code: StructCode, isPackage: boolean): LatentFields | undefined {
-  let found = latentFields.get(code);
-  if (found === undefined) {
+  const found = getOrMake(latentFields, code, () => {
     const fields = new Map<Label, FieldDeclaration[]>();
     const others = new Set<Label>();
     for (const each of code.declarations) {
@@ -107,12 +107,11 @@ function latentOf(code: StructCode, isPackage: boolean): LatentFields | undefine
       // Definitions may be created late, because their order has no effect on the output.
       const isLatent = isRegular(label) ? constraint === '?' : isPackage;
       if (!isLatent || aliases !== undefined) others.add(label);
-      else fields.set(label, [...(fields.get(label) ?? []), each]);
+      else getOrMake(fields, label, () => []).push(each);
     }
     for (const label of others) fields.delete(label);
-    found = fields;
-    latentFields.set(code, found);
-  }
+    return fields;
+  });
   return found.size === 0 ? undefined : found;
 }
 
