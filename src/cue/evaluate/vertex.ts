@@ -405,10 +405,6 @@ export class Vertex {
     return latent === undefined ? arc : this.made.get(label);
   }
 
-  addLatent(latent: Latent<Vertex>): void {
-    this.latent = withItem(this.latent, latent);
-  }
-
   addArc(arc: Vertex): void {
     if (this.made === noArcs) this.made = new Map();
     writable(this.made).set(arc.label, arc);
@@ -484,10 +480,6 @@ export class Vertex {
 
   addFault(fault: Fault): void {
     this.faults = withItem(this.faults, fault);
-  }
-
-  addBound(bound: PlacedBound): void {
-    this.bounds = withItem(this.bounds, bound);
   }
 
   /** Removes the faults of the last check of the whole vertex. */

@@ -563,8 +563,7 @@ class Resolver {
       }
     }
     if (name === 'self' && this.#experiments.has('aliasv2')) {
-      const up = this.#scope.upToVertex();
-      if (up !== undefined) return { kind: 'self', up, span };
+      return { kind: 'self', up: this.#scope.upToVertex(), span };
     }
     if (this.#surroundings.packageNames.has(name)) {
       return { kind: 'field', up: this.#scope.upToFile(), label: this.#identifierLabel(name), name, span };

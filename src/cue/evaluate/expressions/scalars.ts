@@ -8,6 +8,7 @@ import type { Contribution, Fault } from '../../values/fault';
 import { atomText, boundText, scalarText } from '../../values/format';
 import { kinds, kindText } from '../../values/kind';
 import { atomKey, atomKind, boundKinds, isAtom, isNumber, type Atom, type Bound } from '../../values/value';
+import { withItem } from '../lists';
 import { faultAt } from '../machine';
 import { matchesPattern } from '../structs/pattern-match';
 import {
@@ -108,7 +109,7 @@ export function addScalar(
       return;
     case 'bound':
       if (restrict(vertex, boundKinds(value), value, span, derivation)) {
-        vertex.addBound({ bound: value, span });
+        vertex.bounds = withItem(vertex.bounds, { bound: value, span });
       }
       return;
     case 'validator':

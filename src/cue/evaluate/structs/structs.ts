@@ -7,6 +7,7 @@ import { addPattern, arcOf, codeFor, promise, raise } from '../arcs';
 import { clauseEnvironments } from './clauses';
 import { checkClosed, close } from './closedness';
 import { optionalDerivation } from '../cycles';
+import { withItem } from '../lists';
 import { contextOf, faultAt, type Machine } from '../machine';
 import type { Latent } from './latent';
 import { matcherOf } from './patterns';
@@ -144,7 +145,7 @@ function addLatent(
   };
   const index = vertex.latent.length;
   const latent: Latent<Vertex> = { code, fields, preceding: literal.preceding, index, make, add };
-  vertex.addLatent(latent);
+  vertex.latent = withItem(vertex.latent, latent);
 }
 
 /**
