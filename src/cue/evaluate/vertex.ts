@@ -529,11 +529,12 @@ export class Vertex {
   }
 }
 
-export function trialOf(vertex: Vertex): Vertex {
+/** Creates another version of a vertex, by default with the same conjuncts. */
+export function trialOf(vertex: Vertex, conjuncts = vertex.conjuncts): Vertex {
   const trial = new Vertex(vertex.parent, vertex.label);
   trial.original = vertex.original ?? vertex;
   trial.presence = vertex.presence;
-  for (const each of vertex.conjuncts) trial.addConjunct(each);
+  for (const each of conjuncts) trial.addConjunct(each);
   return trial;
 }
 

@@ -21,10 +21,11 @@ import {
   isMember,
   settled,
   startOfDerivation,
-  Vertex,
+  trialOf,
   type Conjunct,
   type MadeCode,
   type Validator,
+  type Vertex,
 } from '../vertex';
 
 /**
@@ -126,12 +127,11 @@ function trial(machine: Machine, vertex: Vertex, code: Code | MadeCode, key: Cod
   const scope = context.scope.child('trial', key, vertex);
   const names = new Map<string, Vertex>();
   const data = dataCode(machine, vertex, names, key.span);
-  const attempt = new Vertex(vertex.parent, vertex.label);
-  attempt.original = vertex.original ?? vertex;
-  attempt.presence = vertex.presence;
   const environment = new Environment(undefined, undefined, names);
-  attempt.addConjunct({ code, environment: context.environment, scope, derivation: context.derivation });
-  attempt.addConjunct({ code: data, environment, scope: rootScope, derivation: startOfDerivation });
+  const attempt = trialOf(vertex, [
+    { code, environment: context.environment, scope, derivation: context.derivation },
+    { code: data, environment, scope: rootScope, derivation: startOfDerivation },
+  ]);
   machine.complete(attempt);
   return verdictOf(attempt);
 }

@@ -9,11 +9,12 @@ import { isDatum, isIndex, nameOf } from '../../values/label';
 import { intAtom } from '../../values/value';
 import { keyAtom, madeVertex } from '../arcs';
 import { faultAt, knownVertex, type Context, type Machine } from '../machine';
+import { vertexFor } from '../expressions/call';
 import { environmentSteps } from '../limits';
 import { canRun, runProducers, unfinishedProducer } from '../producers';
 import { isIterable, kindsOfValue, operandOf, typeName, unresolved } from '../read';
 import { shownCode, shownValue } from '../shown';
-import { defaultOf, Environment, settled, Vertex, type Names } from '../vertex';
+import { defaultOf, Environment, settled, type Names, type Vertex } from '../vertex';
 
 type ClauseResult = { readonly environments: readonly Environment[] } | { readonly fault: Fault } | 'blocked';
 
@@ -60,7 +61,7 @@ function run(machine: Machine, clause: ClauseCode, body: StructCode, context: Co
       return { environments: [new Environment(environment, undefined, undefined, true)] };
     case 'try': {
       const { missingReferences } = machine;
-      const found = attempt(machine, clause, body, context, missingReferences);
+      const found = attempt(machine, clause, body, context);
       machine.missingReferences = missingReferences;
       return found;
     }
@@ -78,9 +79,9 @@ function attempt(
   { name, value }: Extract<ClauseCode, { kind: 'try' }>,
   body: StructCode,
   context: Context,
-  misses: number,
 ): ClauseResult {
-  const { environment, vertex, scope, derivation } = context;
+  const { environment, vertex } = context;
+  const { missingReferences: misses } = machine;
   const found = value === undefined ? undefined : machine.value(value, context);
   if (found?.type === 'blocked') return 'blocked';
   if (found?.type === 'bottom') {
@@ -88,8 +89,7 @@ function attempt(
   }
   let bound = found?.type === 'vertex' && !found.isOperand ? found : undefined;
   if (bound === undefined) {
-    bound = new Vertex(vertex, '');
-    machine.push(bound, { code: value ?? body, environment, scope, derivation });
+    bound = vertexFor(machine, context, value ?? body);
     machine.complete(bound);
     const isWaiting = bound.state !== 'done' && bound.waitsFor?.isForced === false;
     if (isWaiting || (!bound.isComplete && !vertex.isForced)) {
