@@ -27,15 +27,14 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
   vertex.literal ??= conjunct;
   const later: (() => void)[] = [];
   const latent = latentOf(code, vertex.isPackage);
-  // The positions of these latent fields are known from other literals, embedded literals or comprehensions.
-  const placed = new Set<Label>();
-  const literal = latent && { fields: latent, placed, preceding: vertex.lastMade, code };
+  // The positions of the fields in `placed` are known from other literals, embedded literals or comprehensions.
+  const literal = latent && { fields: latent, placed: new Set<Label>(), preceding: vertex.lastMade, code };
   for (const declaration of code.declarations) {
     switch (declaration.kind) {
       case 'field': {
-        const declared = latent?.get(declaration.label);
+        const declared = literal?.fields.get(declaration.label);
         if (declared !== undefined && !isCreated(vertex, declaration.label)) {
-          if (declared[0] === declaration && vertex.made.has(declaration.label)) placed.add(declaration.label);
+          if (declared[0] === declaration && vertex.made.has(declaration.label)) literal?.placed.add(declaration.label);
           break;
         }
         const arc = arcOf(
@@ -99,7 +98,8 @@ const latentFields = new WeakMap<StructCode, LatentFields>();
  * none.
  */
 function latentOf(code: StructCode, isPackage: boolean): LatentFields | undefined {
-  const found = getOrMake(latentFields, code, () => {
+  let found = latentFields.get(code);
+  if (found === undefined) {
     const fields = new Map<Label, FieldDeclaration[]>();
     const others = new Set<Label>();
     for (const each of code.declarations) {
@@ -111,8 +111,9 @@ function latentOf(code: StructCode, isPackage: boolean): LatentFields | undefine
       else getOrMake(fields, label, () => []).push(each);
     }
     for (const label of others) fields.delete(label);
-    return fields;
-  });
+    found = fields;
+    latentFields.set(code, found);
+  }
   return found.size === 0 ? undefined : found;
 }
 
