@@ -233,7 +233,7 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   'src/formats/yaml/read/library.ts': { globals: ['require'] },
   'src/go/yaml/nodes.ts': { globals: ['require'] },
   'src/formats/toml': { packages: ['toml-eslint-parser'] },
-  'src/formats/toml/read/library.ts': { packages: ['toml-eslint-parser'], globals: ['require'] },
+  'src/formats/toml/read/read.ts': { packages: ['toml-eslint-parser'], globals: ['require'] },
   'src/formats/xml/read.ts': { packages: ['saxes'] },
   'src/function/unified-diff.ts': { packages: ['diff'] },
   'src/kpt-functions/index.ts': { globals: ['require'] },

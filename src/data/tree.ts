@@ -140,9 +140,8 @@ export const isText = ({ type }: Scalar): boolean => type === 'string' || type =
 /**
  * The position where `tree` was read. Undefined for a tree that code created, including a copy that contains only data.
  */
-export const sourcePlace = (tree: Tree): Place | undefined => (hasPlace(tree) ? tree : undefined);
-
-const hasPlace = (tree: Tree): tree is Tree & Place => tree.start !== undefined && tree.end !== undefined;
+export const sourcePlace = (tree: Tree): Place | undefined =>
+  tree.start === undefined || tree.end === undefined ? undefined : (tree as Tree & Place);
 
 export const textOf = (tree: Tree | undefined): string | undefined => (tree?.kind === 'scalar' ? tree.text : undefined);
 
@@ -160,6 +159,10 @@ export const entriesOf = (tree: Tree | undefined): readonly MapEntry[] => (tree?
 
 export const itemsOf = <T extends Tree>(tree: T | undefined): readonly ChildOf<T>[] =>
   tree?.kind === 'list' ? (tree.items as readonly ChildOf<T>[]) : [];
+
+/** The values of a map, or the items of a list; empty for a scalar. */
+export const childrenOf = <T extends Tree>(tree: T): readonly ChildOf<T>[] =>
+  tree.kind === 'map' ? tree.entries.map(({ value }) => value as unknown as ChildOf<T>) : itemsOf(tree);
 
 /** The items of the list that `tree` has at `key`; empty for any other value. */
 export const itemsAt = <T extends Tree>(tree: T | undefined, key: string): readonly ChildOf<T>[] =>

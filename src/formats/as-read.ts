@@ -4,9 +4,11 @@
  * would find differences that no edit can remove.
  */
 import { withoutDates } from '../data/text/numbers/date-text';
+import { untypedText } from '../data/text/numbers/decimal-text';
 import { isNull, stringScalar, type Tree } from '../data/tree';
 import { mapScalars, someScalar } from '../data/trees/visit';
 import { type FormatName, formatTable } from './table';
+import { asElement } from './xml/tree';
 
 /** Returns the tree that `format` would read back. Nulls are kept, because a merge reads them as deletions. */
 export function asRead(tree: Tree, format: FormatName): Tree {
@@ -14,6 +16,10 @@ export function asRead(tree: Tree, format: FormatName): Tree {
   if (hasDates) return tree;
   if (isTyped) return withoutDates(tree);
   return someScalar(tree, ({ type }) => type !== 'string' && type !== 'null')
-    ? mapScalars(tree, (one) => (isNull(one) ? one : stringScalar(one.text)))
+    ? mapScalars(tree, (one) => (isNull(one) ? one : stringScalar(untypedText(one))))
     : tree;
 }
+
+/** Like `asRead`, but also with the structure that the format would read back. Only in XML is the structure different. */
+export const asReadBack = (tree: Tree, format: FormatName): Tree =>
+  formatTable[format].hasElements ? asElement(asRead(tree, format)) : asRead(tree, format);

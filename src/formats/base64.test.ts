@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { anyCharacter } from '../../test/any-character';
 import { holds } from '../../test/law';
-import { orError } from '../../test/or-error';
+import { errorFrom, orError } from '../../test/or-error';
 import { BinaryDataError, decodeBase64, encodeBase64, kustomizeLayout } from './base64';
 import { DocumentSyntaxError } from './document';
 import { faultIn } from './format-kit.test';
@@ -26,7 +26,7 @@ describe('decodeBase64', () => {
     assert.equal(decodeBase64(encoded('\ufeffü😀\0\r\n')).text, '\ufeffü😀\0\r\n');
   });
 
-  it('names the place of a wrong character or length', () => {
+  it('reports the position of a wrong character or length', () => {
     const character = 'this character is not allowed in base64 text';
     assert.equal(placeOf('aG k='), `1:3 ${character}`);
     assert.equal(placeOf('aGVs\nbG8-'), `2:4 ${character}`);
@@ -47,11 +47,8 @@ describe('decodeBase64', () => {
       [[0x1f, 0x8b], 'gzip-compressed data'],
       [[0x1f, 0x8c], 'binary data'],
     ] as const) {
-      assert.throws(
-        () => decodeBase64(Buffer.from(bytes).toString('base64')),
-        (error) =>
-          error instanceof BinaryDataError && error.message === `the base64 text contains ${data}, not UTF-8 text`,
-      );
+      const { message } = errorFrom(BinaryDataError, () => decodeBase64(Buffer.from(bytes).toString('base64')));
+      assert.equal(message, `the base64 text contains ${data}, not UTF-8 text`);
     }
     assert.throws(
       () => decodeBase64('aGk'),

@@ -54,7 +54,8 @@ export function decodeBase64(base64: string): DecodedBase64 {
  *     encodeBase64('hi', { width: undefined, newline: '\n', isClosed: true }); // 'aGk=\n'
  */
 export function encodeBase64(content: string | Uint8Array, { width, newline, isClosed }: Base64Layout): string {
-  const packed = (typeof content === 'string' ? Buffer.from(content) : Buffer.from(content)).toString('base64');
+  // `Buffer.from` accepts both types, but has no overload for their union.
+  const packed = Buffer.from(content as string).toString('base64');
   if (packed === '' || (width === kustomizeLayout.width && packed.length < width)) return packed;
   const lines: string[] = [];
   const step = width ?? packed.length;

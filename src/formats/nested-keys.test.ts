@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
-import { type Path, plainOf, treeOf, type Json } from '../data';
+import { plainOf, treeOf, type Json, type Tree } from '../data';
 import type { Change, Format } from './document';
+import { remove, set } from './format-kit.test';
 import { nestedKeys, nestedTree } from './nested-keys';
 import { formatNamed } from './table';
 
 const dotted = nestedKeys(formatNamed('properties'), '.');
 
-const rootOf = (format: Format, text: string): unknown =>
-  JSON.parse(JSON.stringify(format.read(text).roots.map((root) => plainOf(root))[0]));
-
-const set = (path: Path, value: Json): Change => ({ kind: 'set', path, value: treeOf(value) });
+const plain = (tree: Tree): unknown => JSON.parse(JSON.stringify(plainOf(tree)));
+const rootOf = (format: Format, text: string): unknown => plain(format.read(text).roots[0] as Tree);
 
 describe('keys with a separator', () => {
   for (const [text, tree] of [
@@ -46,10 +45,10 @@ describe('keys with a separator', () => {
     ['a map', [set(['a', 'c'], { e: { f: 5 } })], text.replace('a.c.d = 2\n', 'a.c.e.f = 5\n')],
     ['a map that replaces a value', [set(['x'], { y: 5 })], `${text.replace('x = 3\n', '')}x.y = 5\n`],
     ['a value that replaces a map', [set(['a', 'c'], 5)], text.replace('a.c.d = 2', 'a.c = 5')],
-    ['a deleted key', [{ kind: 'delete', path: ['a', 'c', 'd'] }], text.replace('a.c.d = 2\n', '')],
-    ['a deleted map', [{ kind: 'delete', path: ['a'] }], '# c\n\n# x\nx = 3\n'],
+    ['a deleted key', [remove('a', 'c', 'd')], text.replace('a.c.d = 2\n', '')],
+    ['a deleted map', [remove('a')], '# c\n\n# x\nx = 3\n'],
     ['two changes at once', [set(['a', 'b'], 5), set(['new'], { k: 6 })], `${text.replace('1', '5')}new.k = 6\n`],
-    ['a key inserted before another', [{ ...set(['n'], 5), before: 'x' }], text.replace('d = 2\n', 'd = 2\nn = 5\n')],
+    ['a key inserted before another', [set(['n'], 5, 'x')], text.replace('d = 2\n', 'd = 2\nn = 5\n')],
     ['all', [set([], { x: { y: 1 } })], undefined],
     ['a key that contains the separator', [set(['n.m'], 5)], `${text}n.m = 5\n`],
   ] as readonly (readonly [string, readonly Change[], string | undefined])[]) {
@@ -75,7 +74,7 @@ describe('keys with a separator', () => {
 
   it('keep the value of a key if a key below it changes', () => {
     assert.equal(dotted.read('a=1\na.b=2\n').edit([set(['a', 'b'], 5)]), 'a=1\na.b=5\n');
-    assert.equal(dotted.read('a=1\na.b=2\n').edit([{ kind: 'delete', path: ['a', 'b'] }]), 'a=1\n');
+    assert.equal(dotted.read('a=1\na.b=2\n').edit([remove('a', 'b')]), 'a=1\n');
     assert.equal(dotted.read('a=1\na.b=2\n').edit([set(['a', ''], 5)]), 'a=5\na.b=2\n');
   });
 
@@ -98,20 +97,25 @@ describe('keys with a separator', () => {
     assert.equal(env.read('A__B=1\n').edit([set(['A', 'C'], { D: 2 })]), 'A__B=1\nA__C__D=2\n');
   });
 
-  it('are found in a tree that a user wrote', () => {
-    const tree = nestedTree(treeOf({ a: { 'b.c': 1, d: null }, 'a.e': { f: [1] } }), '.', 'properties');
-    assert.deepEqual(JSON.parse(JSON.stringify(plainOf(tree))), { a: { b: { c: 1 }, d: null, e: { f: [1] } } });
-  });
-
-  it('keep the sections of a tree that a user wrote', () => {
-    const tree = nestedTree(treeOf({ 'a.b': { 'c.d': 1 } }), '.', 'ini');
-    assert.deepEqual(JSON.parse(JSON.stringify(plainOf(tree))), { 'a.b': { c: { d: 1 } } });
-  });
-
-  it('before the first section of INI are nested as in a document', () => {
-    const tree = nestedTree(treeOf({ 'a.b': 1, 's.x': 2, s: { 'c.d': 3 } }), '.', 'ini');
-    assert.deepEqual(JSON.parse(JSON.stringify(plainOf(tree))), { a: { b: 1 }, 's.x': 2, s: { c: { d: 3 } } });
-  });
+  for (const [what, format, tree, nested] of [
+    [
+      'are found in',
+      'properties',
+      { a: { 'b.c': 1, d: null }, 'a.e': { f: [1] } },
+      { a: { b: { c: 1 }, d: null, e: { f: [1] } } },
+    ],
+    ['are below their section in', 'ini', { 'a.b': { 'c.d': 1 } }, { 'a.b': { c: { d: 1 } } }],
+    [
+      'may be before the sections in',
+      'ini',
+      { 'a.b': 1, 's.x': 2, s: { 'c.d': 3 } },
+      { a: { b: 1 }, 's.x': 2, s: { c: { d: 3 } } },
+    ],
+  ] as const) {
+    it(`${what} a tree that a user wrote`, () => {
+      assert.deepEqual(plain(nestedTree(treeOf(tree), '.', format)), nested);
+    });
+  }
 
   it('may have any number of parts', () => {
     const deep = Array.from({ length: 50_000 }, () => 'a').join('.');

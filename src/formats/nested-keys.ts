@@ -92,11 +92,7 @@ function grown({ own, children }: KeyGroup<MapEntry>): Tree {
 
 function groupAt<E>(root: KeyGroup<E>, parts: readonly string[]): KeyGroup<E> {
   let group = root;
-  for (const part of parts) {
-    let next = group.children.get(part);
-    if (next === undefined) group.children.set(part, (next = { children: new Map() }));
-    group = next;
-  }
+  for (const part of parts) group = getOrMake(group.children, part, () => ({ children: new Map() }));
   return group;
 }
 

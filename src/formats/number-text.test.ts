@@ -15,21 +15,15 @@ describe('scalarIn', () => {
     ['-0644', 'int', 'string'],
     ['0_7', 'int', 'string'],
     ['0080', 'string'],
+    // Integers of more than 64 bits.
+    ['18446744073709551616', 'float', 'int'],
+    ['-9223372036854775809', 'float', 'int'],
   ] as const) {
     it(`${text} is a ${inYaml} in YAML, and a ${inJson} in JSON and TOML`, () => {
       const types = (['yaml', 'json', 'toml'] as const).map((format) => scalarIn(text, format).type);
       assert.deepEqual(types, [inYaml, inJson, inJson]);
       // In formats without types, the spelling is kept.
       assert.equal(scalarIn(text, 'ini').type, inYaml);
-    });
-  }
-});
-
-describe('scalarIn of an integer of more than 64 bits', () => {
-  for (const text of ['18446744073709551616', '-9223372036854775809']) {
-    it(`${text} is a float in YAML, and an int in JSON and TOML`, () => {
-      const types = (['yaml', 'json', 'toml'] as const).map((format) => scalarIn(text, format).type);
-      assert.deepEqual(types, ['float', 'int', 'int']);
     });
   }
 });

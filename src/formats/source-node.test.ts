@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'mocha';
 import { formatTests } from '../../test/formats';
-import { sourcePlace, type ListTree, type MapEntry, type MapTree, type Scalar, type Tree } from '../data/tree';
+import {
+  childrenOf,
+  sourcePlace,
+  type ListTree,
+  type MapEntry,
+  type MapTree,
+  type Scalar,
+  type Tree,
+} from '../data/tree';
 import { formatNamed, formatNames, formatTable } from './table';
 import { TomlTable, TomlTables } from './toml/read/table';
 import { yamlFormat } from './yaml/format';
@@ -37,10 +44,7 @@ const namedInEntries: Readonly<Record<keyof MapEntry, true>> = {
   value: true,
 };
 
-function nodesIn(tree: Tree): readonly Tree[] {
-  if (tree.kind === 'scalar') return [tree];
-  return [tree, ...(tree.kind === 'map' ? tree.entries.map(({ value }) => value) : tree.items).flatMap(nodesIn)];
-}
+const nodesIn = (tree: Tree): readonly Tree[] => [tree, ...childrenOf(tree).flatMap(nodesIn)];
 
 /** TOML tables have additional fields for the TOML editor: the positions of their parts. No other code uses these fields. */
 const isTable = (tree: Tree): boolean => tree instanceof TomlTable || tree instanceof TomlTables;
@@ -52,21 +56,17 @@ describe('the metadata of a tree from a reader', () => {
 
     it(`is named by its type: ${name}`, () => {
       const nodes = format.read(text).roots.flatMap(nodesIn);
-      const others = nodes.flatMap((node) =>
-        isTable(node) ? [] : Object.keys(node).filter((field) => !Object.hasOwn(named, field)),
-      );
+      const own = nodes.flatMap((node) => (isTable(node) ? [] : Object.keys(node)));
+      for (const field of own) assert.ok(Object.hasOwn(named, field), field);
       const entries = nodes.flatMap((node) => (node.kind === 'map' && !isTable(node) ? node.entries : []));
-      assert.deepEqual([...new Set(others)], []);
       // The rows of lenient formats also have the positions of their lines.
       if (!formatTable[name].isLenient) {
-        const beside = entries
-          .flatMap((entry) => Object.keys(entry))
-          .filter((field) => !Object.hasOwn(namedInEntries, field));
-        assert.deepEqual(beside, []);
+        const fields = entries.flatMap((entry) => Object.keys(entry));
+        for (const field of fields) assert.ok(Object.hasOwn(namedInEntries, field), field);
       }
     });
 
-    it(`contains the place of every part: ${name}`, () => {
+    it(`contains the position of every part: ${name}`, () => {
       for (const node of format.read(text).roots.flatMap(nodesIn)) {
         const { start = -1, end = -1 } = sourcePlace(node) ?? {};
         assert.ok(start >= 0 && start <= end && end <= text.length, `${node.kind} at ${start}`);

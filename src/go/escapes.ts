@@ -1,4 +1,5 @@
 /** Character escapes in Go and CUE literals. */
+import { unicodePattern } from '../data/text/unicode-pattern';
 
 /** Escape letters by character: a line feed is `\n`. */
 export const escapeLetters: Readonly<Record<string, string>> = {
@@ -16,15 +17,10 @@ export const escapedLetters: Readonly<Record<string, string>> = Object.fromEntri
   Object.entries(escapeLetters).map(([char, letter]) => [letter, char]),
 );
 
-let printable: RegExp | undefined;
+const printable = unicodePattern(String.raw`^[\p{L}\p{M}\p{N}\p{P}\p{S}]$`, 'u');
 
 /** Whether a character is shown without an escape. */
-export function isPrintable(rune: string): boolean {
-  if (rune < '\x7f') return rune >= ' ';
-  // Created lazily, because compiling Unicode properties takes a while.
-  printable ??= new RegExp(String.raw`^[\p{L}\p{M}\p{N}\p{P}\p{S}]$`, 'u');
-  return printable.test(rune);
-}
+export const isPrintable = (rune: string): boolean => (rune < '\x7f' ? rune >= ' ' : printable().test(rune));
 
 /** `hexDigits(10, 4)` is `000a`. */
 export const hexDigits = (code: number, length: number): string => code.toString(16).padStart(length, '0');

@@ -14,7 +14,7 @@ import { shrink } from './findings/shrink';
 import type { Fault } from './trial';
 
 const casesPerBatch = 1500;
-/** Slow judges only get one in this many claims. */
+/** Slow judges only check one of this many claims. */
 const sampledBy = 8;
 /** The number of findings of one kind that are minimized and written. The other findings are only counted. */
 const writtenPerTitle = 3;
@@ -94,7 +94,7 @@ export class Campaign {
   async #judge(judges: readonly Judge[], claims: readonly CaseClaim[]): Promise<void> {
     const { objections, read } = judgeClaims(judges, claims);
     for (const [name, count] of read) this.#read[name] = (this.#read[name] ?? 0) + count;
-    // Several judges may raise an objection with the same cause; only the first objection is reported.
+    // Several judges may raise an objection with the same cause. Only the first objection is reported.
     const heard = new Set<Case>();
     for (const objection of objections) {
       if (heard.has(objection.claim.one) || isExpected(objection)) continue;

@@ -7,6 +7,7 @@ import { type FormatName, formatTable, type SourceNode } from '../../src/formats
 import type { Path, Tree } from '../../src/data';
 import { formatTests } from '../formats';
 import type { Random } from './random';
+import { list, map } from './trees';
 
 /** Text without a format has no judge, because its result is known exactly. */
 export type TextFormat = FormatName | 'text';
@@ -72,8 +73,13 @@ export interface ChangeRequest {
    * Whether the run must succeed, must fail, or must at least report something. Undefined if it may fail because the
    * format cannot express a value.
    */
-  readonly must: 'succeed' | 'fail' | 'speak' | undefined;
+  readonly must: 'succeed' | 'fail' | 'report' | undefined;
 }
+
+/** The functionConfig of a replacement with one target. */
+export const replacing = (source: Fields, target: Tree): Fields => ({
+  replacements: list(map({ ...source, targets: list(target) })),
+});
 
 /** Undefined if the mechanism cannot change the document. */
 export type Mechanism = (random: Random, draft: Draft) => ChangeRequest | undefined;

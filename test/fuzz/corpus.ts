@@ -1,6 +1,6 @@
 /**
- * Documents that people wrote: files from npm packages, our examples and our scenarios. They are searched for once,
- * and are small enough for many edits.
+ * Documents that people wrote: files from npm packages, our examples and our scenarios. The files are
+ * collected only once, and are small enough for many edits.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';

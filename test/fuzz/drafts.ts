@@ -1,6 +1,6 @@
 /** Documents to change: documents in natural layouts, documents with given entries, and streams. */
 import { controls, escaped } from './escape';
-import { entriesOf, entryOf, stringOf, textOf, type Tree } from '../../src/data';
+import { catchError, entriesOf, entryOf, stringOf, textOf, type Tree } from '../../src/data';
 import {
   DocumentSyntaxError,
   type FormatName,
@@ -13,7 +13,8 @@ import { formatTests } from '../formats';
 import { jsonOf } from './texts/json-texts';
 import type { Random } from './random';
 import { map as anyMap, tree } from './values';
-import { type Draft, isPlainKey, written } from './change-request';
+import { map, string } from './trees';
+import { type Draft, isPlainKey, isSectioned, written } from './change-request';
 import { yamlOf } from './texts/yaml-texts';
 
 export const anyDraft = (random: Random, format: FormatName): Draft | undefined =>
@@ -21,15 +22,11 @@ export const anyDraft = (random: Random, format: FormatName): Draft | undefined 
 
 /** A draft of the text; undefined if our reader rejects the text. */
 export function draftOf(random: Random, format: FormatName, text: string): Draft | undefined {
-  try {
-    const { roots } = formatNamed(format).read(text);
-    const root = random.below(roots.length);
-    const selector = roots.length > 1 ? documentSelector(random, roots, root) : undefined;
-    return { format, text, roots, root, ...(selector && { selector }) };
-  } catch (error) {
-    if (error instanceof DocumentSyntaxError) return undefined;
-    throw error;
-  }
+  const roots = catchError(DocumentSyntaxError, () => formatNamed(format).read(text).roots);
+  if (roots === undefined) return undefined;
+  const root = random.below(roots.length);
+  const selector = roots.length > 1 ? documentSelector(random, roots, root) : undefined;
+  return { format, text, roots, root, ...(selector && { selector }) };
 }
 
 /** A document with these entries, for example in YAML, JSON or TOML. */
@@ -46,17 +43,25 @@ export function draftWith(
   return text === undefined ? undefined : draftOf(random, format, text);
 }
 
+/** A document with a string at this key, in a section if the format has sections, and the path of the string. */
+export function draftWithField(
+  random: Random,
+  format: FormatName,
+  key: string,
+  text: string,
+): { readonly path: readonly string[]; readonly draft: Draft | undefined } {
+  const fields = { [key]: string(text) };
+  return isSectioned(format)
+    ? { path: ['section', key], draft: draftWith(random, format, { section: map(fields) }) }
+    : { path: [key], draft: draftWith(random, format, fields) };
+}
+
 /** The value as text; undefined if the format cannot express the value: TOML has no null. */
 export function textIn(random: Random, format: FormatName, value: Tree): string | undefined {
   if (format === 'yaml') return yamlOf(random, value);
   // Escaped because the text may be read as YAML.
   if (format === 'json') return escaped(jsonOf(random, value), controls);
-  try {
-    return formatNamed(format).print(value);
-  } catch (error) {
-    if (error instanceof NoSpellingError) return undefined;
-    throw error;
-  }
+  return catchError(NoSpellingError, () => formatNamed(format).print(value));
 }
 
 /** Selects the document by its index, or by a field with a value that is unique in the stream. */

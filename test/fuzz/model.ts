@@ -2,7 +2,7 @@
  * Applies the intended change to the data that another reader found. If that data does not contain the path, the
  * result is undefined, and that reader is not a judge.
  */
-import { entryOf, nodeAt, type Path, type Tree } from '../../src/data';
+import { entryOf, mapScalars, nodeAt, type Path, type Scalar, stringOf, stringScalar, type Tree } from '../../src/data';
 
 /** Replaces the value at `path` with nothing, one value, or several items of a list. */
 export function changedAt(
@@ -24,9 +24,21 @@ export function changedAt(
   return { kind: 'map', entries: tree.entries.toSpliced(index === -1 ? tree.entries.length : index, 1, ...entries) };
 }
 
-const onlyOne = (tree: Tree | undefined): readonly Tree[] | undefined => tree && [tree];
+/** The tree as the only result of a change; undefined if the change has no place. */
+export const onlyOne = (tree: Tree | undefined): readonly Tree[] | undefined => tree && [tree];
 
 export const setAt = (tree: Tree, path: Path, value: Tree): Tree | undefined => changedAt(tree, path, () => [value]);
+
+/** Changes the text at `path`; undefined if there is no text, or `change` returns undefined. */
+export function textChangedAt(
+  tree: Tree,
+  path: Path,
+  change: (old: string) => string | undefined,
+): readonly Tree[] | undefined {
+  const old = stringOf(nodeAt<Tree>(tree, path));
+  const after = old === undefined ? undefined : change(old);
+  return after === undefined ? undefined : onlyOne(setAt(tree, path, stringScalar(after)));
+}
 
 export const deletedAt = (tree: Tree, path: Path): Tree | undefined =>
   changedAt(tree, path, (old) => (old === undefined ? undefined : []));
@@ -36,13 +48,8 @@ export const inOrder = (tree: Tree, changes: readonly ((tree: Tree) => Tree | un
   changes.reduce<Tree | undefined>((now, change) => now && change(now), tree);
 
 /** Returns the tree with all strings replaced. */
-export function mappedTexts(tree: Tree, change: (text: string) => string): Tree {
-  if (tree.kind === 'list') return { kind: 'list', items: tree.items.map((item) => mappedTexts(item, change)) };
-  if (tree.kind === 'map') {
-    return { kind: 'map', entries: tree.entries.map(({ key, value }) => ({ key, value: mappedTexts(value, change) })) };
-  }
-  return tree.type === 'string' ? { kind: 'scalar', type: 'string', text: change(tree.text) } : tree;
-}
+export const mappedTexts = (tree: Tree, change: (text: string) => string): Tree =>
+  mapScalars<Scalar, Scalar>(tree, (scalar) => (scalar.type === 'string' ? stringScalar(change(scalar.text)) : scalar));
 
 /** The paths that a path with `*` matches: entries and items that contain the rest of the path. */
 export function placesOf(tree: Tree, path: readonly (string | number)[]): readonly Path[] {

@@ -122,7 +122,7 @@ function earlyOutcome(
   if (exitCode === 3) return faultOf('an internal error', firstLine(stderr));
   if (exitCode === 0) {
     if (must === 'fail') return faultOf('a run that must fail succeeds', firstLine(stderr));
-    if (must === 'speak' && stderr === '') return faultOf('silence');
+    if (must === 'report' && stderr === '') return faultOf('silence');
     return undefined;
   }
   if (stderr === '') return faultOf('a failure without a message');

@@ -3,6 +3,7 @@
  * the result of a successful trial is a claim.
  */
 import { equalTrees, nodeAt, type Path, type Tree } from '../../src/data';
+import { commonPrefix, commonSuffix } from '../../src/data/text/common-ends';
 import { applied } from '../../src/formats/changes/arbitrary-edits.test';
 import {
   type Change,
@@ -78,7 +79,7 @@ export const expectedAfter =
 
 const fault = (what: string, detail: string): Trial => ({ fault: { what, detail } });
 
-/** Two consecutive lines of `#---` do not enclose a document. */
+/** Whether a document of Java properties is empty. Two consecutive lines of `#---` do not enclose a document. */
 const isEmptyDocument = (format: FormatName, tree: Tree): boolean =>
   format === 'properties' && tree.kind === 'map' && tree.entries.length === 0;
 
@@ -136,12 +137,15 @@ function linesFault(before: string, after: string, root: SourceNode, changes: re
   return after.endsWith(tail) ? undefined : { what: 'a line after the value changes', detail: '' };
 }
 
-/** Text is removed or added at one position; around this position, only separators may change. */
+/**
+ * The fault if the edit does more than remove or add text at one position. Around this position, only separators may
+ * change.
+ */
 function neighboursFault(before: string, after: string, root: SourceNode, change: Change): Fault | undefined {
   const parent = nodeAt(root, change.path.slice(0, -1) as Path);
   const size = parent?.kind === 'map' ? parent.entries.length : parent?.kind === 'list' ? parent.items.length : 0;
   if (size <= (change.kind === 'delete' ? 1 : 0)) return undefined;
-  // Whether a document is empty. Two consecutive lines of `#---` do not enclose a document.
+  // The text of an XML element may consist of several pieces.
   if (change.path.slice(-2).includes('#text')) return undefined;
   // A block scalar without a final line break changes its header when something follows.
   if (!before.endsWith('\n') && /[|>][-+\d]*[ \t]*(?:#.*)?$/m.test(before)) return undefined;
@@ -151,11 +155,8 @@ function neighboursFault(before: string, after: string, root: SourceNode, change
   const [more, less] = (change.kind === 'delete' ? [before, after] : [after, before]).map((text) =>
     text.replaceAll(/[\s,]+|\/(?=>)/g, ''),
   ) as [string, string];
-  let head = 0;
-  while (head < less.length && less[head] === more[head]) head++;
-  let tail = 0;
-  while (tail < less.length - head && less.at(-1 - tail) === more.at(-1 - tail)) tail++;
-  if (head + tail === less.length) return undefined;
+  const head = commonPrefix(less, more);
+  if (head + commonSuffix(less, more, head) === less.length) return undefined;
   return {
     what:
       change.kind === 'delete' ? 'a neighbour of the deleted part changes' : 'a neighbour of the added part changes',

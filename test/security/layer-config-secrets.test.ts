@@ -69,6 +69,27 @@ const cases: Readonly<Record<string, string>> = {
     - {name: plain, at: password, valueFrom: {secretKeyRef: {name: db, key: password}}}
     - {name: cue, cue: "password: string\\n\\"\\\\(password)\\": 1"}
     output: {kind: Secret, files: [{key: b.env, format: env}]}`,
+  ...Object.fromEntries(
+    ['{key: a.yaml, format: yaml}', '{key: a.ini, format: ini, select: ini}', '{format: keys}'].map((file) => [
+      `keys that contain a value, in ${file}`,
+      `explain: true
+    layers:
+    - {name: plain, at: password, valueFrom: {secretKeyRef: {name: db, key: password}}}
+    - name: cue
+      cue: |
+        import "strings"
+        password: string
+        "\\(password)": {a: 1, b: 2}
+        map: {"\\(strings.ToUpper(password))": 1, open: 1}
+        ini: {"\\(password)": a: 1, s: {"x\\(password)": 1, open: 2}}
+    output: {kind: Secret, files: [${file}]}`,
+    ]),
+  ),
+  'a dry run with a data key that contains a value': `dryRun: true
+    layers:
+    - {name: plain, at: password, valueFrom: {secretKeyRef: {name: db, key: password}}}
+    - {name: cue, cue: "password: string\\n\\"\\\\(password)\\": 1"}
+    output: {kind: Secret, files: [{format: keys}]}`,
   'documents that cannot be read': `layers:
     - {name: yaml, secret: {name: db, key: bad.yaml}}
     - {name: json, secret: {name: db, key: bad.json}}

@@ -29,27 +29,23 @@ const workflows = 'scripts/release/workflows.test.ts';
 const traced = 'test/security/traced.test.ts';
 
 const nothingOfTheRepository = 'starts no program that the configuration or files of the repository name';
-const swapped = 'is not read from outside the root, and names are not listed there';
+const swapped = 'is neither read nor listed outside the root';
 
 export const claims: readonly Claim[] = [
   ["Use this repository's private", noClaim],
   ['Include the version', noClaim],
   ['We will contact', noClaim],
   ['Only the latest release', noClaim],
-  ['A function reads a ResourceList', process, 'prints the whole list and exits 0'],
+  ['A function reads a ResourceList', process, 'prints the whole list and exits with 0'],
 
   ['| resources, and the documents', robustness, 'hostile input', 'a pattern that backtracks elsewhere is linear here'],
   ['| the functionConfig |', robustness, 'a pattern that backtracks elsewhere is linear here'],
   ['| files under the root directory |', traced, 'opens outside the folder only files that programs consist of'],
   ['| environment, command line |', noClaim],
-  ['The root directory is', process, 'is the package under kpt, whether kpt is called in it or above it'],
-  ['The environment variable `KUSTOMIZE_PLUGIN_CONFIG_ROOT`', process, "speaks kustomize's legacy plugin protocol"],
-  ['kpt names the package', process, 'is the package under kpt, whether kpt is called in it or above it'],
-  [
-    "The functionConfig's author could",
-    process,
-    'is a package in the working directory, never one around or next to it',
-  ],
+  ['The root directory is', process, 'is the package under kpt, if kpt is called in the package or in a parent folder'],
+  ['The environment variable `KUSTOMIZE_PLUGIN_CONFIG_ROOT`', process, "supports kustomize's legacy plugin protocol"],
+  ['kpt names the package', process, 'is the package under kpt, if kpt is called in the package or in a parent folder'],
+  ["The functionConfig's author could", process, 'is a package inside the working directory, never a folder outside'],
 
   ['**Reach the network', noClaim],
   ['An executable contains no code', bundle, 'requires only the modules for reading files and writing text'],
@@ -103,7 +99,7 @@ export const claims: readonly Claim[] = [
   [
     'In an output folder of',
     'src/inlay-command/run.test.ts',
-    'writes through links that point outside the folder only if that is requested',
+    'writes through links that point outside the folder only with --follow-links',
   ],
   [
     'In an output folder of',
@@ -144,8 +140,8 @@ export const claims: readonly Claim[] = [
   [
     '`inlay build --recursive` never',
     'src/inlay-command/tree/output-folder.test.ts',
-    'keeps sources: nothing is built if an output would replace one',
-    'keeps sources that packages of their name no longer build',
+    'is refused if an output would replace a source',
+    'keeps sources whose names equal those of removed packages',
   ],
   ['On systems other than Linux', limit],
 
@@ -155,7 +151,7 @@ export const claims: readonly Claim[] = [
   [
     'Continuation lines',
     'src/diagnostics/terminal.test.ts',
-    'have no control characters, and no line of a message looks like a diagnostic',
+    'escape control characters, and indent lines of messages that look like diagnostics',
   ],
   ['Values in results', 'src/krm/result.test.ts', 'has values that are data as data'],
 
@@ -175,10 +171,10 @@ export const claims: readonly Claim[] = [
   ['Functions do not use a locale', 'functions/render-components/concurrency.test.ts', 'does not change ${what}'],
   ['A run can still fail', limit],
 
-  ['This command starts', 'src/inlay-command/hostile.test.ts', 'only starts the program on PATH, by its full path'],
+  ['This command starts', 'src/inlay-command/hostile.test.ts', 'starts only the program on PATH, by its full path'],
   ['This command starts', traced, 'starts only the programs that docs/trust.md names'],
   ['Other programs can run', starts, 'inlay build starts nothing'],
-  ['Other programs can run', 'src/inlay-command/init/init.test.ts', 'starts only kustomize and our functions'],
+  ['Other programs can run', 'src/inlay-command/init/init.test.ts', "starts only kustomize and Inlay's functions"],
   [
     'Other programs can run',
     'src/inlay-command/tree/tree.test.ts',
@@ -187,14 +183,14 @@ export const claims: readonly Claim[] = [
   ['The repository may be', noClaim],
   ['Therefore, git does not start', git, nothingOfTheRepository],
   ['Tests try each', git, nothingOfTheRepository],
-  ['A folder that poses', git, 'uses the repository of the work tree, and not a folder that looks like one'],
+  ['A folder that poses', git, 'uses the repository of the work tree, not a folder that looks like a repository'],
   [
     'The nearest folder with a `.git`',
     git,
-    'uses the repository of the work tree, and not a folder that looks like one',
+    'uses the repository of the work tree, not a folder that looks like a repository',
   ],
   ['The nearest folder with a `.git`', git, 'refuses a work tree elsewhere, a git that is too old, and a missing git'],
-  ['`safe.bareRepository` is', git, 'uses the repository of the work tree, and not a folder that looks like one'],
+  ['`safe.bareRepository` is', git, 'uses the repository of the work tree, not a folder that looks like a repository'],
   ['Hooks, the file system monitor', git, nothingOfTheRepository],
   ['Files that git would pass', git, nothingOfTheRepository],
   ['Nothing is fetched', git, 'fetches nothing for a partial clone'],
@@ -206,12 +202,12 @@ export const claims: readonly Claim[] = [
   [
     'Files at the start of the range',
     git,
-    'removes nothing outside the output folder, whatever the names of files in a commit',
+    'removes nothing outside the output folder, even if a commit contains `..` as a name',
   ],
   [
     'A path outside the work tree',
     git,
-    'removes nothing outside the output folder, whatever the names of files in a commit',
+    'removes nothing outside the output folder, even if a commit contains `..` as a name',
   ],
 
   ['| aliases that multiply', robustness, 'an alias bomb in an item', 'an alias bomb in a document'],
@@ -247,7 +243,7 @@ export const claims: readonly Claim[] = [
   [
     '| broken or circular links',
     'src/inlay-command/tree/changed/removed.test.ts',
-    'refuses a broken link that contained packages before, and notes others',
+    'refuses a broken link that contained packages before, and reports other broken links as notes',
     'reports a broken link to a path outside the repository, because its previous target is unknown',
   ],
   ['| links that repeatedly', trees, 'terminates if links form a loop'],
@@ -257,17 +253,13 @@ export const claims: readonly Claim[] = [
 
   ['**A run that fails', noClaim],
   ['The items are returned', run, 'keeps the items unchanged in a run with errors, and reports all findings'],
-  ['A run exits with 0', process, 'never exits 0 on input that was cut off'],
+  ['A run exits with 0', process, 'does not exit with 0 on truncated input'],
   ['A run exits with 0', process, 'fails without a stack trace if its output is closed'],
-  [
-    'Every failure, including',
-    process,
-    'ends with a message if something throws outside of the run, and never exits 0 then',
-  ],
+  ['Every failure, including', process, 'reports an exception outside of the run, and exits with 3'],
   [
     'The only exception is',
     process,
-    'of ${one} can print into the null device, even if it is opened for reading and writing',
+    'of ${one} can print to the null device, even if the device is opened for reading and writing',
   ],
   ['**Truncated input', noClaim],
   ['YAML on standard input', run, 'refuses truncated text, unless it is a separate file'],

@@ -7,7 +7,7 @@
  *
  * becomes the name `DATABASE_POOL` with the value `5`.
  */
-import type { Path, Tree } from '../../../src/data';
+import { type Path, type Tree, untypedText } from '../../../src/data';
 import { dataKeyProblem } from '../../../src/krm';
 
 /**
@@ -79,7 +79,7 @@ export function flatten(tree: Tree, format: FlatFormat, refuse: RefuseSetting): 
     if (settings.has(name)) {
       refuse(path, `and another setting would have the same name in ${format.called}: rename one of the two`);
     }
-    if (value.kind === 'scalar') settings.set(name, { name, text: value.text, path });
+    if (value.kind === 'scalar') settings.set(name, { name, text: untypedText(value), path });
   };
   walk(tree, []);
   return [...settings.values()];

@@ -15,7 +15,15 @@ import { kindOf } from '../model/kind';
 import type { Ini } from '../generated/config';
 import { stylesOf, type Styles } from '../oslo/check-options';
 import { optionLines } from '../oslo/option-shape';
-import { entriesOf, type MapEntry, type Path, type Scalar, stringScalar, type Tree } from '../../../src/data';
+import {
+  entriesOf,
+  type MapEntry,
+  type Path,
+  type Scalar,
+  stringScalar,
+  type Tree,
+  untypedText,
+} from '../../../src/data';
 import { compareBytes } from '../../../src/go';
 import { formatNamed } from '../../../src/formats';
 
@@ -157,7 +165,7 @@ function scalar(path: Path, value: Scalar, ini: Ini, refuse: RefuseSetting): rea
     }
     return [];
   }
-  const { text } = value;
+  const text = untypedText(value);
   if (/[\0-\u001f\u007f-\u009f\u2028\u2029]/u.test(text)) {
     refuse(path, 'contains a line break or another control character, which INI cannot express');
   } else if (text.trim() !== text) {

@@ -62,7 +62,12 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
       const text = elementText(isWhole ? query.key : '')(written);
       // Use a query where possible, because a wildcard makes the search visit every element for every path.
       const any = { kind: 'wildcard', raw: '*' } as const;
-      if (text === undefined || isEncoded) return [{ step: any, isOneEnough: !isInText && behind !== '*' }];
+      if (text === undefined || isEncoded) {
+        const isOneEnough = !isInText && behind !== '*';
+        // In XML, `*` means the fields of an element that occurs once, and `0` means the element.
+        const first = { step: { kind: 'index', index: 0, raw: '0' }, isOneEnough } as const;
+        return [{ step: any, isOneEnough }, ...(isOneEnough ? [first] : [])];
+      }
       if (!isInText) return [{ step: { ...query, value: text, exact: true } }];
       const isFoundAnywhere = isLiteral(text.replaceAll('.', '')) && options?.exactQueries !== true;
       return [{ step: isFoundAnywhere ? { ...query, value: text, exact: false } : any }];
@@ -79,7 +84,7 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
         : replacedEvidence('the pattern does not match, but would match with the value in place');
     },
     otherRemedies: (error, { path }) =>
-      error.depth > path.steps.length ? '' : ', or use `pattern` to replace a piece of the text',
+      error.depth > path.steps.length ? [] : ['use `pattern` to replace a piece of the text'],
   };
 }
 

@@ -16,11 +16,6 @@ import { isDatum, regular } from '../values/label';
 import { atomKey, intAtom, isNumber, type Atom } from '../values/value';
 import { checkLength, fail, fn, isList, itemsIn, numeric, refuseLength, test, type Functions } from './signature';
 
-function limited<T>(list: readonly T[]): readonly T[] {
-  checkLength(list.length);
-  return list;
-}
-
 /** Returns the item if it is a list; undefined for any other item, or if the item is not known yet. */
 function listOf(call: Call, item: Vertex): Concrete | undefined {
   const inner = call.isConcrete(item) ? call.concreteOf(item) : undefined;
@@ -251,7 +246,7 @@ export const listPackage = (): Functions => ({
     return Array.from({ length: times }, () => list).flat();
   }),
   Concat: fn('l', (list, call) =>
-    limited(list.flatMap((item) => itemsIn(call, call.isConcrete(item) ? call.concreteOf(item) : item, item))),
+    list.flatMap((item) => itemsIn(call, call.isConcrete(item) ? call.concreteOf(item) : item, item)),
   ),
   Slice: fn('lii', slice),
   Reverse: fn('l', (list) => list.toReversed()),

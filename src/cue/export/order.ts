@@ -49,7 +49,7 @@ export function partsOf(vertex: Vertex, model: Vertex): readonly Part[] {
   });
 }
 
-/** Returns the vertex that determines the order. If a vertex is only a reference, this is the target. */
+/** Returns the vertex that determines the order: the target if the vertex is only a reference, or else the vertex. */
 function originOf(vertex: Vertex): Vertex {
   const seen = new Set<Vertex>();
   let found = valueOf(vertex);
@@ -155,9 +155,7 @@ class Order {
   }
 
   #add(key: object, block: Block): void {
-    const known = this.#blocksOf.get(key);
-    if (known === undefined) this.#blocksOf.set(key, new Set([block]));
-    else known.add(block);
+    getOrMake(this.#blocksOf, key, () => new Set()).add(block);
   }
 
   #place({ label, conjuncts }: Vertex): void {
@@ -245,11 +243,8 @@ class Order {
         .join(','),
     );
     const key = `${blocks.join(';')} ${JSON.stringify([...this.#vertex.made.keys()])}`;
-    let known = orders.get(first.source);
-    if (known === undefined) orders.set(first.source, (known = new Map<string, readonly Label[]>()));
-    let found = known.get(key);
-    if (found === undefined) known.set(key, (found = this.#sorted(groups)));
-    return found;
+    const known = getOrMake(orders, first.source, () => new Map<string, readonly Label[]>());
+    return getOrMake(known, key, () => this.#sorted(groups));
   }
 
   #sorted(groups: readonly (readonly Block[])[]): readonly Label[] {

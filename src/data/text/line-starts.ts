@@ -1,4 +1,5 @@
 /** Converts offsets in text to lines and columns. */
+import { lowerBound } from '../lower-bound';
 
 /** A 1-based position in a text. Columns count UTF-16 code units. */
 export interface TextPlace {
@@ -18,13 +19,5 @@ export function lineStarts(text: string): readonly number[] {
 }
 
 /** The index in `starts` of the line that contains the offset, counted from 0. */
-export function lineAt(starts: readonly number[], offset: number): number {
-  let low = 0;
-  let high = starts.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((starts[middle] ?? 0) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}
+export const lineAt = (starts: readonly number[], offset: number): number =>
+  lowerBound(starts, (start) => start <= offset) - 1;

@@ -21,7 +21,7 @@ describe('didYouMean', () => {
     it(`"${word}" means ${expected ?? 'nothing'}`, () => assert.equal(didYouMean(word, fields), expected));
   }
 
-  it('counts two swapped neighbours as one typo', () => {
+  it('counts two swapped adjacent letters as one typo', () => {
     assert.equal(didYouMean('shpo', ['shop']), 'shop');
     assert.equal(didYouMean('hsop', ['shop']), 'shop');
     assert.equal(didYouMean('shpo', ['ship', 'shop']), 'shop');
@@ -40,7 +40,7 @@ describe('didYouMean', () => {
   });
 });
 
-describe('isSlip', () => {
+describe('isLikelyTypo', () => {
   it('treats a space around a name as a typo', () => {
     assert.ok(isLikelyTypo('host ', 'host'));
     assert.ok(isLikelyTypo('a', ' a'));
@@ -116,7 +116,7 @@ describe('isSlip', () => {
   }
 });
 
-describe('lacksLetters', () => {
+describe('omitsLetters', () => {
   for (const [word, name] of [
     ['hst', 'host'],
     ['hostt', 'host'],

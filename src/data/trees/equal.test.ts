@@ -64,7 +64,7 @@ describe('equalTrees', () => {
     ['a scalar and a map', treeOf('a'), treeOf({ a: 1 })],
     ['lists in a different order', treeOf([1, 2]), treeOf([2, 1])],
     ['a list and its beginning', treeOf([1, 2]), treeOf([1])],
-    ['a map and one with more keys', treeOf({ a: 1 }), treeOf({ a: 1, b: 2 })],
+    ['a map and a map with more keys', treeOf({ a: 1 }), treeOf({ a: 1, b: 2 })],
     ['maps with different keys', treeOf({ a: 1, b: 2 }), treeOf({ a: 1, c: 2 })],
     ['maps with different values', treeOf({ a: 1, b: 2 }), treeOf({ b: 1, a: 2 })],
   ];

@@ -4,7 +4,7 @@
  * Nearly any text can be parsed as INI, properties or env, but editing JSON as INI would destroy the file. Therefore,
  * text that does not look like the format is refused.
  */
-import { isJson } from '../../formats/json/is-json';
+import { isJson } from '../../formats/json/format';
 import { formatOfKey, formatTable, type FormatName } from '../../formats/table';
 
 /**

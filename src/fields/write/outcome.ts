@@ -4,13 +4,14 @@
  */
 import { equalTrees } from '../../data/trees/equal';
 import { stringOf, stringScalar, type Tree } from '../../data/tree';
+import { asReadBack } from '../../formats/as-read';
 import { applyChanges } from '../../formats/changes/apply';
 import { branchOf } from '../../formats/changes/branch';
 import { applyTextEdits, type Change, type TextEdit } from '../../formats/document';
 import type { FormatName } from '../../formats/table';
 import type { Reading } from '../documents/embedded';
 import { ifMatched, type Opened } from '../documents/open-field';
-import type { EmbeddedField, FoundField, MissingField } from '../walk';
+import type { EmbeddedField, FoundField, MissingField } from '../matches';
 
 export interface FieldBefore {
   /** The current field, still encoded; undefined if it must be created. */
@@ -32,7 +33,7 @@ export interface FieldBefore {
   /** For a new element, whether the list already has an equal element. If so, the new element is not added. */
   readonly hasEqualElement?: (value: Tree) => boolean;
   /** The user's options for a document in the field's text. */
-  readonly reading?: Reading;
+  readonly reading: Reading;
   /** The field's text as a document, read with the options in `reading`. Throws FieldError for any other text. */
   open?(reading: Reading): Opened;
 }
@@ -113,7 +114,8 @@ export function isNoOp(field: FieldBefore, outcome: Outcome): boolean {
     case 'set': {
       const before = valueBefore(field);
       return (
-        field.hasEqualElement?.(outcome.value) === true || (before !== undefined && equalTrees(before, outcome.value))
+        field.hasEqualElement?.(outcome.value) === true ||
+        (before !== undefined && equalTrees(before, asReadBack(outcome.value, field.format)))
       );
     }
     case 'text': {

@@ -7,10 +7,11 @@ import { typeWithArticle } from '../../data/text/type-with-article';
 import { hasElement } from '../../data/trees/element-index';
 import { equalTrees } from '../../data/trees/equal';
 import { dateLike } from '../../data/text/numbers/date-text';
-import { childAt, stringScalar, textOf, type ListTree, type Path, type Tree } from '../../data/tree';
+import { childAt, itemsOf, stringScalar, textOf, type ListTree, type Path, type Tree } from '../../data/tree';
 import { applyTextEdits, type Change } from '../../formats/document';
-import { asRead } from '../../formats/as-read';
+import { asRead, asReadBack } from '../../formats/as-read';
 import { formatTable, namesOfFormats, type FormatName } from '../../formats/table';
+import { listInList } from '../../formats/xml/tree';
 import { writesOut } from '../../formats/changes/writes-out';
 import { scalarIn } from '../../formats/number-text';
 import { DocumentDraft } from '../documents/document-draft';
@@ -19,7 +20,7 @@ import { EmbeddedText } from '../documents/embedded-text';
 import { inField, openField, type Opened, type OpenedScalar } from '../documents/open-field';
 import { FieldError, repeatedInTemplate } from '../faults/field-error';
 import { noNumber, notText } from '../text/text-pieces';
-import type { FieldMatch, FoundField, MissingField, TextField } from '../walk';
+import type { FieldMatch, FoundField, MissingField, TextField } from '../matches';
 import type { ResourceGuard } from './guards/guard';
 import { isNoOp, type Decide, type FieldBefore, type FieldWrite, type InnerWrites, type Outcome } from './outcome';
 
@@ -92,6 +93,8 @@ class Plan {
     }
     switch (outcome.kind) {
       case 'set':
+        // In the next run, the path would match each of the new elements.
+        if (match.isItem === true && itemsOf(outcome.value).length > 1) throw listInList();
         return unlessSame(match, stored(outcome.value, codec, outer.format, match.node));
       case 'text': {
         const before = field.text();
@@ -145,12 +148,13 @@ function fieldBefore(
   writesOutAt: FieldBefore['writesOut'],
   outer: Outer,
 ): FieldBefore {
-  const { codec, keys, path, reading = {} } = match;
+  const { codec, keys, path, reading } = match;
   const { format } = outer;
   const isEncoded = codec !== plainCodec;
   if (match.kind === 'missing') {
     const { appendsTo: list } = match;
-    const hasEqualElement = list && ((value: Tree): boolean => hasItem(list, match.wrap(stored(value, codec, format))));
+    const hasEqualElement =
+      list && ((value: Tree): boolean => hasItem(list, match.wrap(stored(value, codec, format)), format));
     const embedded = outer !== resource || match.embedded === true;
     const field = {
       node: undefined,
@@ -189,8 +193,8 @@ function withText({ node, codec }: FoundField | TextField, text: string, format:
   throw noNumber(typeWithArticle(node.type));
 }
 
-const hasItem = ({ items }: ListTree, element: Tree): boolean =>
-  hasElement(items, element, (item) => item instanceof EmbeddedText);
+const hasItem = ({ items }: ListTree, element: Tree, format: FormatName): boolean =>
+  hasElement(items, asReadBack(element, format), (item) => item instanceof EmbeddedText);
 
 /** The value as it is read back. In encoded fields and in formats with only strings, each scalar becomes a string. */
 function stored(value: Tree, codec: Codec, format: FormatName, before?: Tree): Tree {
@@ -238,10 +242,9 @@ function documentProblem({ match, inner }: Write<'inside'>): string | undefined 
 }
 
 /** The reason why the next run could not recognise that the field has been deleted. */
-function unsure({ path, keys }: FoundField): string | undefined {
-  const step = keys.at(-1) ?? '';
-  if (typeof path.at(-1) !== 'number' || !/^[-+]?\d+$/.test(step)) return undefined;
-  return `in the next run, the index \`${step}\` would select a different element: use a query such as \`[name=…]\` or \`[==text]\``;
+function unsure({ path, keys, isIndexed }: FoundField): string | undefined {
+  if (typeof path.at(-1) !== 'number' || isIndexed !== true) return undefined;
+  return `in the next run, the index \`${keys.at(-1)}\` would select a different element: use a query such as \`[name=…]\` or \`[==text]\``;
 }
 
 /** Applies `writes` to document `root` of `draft`. Deletions are applied as if they were simultaneous. */

@@ -3,7 +3,7 @@
  * the expected data of edited text: `set a.c` to 2 on `{a: {b: 1}}` results in `{a: {b: 1, c: 2}}`.
  */
 import { indexOfKey } from '../../data/trees/key-index';
-import type { MapEntry, Tree } from '../../data/tree';
+import type { Tree } from '../../data/tree';
 import { type Branch, pathMismatch } from './branch';
 
 /**
@@ -15,29 +15,17 @@ export function applyChanges(tree: Tree, branch: Branch): Tree {
   if (branch.children.size === 0) return tree;
   if (tree.kind === 'scalar') throw pathMismatch(branch);
   const { removed, edited, added } = childChanges(tree, branch);
-  if (tree.kind === 'list') {
-    const items = tree.items.map((item, index) => ({ at: index, value: applyAt(item, edited.get(index)) }));
-    const kept = items.filter(({ at }) => !removed.has(at));
-    // Insert new items before the existing item with the same index.
-    return { kind: 'list', items: [...added, ...kept].toSorted((a, b) => a.at - b.at).map(({ value }) => value) };
-  }
-  const entries: MapEntry[] = [];
-  const waiting = added.toSorted((a, b) => a.at - b.at);
-  let next = 0;
-  for (let index = 0; index <= tree.entries.length; index++) {
-    for (let one = waiting[next]; one?.at === index; one = waiting[++next]) {
-      entries.push({ key: one.key, value: one.value });
-    }
-    const entry = tree.entries[index];
-    if (entry !== undefined && !removed.has(index)) {
-      entries.push({ key: entry.key, value: applyAt(entry.value, edited.get(index)) });
-    }
-  }
-  return { kind: 'map', entries };
+  const old = tree.kind === 'map' ? tree.entries : tree.items.map((value) => ({ key: '', value }));
+  const kept = old.flatMap(({ key, value }, at): readonly NewChild[] => {
+    const below = edited.get(at);
+    return removed.has(at) ? [] : [{ at, key, value: below === undefined ? value : applyChanges(value, below) }];
+  });
+  // Insert new children before the existing child with the same index.
+  const children = [...added, ...kept].toSorted((a, b) => a.at - b.at);
+  return tree.kind === 'map'
+    ? { kind: 'map', entries: children.map(({ key, value }) => ({ key, value })) }
+    : { kind: 'list', items: children.map(({ value }) => value) };
 }
-
-const applyAt = (tree: Tree, branch: Branch | undefined): Tree =>
-  branch === undefined ? tree : applyChanges(tree, branch);
 
 export interface ChildChanges {
   readonly removed: ReadonlySet<number>;
@@ -47,7 +35,7 @@ export interface ChildChanges {
   readonly added: readonly NewChild[];
 }
 
-export interface NewChild {
+interface NewChild {
   readonly at: number;
   /** The key of a map entry. '' in a list. */
   readonly key: string;

@@ -3,6 +3,17 @@ import fc from 'fast-check';
 import { entryOf, nodeAt, stringScalar, type MapEntry, type Path, type Tree } from '../../data/tree';
 import type { Change } from '../document';
 
+/** Documents that consist of some lines, with or without a byte order mark and a final line break. */
+export const arbitraryLines = (line: fc.Arbitrary<string>, ...lineBreaks: readonly string[]): fc.Arbitrary<string> =>
+  fc
+    .tuple(
+      fc.constantFrom('', '\uFEFF'),
+      fc.array(line, { maxLength: 6 }),
+      fc.constantFrom(...lineBreaks),
+      fc.boolean(),
+    )
+    .map(([mark, lines, lineBreak, isOpen]) => mark + lines.join(lineBreak) + (isOpen ? '' : lineBreak));
+
 /** A random choice that `changesOf` turns into a change that is possible in a document. */
 export interface Wish {
   /** `whole` sets the document itself. */
@@ -124,9 +135,9 @@ export function asText(tree: Tree): Tree {
   return { kind: 'map', entries: entries.map(({ key, value }) => ({ key, value: asText(value) })) };
 }
 
-/** True if `part` is `whole` with some or no lines removed. */
-export function isLineSubsequence(part: readonly string[], whole: readonly string[]): boolean {
+/** True if `part` is `whole` with some or no elements removed. */
+export function isSubsequence(part: readonly string[], whole: readonly string[]): boolean {
   let at = 0;
-  for (const line of whole) if (line === part[at]) at++;
+  for (const element of whole) if (element === part[at]) at++;
   return at === part.length;
 }

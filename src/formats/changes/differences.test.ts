@@ -46,7 +46,7 @@ describe('changesBetween', () => {
     );
   });
 
-  it('inserts a new key at its place in the new map, and removes missing keys', () => {
+  it('inserts a new key at its position in the new map, and removes missing keys', () => {
     assert.equal(edited('a: 1\nc: 3\nd: 4\n', treeOf({ a: 1, b: 2, c: 3 })), 'a: 1\nb: 2\nc: 3\n');
   });
 

@@ -28,10 +28,10 @@ interface Group {
  * because the document refuses it. Throws RangeError if one path leads into another below the same missing map.
  */
 export function withParents(root: Tree, changes: readonly Change[]): readonly Change[] {
-  if (changes.every(({ kind, path }) => kind === 'delete' || lengthThere(root, path) === path.length)) return changes;
+  if (changes.every(({ kind, path }) => kind === 'delete' || foundLength(root, path) === path.length)) return changes;
   const groups = new Map<string | number, Group>();
   for (const change of changes) {
-    const length = change.kind === 'set' ? lengthThere(root, change.path) : change.path.length;
+    const length = change.kind === 'set' ? foundLength(root, change.path) : change.path.length;
     const [missing, below] = [change.path.slice(0, length), change.path.slice(length)];
     if (below.length === 0 || below.some((step) => typeof step === 'number')) {
       groups.set(groups.size, { missing: undefined, changes: [change] });
@@ -49,7 +49,7 @@ export function withParents(root: Tree, changes: readonly Change[]): readonly Ch
  * Returns the number of steps to the first ancestor of the field that is missing or null. If all ancestors exist,
  * returns the number of all steps.
  */
-function lengthThere(root: Tree, path: Path): number {
+function foundLength(root: Tree, path: Path): number {
   let node: Tree | undefined = root;
   for (let length = 1; length < path.length; length++) {
     node = childAt(node, path[length - 1] as Step);

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import fc from 'fast-check';
-import { describe, it } from 'mocha';
 import { holds } from '../../../test/law';
 import { orError } from '../../../test/or-error';
 import { DocumentSyntaxError } from '../document';

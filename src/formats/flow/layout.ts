@@ -8,14 +8,14 @@ import { indentation, ownLineStart } from './gap';
 import type { FlowDialect, FlowLayout } from './print';
 import type { SourceNode } from '../source-node';
 
-/** The layout found so far. A field is undefined until the setting occurs in the text. */
+/** The layout found so far. A field is missing until the setting occurs in the text. */
 export interface Evidence {
-  colon: string | undefined;
-  comma: string | undefined;
-  mapPadding: string | undefined;
-  listPadding: string | undefined;
+  colon?: string | undefined;
+  comma?: string | undefined;
+  mapPadding?: string | undefined;
+  listPadding?: string | undefined;
   /** The indentation of an entry relative to its collection. */
-  step: string | undefined;
+  step?: string | undefined;
 }
 
 /**
@@ -23,7 +23,7 @@ export interface Evidence {
  * that do not occur in the text are taken from `defaults`.
  */
 export function documentEvidence(text: string, root: SourceNode, defaults: FlowDialect['defaults']): Evidence {
-  const evidence = { ...nothing };
+  const evidence: Evidence = {};
   surveyLayout(text, root, evidence);
   evidence.colon ??= defaults?.colon;
   evidence.mapPadding ??= defaults?.mapPadding;
@@ -37,7 +37,7 @@ export interface SeenLayout {
 
 /** The layout of `node`. Settings that do not occur in `node` are taken from `document`. */
 export function layoutAt(text: string, node: SourceNode, document: Evidence): SeenLayout {
-  const seen = { ...nothing };
+  const seen: Evidence = {};
   if (node.kind !== 'scalar') recordLayout(text, node, seen);
   const colon = seen.colon ?? document.colon;
   const comma = seen.comma ?? document.comma;
@@ -52,14 +52,6 @@ export function layoutAt(text: string, node: SourceNode, document: Evidence): Se
   };
   return { layout, step: seen.step ?? document.step ?? '  ' };
 }
-
-const nothing: Evidence = {
-  colon: undefined,
-  comma: undefined,
-  mapPadding: undefined,
-  listPadding: undefined,
-  step: undefined,
-};
 
 function surveyLayout(text: string, node: SourceNode, seen: Evidence): void {
   if (node.kind === 'scalar') return;

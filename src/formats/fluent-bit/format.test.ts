@@ -2,11 +2,10 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { law } from '../../../test/law';
-import { orError } from '../../../test/or-error';
-import { equalTrees, type Path, plainOf, stringScalar, type Tree, treeOf } from '../../data';
-import { applied, asText, changesOf, wishes } from '../changes/arbitrary-edits.test';
-import { type Change, DocumentSyntaxError, NoSpellingError } from '../document';
-import type { SourceNode } from '../source-node';
+import { stringScalar, treeOf } from '../../data';
+import { asText, wishes } from '../changes/arbitrary-edits.test';
+import { DocumentSyntaxError, NoSpellingError } from '../document';
+import { assertEdited, kitOf, linesOf, remove, set } from '../format-kit.test';
 import { fluentBitFormat } from './format';
 import { formatTable } from '../table';
 
@@ -28,12 +27,11 @@ const text = `@SET app=shop
     Name  stdout
     Match *
 `;
-const set = (value: unknown, ...path: Path): Change => ({ kind: 'set', path, value: treeOf(value) });
-const edit = (...changes: readonly Change[]): string => fluentBitFormat.read(text).edit(changes);
+const { dataOf, edit } = kitOf(fluentBitFormat);
 
 describe('Fluent Bit', () => {
   it('consists of sections with keys and values', () => {
-    assert.deepEqual(structuredClone(plainOf(fluentBitFormat.read(text).roots[0] as Tree)), {
+    assert.deepEqual(JSON.parse(dataOf(text)), {
       '@SET': 'app=shop',
       '@INCLUDE': 'input.conf',
       SERVICE: { Flush: '5', Log_Level: 'info', Parsers_File: 'parsers.conf' },
@@ -42,33 +40,36 @@ describe('Fluent Bit', () => {
         { Name: 'stdout', Match: '*' },
       ],
     });
-    assert.deepEqual(structuredClone(plainOf(fluentBitFormat.read('[INPUT]\n Name cpu\n').roots[0] as Tree)), {
-      INPUT: [{ Name: 'cpu' }],
-    });
+    assert.deepEqual(JSON.parse(dataOf('[INPUT]\n Name cpu\n')), { INPUT: [{ Name: 'cpu' }] });
   });
 
   for (const [what, changes, before, after] of [
-    ['a value', [set('debug', 'SERVICE', 'Log_Level')], 'Log_Level     info', 'Log_Level     debug'],
-    ['a new key', [set('On', 'SERVICE', 'HTTP_Server')], 'parsers.conf\n', 'parsers.conf\n    HTTP_Server   On\n'],
+    ['a value', [set(['SERVICE', 'Log_Level'], 'debug')], 'Log_Level     info', 'Log_Level     debug'],
+    ['a new key', [set(['SERVICE', 'HTTP_Server'], 'On')], 'parsers.conf\n', 'parsers.conf\n    HTTP_Server   On\n'],
     [
       'a long key',
-      [set('x', 'SERVICE', 'storage.backlog.mem_limit')],
+      [set(['SERVICE', 'storage.backlog.mem_limit'], 'x')],
       'parsers.conf\n',
       'parsers.conf\n    storage.backlog.mem_limit x\n',
     ],
-    ['a key of one of several sections', [set('9200', 'OUTPUT', 0, 'Port')], '${HOST}\n', '${HOST}\n    Port  9200\n'],
-    ['a command', [set('a.conf', '@INCLUDE')], 'input.conf', 'a.conf'],
-    ['a removed key', [{ kind: 'delete', path: ['SERVICE', 'Flush'] }], '    Flush         5\n', ''],
+    [
+      'a key of one of several sections',
+      [set(['OUTPUT', 0, 'Port'], '9200')],
+      '${HOST}\n',
+      '${HOST}\n    Port  9200\n',
+    ],
+    ['a command', [set(['@INCLUDE'], 'a.conf')], 'input.conf', 'a.conf'],
+    ['a removed key', [remove('SERVICE', 'Flush')], '    Flush         5\n', ''],
     [
       'a removed section',
-      [{ kind: 'delete', path: ['OUTPUT', 0] }],
+      [remove('OUTPUT', 0)],
       '\n[OUTPUT]\n    Name  es\n    # of the cluster\n    Host  ${HOST}\n',
       '',
     ],
-    ['a new section', [set({ Name: 'null' }, 'OUTPUT', 2)], 'Match *\n', 'Match *\n\n[OUTPUT]\n    Name null\n'],
+    ['a new section', [set(['OUTPUT', 2], { Name: 'null' })], 'Match *\n', 'Match *\n\n[OUTPUT]\n    Name null\n'],
     [
       'a section of a new kind',
-      [set([{ Name: 'cpu', Tag: 't' }], 'INPUT')],
+      [set(['INPUT'], [{ Name: 'cpu', Tag: 't' }])],
       'Match *\n',
       'Match *\n\n[INPUT]\n    Name cpu\n    Tag t\n',
     ],
@@ -76,21 +77,21 @@ describe('Fluent Bit', () => {
     it(`is edited in place: ${what}`, () => {
       assert.ok(text.includes(before));
       assert.equal(
-        edit(...changes),
+        edit(text, ...changes),
         text.replace(before, () => after),
       );
     });
   }
 
   for (const [what, change] of [
-    ['a key without a section', set('x', 'a')],
-    ['a command in a section', set('x', 'SERVICE', '@SET')],
-    ['a section that is not a list', set({ Name: 'a' }, 'FILTER')],
-    ['an empty value', set('', 'SERVICE', 'Flush')],
-    ['a key with a space', set('x', 'SERVICE', 'a b')],
-    ['a line break', set('x\ny', 'SERVICE', 'Flush')],
+    ['a key without a section', set(['a'], 'x')],
+    ['a command in a section', set(['SERVICE', '@SET'], 'x')],
+    ['a section that is not a list', set(['FILTER'], { Name: 'a' })],
+    ['an empty value', set(['SERVICE', 'Flush'], '')],
+    ['a key with a space', set(['SERVICE', 'a b'], 'x')],
+    ['a line break', set(['SERVICE', 'Flush'], 'x\ny')],
   ] as const) {
-    it(`cannot express ${what}`, () => assert.throws(() => edit(change), NoSpellingError));
+    it(`cannot express ${what}`, () => assert.throws(() => edit(text, change), NoSpellingError));
   }
 
   it('is printed with its commands first', () => {
@@ -162,13 +163,6 @@ describe('Fluent Bit', () => {
   );
 
   law('contains the new value, and nothing else changes', 1500, [documents, wishes(names, values)], (whole, list) => {
-    const document = fluentBitFormat.read(whole);
-    const root = document.roots[0] as SourceNode;
-    const changes = changesOf(root, list);
-    assert.equal(document.edit([]), whole);
-    const edited = orError(NoSpellingError, () => document.edit(changes));
-    if (edited instanceof NoSpellingError) return;
-    const after = fluentBitFormat.read(edited).roots[0] as Tree;
-    assert.ok(equalTrees(asText(after), asText(applied(root, changes))), edited);
+    assertEdited(fluentBitFormat, whole, list, { normal: asText, partsOf: linesOf });
   });
 });

@@ -14,13 +14,13 @@ import type { Tree } from '../../data/tree';
 import { IniEditor } from '../ini/edit';
 import { sectionTree } from '../ini/section-tree';
 import type { IniRow } from '../ini/read';
-import { sectionsIn, spellSection } from '../ini/spell';
+import { printSections, sectionsIn } from '../ini/spell';
 import { type Format, NoSpellingError, type SourceDocument } from '../document';
 import type { Branch } from '../changes/branch';
 import { lineBreakOf } from '../lines';
 import { closedText, editClosed } from '../rows/closed-text';
 import { singleDocument } from '../rows/document';
-import { newRows, type Row, type RowSpelling } from '../rows/edit';
+import type { Row, RowSpelling } from '../rows/edit';
 
 /** `read('[SERVICE]\n  Flush 1\n').edit([{kind: 'set', path: ['SERVICE', 'Flush'], value: 5}])` is `[SERVICE]\n  Flush 5\n`. */
 export const fluentBitFormat: Format = { read: readDocument, print };
@@ -44,13 +44,7 @@ const isList = (section: string): boolean => section.toUpperCase() !== 'SERVICE'
 function print(tree: Tree): string {
   if (tree.kind !== 'map') throw new NoSpellingError(`a Fluent Bit file must be a map of sections, not a ${tree.kind}`);
   for (const { key, value } of tree.entries) checkEntry(key, value);
-  const rows = spelling('', '\n', undefined, '');
-  const top = tree.entries.filter(({ value }) => sectionsIn(value) === undefined);
-  const texts = tree.entries.flatMap(({ key, value }) =>
-    (sectionsIn(value) ?? []).map((map) => spellSection(key, map, '', '\n', rows)),
-  );
-  const commands = top.map(({ key, value }) => newRows(key, value, undefined, rows)).join('');
-  return [...(commands === '' ? [] : [commands]), ...texts].join('\n');
+  return printSections(tree.entries, spelling('', '\n', undefined, ''));
 }
 
 /** Throws NoSpellingError for a value that cannot be outside sections, or that cannot be a section with this name. */

@@ -82,7 +82,7 @@ export class IniEditor {
         for (const section of sections) this.#remove(section);
         if (maps !== undefined) later.push(() => this.#add(step, maps, this.#indexFor(change)));
         if (maps === undefined && (sections.length === 0 || change?.kind === 'set')) rows.set(step, child);
-        if (maps !== undefined && this.#hasRow(step)) rows.set(step, deletion(child));
+        if (maps !== undefined && this.#topKeys.has(step)) rows.set(step, deletion(child));
       }
     }
     this.#topRows({ ...branch, children: rows });
@@ -149,7 +149,7 @@ export class IniEditor {
   #indexFor(change: Change | undefined): number {
     const before = change?.kind === 'set' ? change.before : undefined;
     if (before === undefined) return this.#ini.sections.length;
-    if (this.#hasRow(before)) return 0;
+    if (this.#topKeys.has(before)) return 0;
     const [first] = this.#byName.get(before) ?? [];
     return first === undefined ? this.#ini.sections.length : this.#indexOf(first);
   }
@@ -171,7 +171,7 @@ export class IniEditor {
       const section = spellSection(name, map, below?.lead ?? '', this.#newline, spelling);
       return isBelow ? blank + section : section + (below === undefined ? '' : blank);
     });
-    this.#insert(place, texts.join(''));
+    this.#sections.push({ start: place, end: place, text: texts.join('') });
   }
 
   /**
@@ -180,14 +180,6 @@ export class IniEditor {
    */
   #spelling(next: IniSection | undefined): RowSpelling {
     return this.#spell(this.#text, this.#newline, this.#lastRow, next?.lead ?? '');
-  }
-
-  #insert(place: number, text: string): void {
-    this.#sections.push({ start: place, end: place, text });
-  }
-
-  #hasRow(key: string): boolean {
-    return this.#topKeys.has(key);
   }
 }
 

@@ -3,11 +3,11 @@ import { cpuMs } from '../../../test/cpu-time';
 import { nodeAt, type Tree } from '../../data/tree';
 import { osloFormat } from '../oslo/format';
 import { iniFormat } from './format';
-import { plainOf, treeOf } from '../../data/trees/plain';
+import { treeOf } from '../../data/trees/plain';
 import { type Change, NoSpellingError } from '../document';
 import { assertRefused, insert, kitOf, remove, set } from '../format-kit.test';
 
-const { edit, rootOf } = kitOf(iniFormat);
+const { dataOf, edit, rootOf } = kitOf(iniFormat);
 
 const lookAlike =
   'a key and its value need "=" or ":" between them: if whitespace separates them, as in classic Fluent Bit configuration, use the format `fluent-bit`';
@@ -41,8 +41,7 @@ describe('reading INI', () => {
       { mysqld: { 'skip-name-resolve': '', '!includedir /etc/my.cnf.d': '' } },
     ],
   ] as const) {
-    it(`reads ${JSON.stringify(text)}`, () =>
-      assert.equal(JSON.stringify(plainOf(rootOf(text))), JSON.stringify(object)));
+    it(`reads ${JSON.stringify(text)}`, () => assert.equal(dataOf(text), JSON.stringify(object)));
   }
 
   for (const [text, place, message] of [
@@ -59,7 +58,7 @@ describe('reading INI', () => {
     it(`refuses ${JSON.stringify(text)}`, () => assertRefused(iniFormat, text, place, message));
   }
 
-  it('has the place of a list from the first to the last value', () => {
+  it('has the position of a list, from the first to the last value', () => {
     const text = 'a = 1\nb = 2\na = 33\n';
     const { start, end } = nodeAt(rootOf(text), ['a']) ?? {};
     assert.equal(text.slice(start, end), '1\nb = 2\na = 33');

@@ -2,13 +2,12 @@
 import { IniEditor } from './edit';
 import { readIni, type IniText } from './read';
 import { sectionTree } from './section-tree';
-import { ini, sectionsIn, spellingOf, spellSection, type IniDialect } from './spell';
+import { ini, printSections, spellingOf, type IniDialect } from './spell';
 import { entryOf, type Tree } from '../../data/tree';
 import { closedText, editClosed } from '../rows/closed-text';
 import { type Format, NoSpellingError, type SourceDocument } from '../document';
 import type { Branch } from '../changes/branch';
 import { lineBreakOf } from '../lines';
-import { newRows } from '../rows/edit';
 import { singleDocument } from '../rows/document';
 
 /** `read('[a]\nx = 1\n').edit([{kind: 'set', path: ['a', 'x'], value: 2}])` is `[a]\nx = 2\n`; `print({a: {x: 1}})` is `[a]\nx = 1\n`. */
@@ -43,18 +42,11 @@ export function iniFormatOf(
     if (isItem && old?.kind === 'map') check(key, { kind: 'list', items: [old] });
   }
 
-  /** Prints values before sections, regardless of their order in `tree`. */
   function print(tree: Tree): string {
     if (tree.kind !== 'map') {
       throw new NoSpellingError(`${dialect.title} must be a map of sections, not a ${tree.kind}`);
     }
     for (const { key, value } of tree.entries) check(key, value);
-    const rowSpelling = spelling('', '\n', undefined, '');
-    const rows = tree.entries.filter(({ value }) => sectionsIn(value) === undefined);
-    const texts = tree.entries.flatMap(({ key, value }) =>
-      (sectionsIn(value) ?? []).map((map) => spellSection(key, map, '', '\n', rowSpelling)),
-    );
-    const top = rows.map(({ key, value }) => newRows(key, value, undefined, rowSpelling)).join('');
-    return [...(top === '' ? [] : [top]), ...texts].join('\n');
+    return printSections(tree.entries, spelling('', '\n', undefined, ''));
   }
 }

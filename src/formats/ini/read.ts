@@ -21,13 +21,7 @@ import type { IniStyle } from '../../data/tree';
 import { DocumentSyntaxError } from '../document';
 import { lineEnd, nextLine } from '../lines';
 import type { Row } from '../rows/edit';
-import { stripped } from './stripped';
-
-export interface ValueLine {
-  readonly text: string;
-  readonly start: number;
-  readonly end: number;
-}
+import { strippedRange, type ValueLine } from './stripped';
 
 export interface IniRow extends Row {
   readonly parts: readonly ValueLine[];
@@ -85,7 +79,7 @@ class IniReader implements IniText {
   }
 
   line(start: number, end: number): void {
-    const part = this.#trimmed(start, end);
+    const part = strippedRange(this.#text, start, end);
     if (part.text.includes('\r')) {
       throw this.#error('a carriage return without a line feed', start + this.#text.slice(start, end).indexOf('\r'));
     }
@@ -143,7 +137,7 @@ class IniReader implements IniText {
 
   #row(part: ValueLine, start: number, end: number): void {
     const sign = part.text.search(/[=:]/);
-    const key = this.#trimmed(part.start, sign === -1 ? part.end : part.start + sign);
+    const key = strippedRange(this.#text, part.start, sign === -1 ? part.end : part.start + sign);
     if (key.text === '') throw this.#error('a key is missing before the separator', part.start);
     if (sign === -1 && /^[^!].*[ \t]/s.test(key.text)) {
       throw this.#error(
@@ -151,16 +145,9 @@ class IniReader implements IniText {
         part.start,
       );
     }
-    const value = sign === -1 ? { text: '', start: key.end, end: key.end } : this.#trimmed(part.start + sign + 1, end);
+    const value =
+      sign === -1 ? { text: '', start: key.end, end: key.end } : strippedRange(this.#text, part.start + sign + 1, end);
     this.#open = { start, indent: part.start - start, isBare: sign === -1, key, parts: [value] };
-  }
-
-  /** The text without the whitespace around it. If the text is blank, the result is the empty range at `end`. */
-  #trimmed(start: number, end: number): ValueLine {
-    const text = this.#text.slice(start, end);
-    const inner = stripped(text);
-    const from = inner === '' ? end : start + text.indexOf(inner);
-    return { text: inner, start: from, end: from + inner.length };
   }
 
   #error(message: string, at: number): DocumentSyntaxError {

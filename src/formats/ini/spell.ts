@@ -8,7 +8,7 @@ import { NoSpellingError, type TextEdit } from '../document';
 import { lineEnd, lineEndAbove, lineStart } from '../lines';
 import { newRows, type Row, type RowSpelling } from '../rows/edit';
 import { separatorLike } from '../rows/separator';
-import type { IniStyle, MapTree, ScalarStyle, Tree } from '../../data/tree';
+import type { IniStyle, MapEntry, MapTree, ScalarStyle, Tree } from '../../data/tree';
 
 export interface IniDialect {
   /** The name of the dialect in messages: `INI`. */
@@ -196,6 +196,20 @@ export function sectionsIn(value: Tree): readonly MapTree[] | undefined {
   const list = value.kind === 'list' ? value.items : [value];
   const maps = list.filter((item) => item.kind === 'map');
   return maps.length > 0 && maps.length === list.length ? maps : undefined;
+}
+
+/**
+ * Prints a document. Values come before sections, regardless of their order in `entries`. Throws NoSpellingError.
+ */
+export function printSections(entries: readonly MapEntry[], spelling: RowSpelling): string {
+  const top = entries
+    .filter(({ value }) => sectionsIn(value) === undefined)
+    .map(({ key, value }) => newRows(key, value, undefined, spelling))
+    .join('');
+  const sections = entries.flatMap(({ key, value }) =>
+    (sectionsIn(value) ?? []).map((map) => spellSection(key, map, '', '\n', spelling)),
+  );
+  return [...(top === '' ? [] : [top]), ...sections].join('\n');
 }
 
 /** `[name]` and its rows. Throws NoSpellingError. */

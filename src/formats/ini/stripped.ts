@@ -1,5 +1,19 @@
 /** Strips the same characters as Python. JavaScript's `trim` strips a different set. */
+
+export interface ValueLine {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
 const isBlank = (character = 'x'): boolean => /[^\S\ufeff]|[\u001c-\u001f\u0085]/.test(character);
+
+/** A range of a text, without the whitespace around it. A blank range is the empty range at its end. */
+export function strippedRange(whole: string, start: number, end: number): ValueLine {
+  const text = stripped(whole.slice(start, end));
+  const from = text === '' ? end : whole.indexOf(text, start);
+  return { text, start: from, end: from + text.length };
+}
 
 export function stripped(text: string): string {
   let start = 0;

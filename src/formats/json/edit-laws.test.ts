@@ -2,13 +2,12 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { law } from '../../../test/law';
-import { nodeAt, type Path, type Scalar, type Tree, treeOf } from '../../data';
-import { applied, changesOf, pathsOf, wishes } from '../changes/arbitrary-edits.test';
+import { nodeAt, type Path, stringScalar, type Tree, treeOf } from '../../data';
+import { applied, changesOf, isSubsequence, pathsOf, wishes } from '../changes/arbitrary-edits.test';
 import type { Change } from '../document';
+import { kitOf, remove } from '../format-kit.test';
 import type { SourceNode } from '../source-node';
 import { jsonFormat, readJsonDocument } from './format';
-
-const scalar = (type: Scalar['type'], text: string): Scalar => ({ kind: 'scalar', type, text });
 
 const blank = fc.constantFrom(
   '', '', '', ' ', '\n', '\n  ', '\r\n', '\t', ' // c\n', '# c,\r\n  ', ' /* , */ ', '/*\n*/',
@@ -40,20 +39,16 @@ const { source } = fc.letrec<{ source: string }>((tie) => {
 const document = fc.tuple(blank, source, blank).map(([before, text, after]) => `${before}[${text}]${after}`);
 
 const value = fc.constantFrom<Tree>(
-  scalar('int', '0x1F'),
-  scalar('string', 'new\n'),
-  scalar('null', '~'),
+  { kind: 'scalar', type: 'int', text: '0x1F' },
+  stringScalar('new\n'),
+  { kind: 'scalar', type: 'null', text: '~' },
   treeOf([]),
   treeOf({ x: [1, { y: 'z' }] }),
   treeOf([1, 2]),
 );
 const names = fc.constantFrom('a', 'b', 'c', 'd', '__proto__', 'new', 'other');
 
-function rootOf(text: string): SourceNode {
-  const [root] = jsonFormat.read(text).roots;
-  assert.ok(root);
-  return root;
-}
+const { edit, rootOf } = kitOf(jsonFormat);
 
 const placeOf = (root: SourceNode, path: Path): SourceNode => nodeAt<SourceNode>(root, path) ?? assert.fail();
 
@@ -70,22 +65,16 @@ function outside(text: string, root: SourceNode, changes: readonly Change[]): st
   return rest.replaceAll(/\s/g, '');
 }
 
-function isSubsequence(part: string, whole: string): boolean {
-  let at = 0;
-  for (const character of whole) if (character === part.charAt(at)) at++;
-  return at === part.length;
-}
-
 describe('laws of edits in JSON', () => {
   law('no change leaves the text unchanged', 200, [document], (text) => {
-    assert.equal(jsonFormat.read(text).edit([]), text);
+    assert.equal(edit(text), text);
   });
 
   law('setting a value changes only its own text', 500, [document, fc.nat(), value], (text, pick, next) => {
     const paths = pathsOf(rootOf(text));
     const path = paths[pick % paths.length] ?? [];
     const { start, end } = placeOf(rootOf(text), path);
-    const after = jsonFormat.read(text).edit([{ kind: 'set', path, value: next }]);
+    const after = edit(text, { kind: 'set', path, value: next });
     assert.ok(after.startsWith(text.slice(0, start)), after);
     assert.ok(after.endsWith(text.slice(end)), after);
   });
@@ -97,7 +86,7 @@ describe('laws of edits in JSON', () => {
     (text, list) => {
       const root = rootOf(text);
       const changes = changesOf(root, list);
-      const after = jsonFormat.read(text).edit(changes);
+      const after = edit(text, ...changes);
       assert.equal(jsonFormat.print(rootOf(after)), jsonFormat.print(applied(root, changes)), after);
       const superset = new Set(notesOf(text));
       assert.deepEqual(
@@ -106,7 +95,7 @@ describe('laws of edits in JSON', () => {
         after,
       );
       if (changes.some(({ kind }) => kind === 'delete')) return;
-      assert.ok(isSubsequence(outside(text, root, changes), after), after);
+      assert.ok(isSubsequence([...outside(text, root, changes)], [...after]), after);
     },
   );
 
@@ -116,8 +105,8 @@ describe('laws of edits in JSON', () => {
     [fc.json(), fc.constantFrom('a', 'new'), value],
     (inner, name, next) => {
       const text = `{"_":${inner}}`;
-      const added = jsonFormat.read(text).edit([{ kind: 'set', path: [name], value: next }]);
-      assert.equal(jsonFormat.read(added).edit([{ kind: 'delete', path: [name] }]), text);
+      const added = edit(text, { kind: 'set', path: [name], value: next });
+      assert.equal(edit(added, remove(name)), text);
     },
   );
 });

@@ -7,6 +7,7 @@
  * {level: "info", port: 0x50,}    // after
  * ```
  */
+import { catchError } from '../../data/catch-error';
 import type { JsonNote } from './read/cursor';
 import { jsonDialect } from './dialect';
 import { readJson } from './read/read';
@@ -80,3 +81,7 @@ export const jsonFormat: Format = {
   read: (text) => readJsonDocument(text),
   print: (tree) => printFlow(tree, jsonDialect, { ...oneLine, lines: { newline: '\n', indent: '', step: '  ' } }),
 };
+
+/** Reports whether text is strict JSON, not just flow YAML that looks similar. The check does not build a tree. */
+export const isJson = (text: string): boolean =>
+  catchError(SyntaxError, () => JSON.parse(text.replace(/^\uFEFF/, '')) !== undefined) ?? false;

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { law } from '../../../test/law';
-import { plainOf, treeOf } from '../../data/trees/plain';
+import { treeOf } from '../../data/trees/plain';
 import { DocumentSyntaxError, NoSpellingError } from '../document';
 import { kitOf, remove, set } from '../format-kit.test';
 import { osloFormat } from './format';
 import { osloProblem } from './problem';
 
-const { edit, rootOf } = kitOf(osloFormat);
+const { dataOf, edit } = kitOf(osloFormat);
 
-const dataIn = (text: string): unknown => JSON.parse(JSON.stringify(plainOf(rootOf(text))));
+const dataIn = (text: string): unknown => JSON.parse(dataOf(text));
 
 describe('reading files of oslo.config', () => {
   for (const [text, object] of [

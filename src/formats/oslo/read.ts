@@ -15,8 +15,8 @@
  */
 import { getOrMake } from '../../data/get-or-make';
 import { DocumentSyntaxError } from '../document';
-import { stripped } from '../ini/stripped';
-import type { IniRow, IniSection, IniText, ValueLine } from '../ini/read';
+import { strippedRange } from '../ini/stripped';
+import type { IniRow, IniSection, IniText } from '../ini/read';
 import { lineEnd, nextLine } from '../lines';
 
 /** Throws DocumentSyntaxError for text that oslo.config rejects, except for options before the first section. */
@@ -51,7 +51,7 @@ class OsloReader {
   }
 
   line(start: number, end: number): void {
-    const inner = this.#trimmed(start, end);
+    const inner = strippedRange(this.#text, start, end);
     const line = this.#text.slice(start, inner.end);
     if (line.includes('\r')) throw this.#error('a carriage return without a line feed', start);
     if (inner.text === '' || /^[#;]/.test(line)) this.#isOpen = false;
@@ -69,7 +69,7 @@ class OsloReader {
         start,
       );
     }
-    const part = this.#trimmed(start, end);
+    const part = strippedRange(this.#text, start, end);
     const value = { ...row.value, text: `${row.value.text}\n${part.text}`, end: part.end };
     this.#add({ ...row, value, parts: [...row.parts, part], end: nextLine(this.#text, end) });
   }
@@ -93,9 +93,9 @@ class OsloReader {
   #row(start: number, end: number, lineBreak: number): void {
     const sign = this.#text.slice(start, end).search(/[=:]/);
     if (sign === -1) throw this.#error('a key and its value need "=" or ":" between them', start);
-    const key = this.#trimmed(start, start + sign);
+    const key = strippedRange(this.#text, start, start + sign);
     if (key.text === '') throw this.#error('a key is missing before the separator', start);
-    const part = this.#trimmed(start + sign + 1, end);
+    const part = strippedRange(this.#text, start + sign + 1, end);
     const value = { ...valueOf(part.text), kind: 'scalar', type: 'string', start: part.start, end: part.end } as const;
     const row = { key: key.text, keyStart: key.start, keyEnd: key.end, value, parts: [part], start };
     this.#add({ ...row, end: nextLine(this.#text, lineBreak) });
@@ -106,14 +106,6 @@ class OsloReader {
     (this.#section?.rows ?? this.rows).push(row);
     const span = this.#section?.spans.at(-1);
     if (span !== undefined) span.end = row.end;
-  }
-
-  /** The text without the whitespace around it. If the text is blank, the result is the empty range at `end`. */
-  #trimmed(start: number, end: number): ValueLine {
-    const text = this.#text.slice(start, end);
-    const inner = stripped(text);
-    const from = inner === '' ? end : start + text.indexOf(inner);
-    return { text: inner, start: from, end: from + inner.length };
   }
 
   #error(message: string, at: number): DocumentSyntaxError {

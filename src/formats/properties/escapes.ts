@@ -43,19 +43,15 @@ export function spellValue(value: string, separator: string, isAscii: boolean): 
   return isTaken ? `\\${text}` : text;
 }
 
-const spelledLetters: Readonly<Record<string, string>> = {
-  '\t': '\\t',
-  '\n': '\\n',
-  '\r': '\\r',
-  '\f': '\\f',
-  '\\': '\\\\',
-};
+const escapes: ReadonlyMap<string, string> = new Map(
+  Object.entries({ ...letters, '\\': '\\' }).map(([letter, character]) => [character, `\\${letter}`]),
+);
 
 function escaped(text: string, isAscii: boolean): string {
   const pattern = isAscii ? /[^ -[\]-~]/g : /[\0-\u001f\\\u007f]/g;
   return text.replaceAll(
     pattern,
     (character) =>
-      spelledLetters[character] ?? `\\u${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`,
+      escapes.get(character) ?? `\\u${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`,
   );
 }

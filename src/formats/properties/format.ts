@@ -117,8 +117,8 @@ function spelling(text: string, newline: string): RowSpelling {
 function separatorOf(text: string, { keyStart, keyEnd, value }: Row, width: number): string {
   const separator = text.slice(keyEnd, value.start);
   // An empty key needs `=` or `:`, because a line with only whitespace is not a row.
-  const isFit = width > 0 ? /^[ \t\f]*[=: \t\f][ \t\f]*$/ : /^[ \t\f]*[=:][ \t\f]*$/;
-  if (!isFit.test(separator)) return '=';
+  const canSeparate = width > 0 ? /^[ \t\f]*[=: \t\f][ \t\f]*$/ : /^[ \t\f]*[=:][ \t\f]*$/;
+  if (!canSeparate.test(separator)) return '=';
   return separatorLike(
     width,
     keyEnd - keyStart,

@@ -20,6 +20,7 @@
  * the same call removes rows, and a comment stays above its row.
  */
 import { getOrMake } from '../../data/get-or-make';
+import { untypedText } from '../../data/text/numbers/decimal-text';
 import type { IniStyle, Scalar, Step, Tree } from '../../data/tree';
 import { NoSpellingError, type TextEdit } from '../document';
 import { type Branch, pathMismatch } from '../changes/branch';
@@ -179,11 +180,10 @@ function scalarsOf(value: Tree, spelling: RowSpelling): readonly Scalar[] {
   return value.items.map((item) => scalarOf(item, spelling));
 }
 
-/** All values are strings, so a number is represented by its spelling. */
 function scalarOf(value: Tree, { format }: RowSpelling): Scalar {
   if (value.kind !== 'scalar') {
     throw new NoSpellingError(`${format} allows only strings in this place, not ${value.kind}s`);
   }
   if (value.type === 'null') throw new NoSpellingError(`${format} cannot contain null`);
-  return value;
+  return value.type === 'string' ? value : { ...value, text: untypedText(value) };
 }

@@ -21,7 +21,7 @@ import { equalTrees } from '../../data/trees/equal';
 import { indexOfKey } from '../../data/trees/key-index';
 import { lowerBound } from '../../data/lower-bound';
 import { catchError } from '../../data/catch-error';
-import { entryOf, itemsOf, nodeAt, stringOf, stringScalar, type Path, type Tree } from '../../data/tree';
+import { childrenOf, entryOf, nodeAt, stringOf, stringScalar, type Path, type Tree } from '../../data/tree';
 import type { SourceEntry, SourceNode } from '../source-node';
 import { blocksOf, type Expression, expressionsOf, mayHaveExpressions, expressionJoins } from './expressions';
 import { hasMaskOutside, keptKeys, unmaskedEntries, maskedKey, startOf, textsOf, withoutKeys } from './nodes';
@@ -286,7 +286,7 @@ class TemplateDocument implements SourceDocument {
   /** Refuses to add or remove entries if an expression may write entries, because the commas could become wrong. */
   #checkMembers(parent: SourceNode): void {
     const { regions } = this.#masked.masks;
-    const children = parent.kind === 'map' ? parent.entries.map(({ value }) => value) : itemsOf<SourceNode>(parent);
+    const children = childrenOf(parent);
     let child = 0;
     for (let index = this.#masked.masks.before(parent.start); index < regions.length; index++) {
       const region = regions[index] as Region;
@@ -463,7 +463,7 @@ class TemplateDocument implements SourceDocument {
     const parent = nodeAt<SourceNode>(root, change.path.slice(0, -1));
     if (parent === undefined || parent.kind === 'scalar') return false;
     const { before: key, beforeItem: item } = change;
-    const children = parent.kind === 'map' ? parent.entries.map(({ value }) => value) : parent.items;
+    const children = childrenOf(parent);
     const next = parent.kind === 'map' ? (key === undefined ? -1 : indexOfKey(parent.entries, key)) : (item ?? -1);
     const previous = children[(next === -1 ? children.length : next) - 1];
     if (previous === undefined || (previous.kind === 'scalar' && previous.type !== 'null')) return false;

@@ -1,7 +1,7 @@
 /** Functions for the nodes of a template, whose maps may contain a key several times. */
 import { equalTrees } from '../../data/trees/equal';
 import { indexOfKey } from '../../data/trees/key-index';
-import { entriesOf, nodeAt, type Path, type Tree } from '../../data/tree';
+import { childrenOf, entriesOf, nodeAt, type Path, type Tree } from '../../data/tree';
 import type { SourceEntry, SourceList, SourceMap, SourceNode } from '../source-node';
 
 /** Marks the values of repeated keys as `repeated`. */
@@ -50,9 +50,9 @@ export const withoutKeys = (tree: Tree, keys: ReadonlySet<string>): Tree =>
  */
 export function hasMaskOutside(node: SourceList | SourceMap, before: (at: number) => number): boolean {
   const countIn = (start: number, end: number): number => before(end) - before(start);
-  const parts = node.kind === 'list' ? node.items : node.entries.map(({ value }) => value);
   const keys = node.kind === 'list' ? [] : node.entries;
   const inKeys = keys.reduce((sum, { keyStart, keyEnd }) => sum + countIn(keyStart, keyEnd), 0);
+  const parts = childrenOf<SourceNode>(node);
   return countIn(node.start, node.end) > parts.reduce((sum, { start, end }) => sum + countIn(start, end), inKeys);
 }
 

@@ -9,9 +9,10 @@ import { sectionEnd, TomlTable, TomlTables } from './read/table';
 import { parse, TomlDate } from 'smol-toml';
 import { equalTrees, nodeAt, plainOf, type Scalar, type Tree, treeOf } from '../../data';
 import { applyChanges } from '../changes/apply';
-import { applied, changesOf, isLineSubsequence, pathsOf, wishes } from '../changes/arbitrary-edits.test';
-import { type Change, DocumentSyntaxError, NoSpellingError } from '../document';
+import { applied, changesOf, isSubsequence, pathsOf, wishes } from '../changes/arbitrary-edits.test';
+import { type Change, NoSpellingError } from '../document';
 import { branchOf } from '../changes/branch';
+import { isReadable, kitOf, linesOf } from '../format-kit.test';
 import type { SourceNode } from '../source-node';
 
 const key = fc.constantFrom('a', 'b', 'c', 'd', '"a b"', "'c.d'", '__proto__', '1');
@@ -60,8 +61,7 @@ const header = fc
   .tuple(between, dottedKey, fc.constantFrom('', '', '[['), fc.constantFrom('', ' # h'))
   .map(([lead, name, kind, tail]) => `${lead}${kind === '' ? `[${name}]` : `[[ ${name}]]`}${tail}\n`);
 const section = fc.tuple(header, rows).map((parts) => parts.join(''));
-const readable = (text: string): boolean =>
-  !(orError(DocumentSyntaxError, () => tomlFormat.read(text)) instanceof DocumentSyntaxError);
+const readable = isReadable(tomlFormat);
 const document = fc
   .tuple(
     fc.constantFrom('', '', '\uFEFF'),
@@ -95,11 +95,7 @@ const trees = fc.constantFrom<Tree>(
 );
 const names = fc.constantFrom('a', 'b', 'c', 'new', 'a b', 'c.d', '', '__proto__', 'é');
 
-const rootOf = (text: string): SourceNode => {
-  const [root] = tomlFormat.read(text).roots;
-  assert.ok(root);
-  return root;
-};
+const { rootOf } = kitOf(tomlFormat);
 
 describe('laws of edits in TOML', () => {
   law('no change leaves the text unchanged', 200, [document], (text) => {
@@ -142,9 +138,8 @@ describe('laws of edits in TOML', () => {
       const edited = tomlFormat.read(text).edit(changes);
       const message = `${JSON.stringify(text)}\n${JSON.stringify(changes)}\n${JSON.stringify(edited)}`;
       assert.ok(equalTrees(rootOf(edited), applyChanges(root, branchOf(changes))), message);
-      const linesOf = (part: string): readonly string[] => part.replace('\uFEFF', '').split(/\r?\n/);
       if (list instanceof TomlTables) {
-        assert.ok(isLineSubsequence(linesOf(text.replace(/\r?\n$/, '')), linesOf(edited)), message);
+        assert.ok(isSubsequence(linesOf(text.replace(/\r?\n$/, '')), linesOf(edited)), message);
       }
     },
   );
@@ -160,9 +155,8 @@ describe('laws of edits in TOML', () => {
     if (edited instanceof NoSpellingError) return;
     const message = `${JSON.stringify(text)}\n${JSON.stringify(changes)}\n${JSON.stringify(edited)}`;
     // Ignore blank lines, because they are removed with the sections that they separate.
-    const linesOf = (part: string): readonly string[] => part.replace('\uFEFF', '').split(/\r?\n/);
     const lines = linesOf(rest).filter((line) => line.trim() !== '');
-    assert.ok(isLineSubsequence(lines, linesOf(edited)), message);
+    assert.ok(isSubsequence(lines, linesOf(edited)), message);
   });
 
   it('printed text reads back as the data', () => {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { orError } from '../../../test/or-error';
+import { errorFrom, orError } from '../../../test/or-error';
 import { tomlFormat } from './format';
-import { plainOf, type Scalar, stringScalar, type Tree, treeOf } from '../../data';
-import { type Change, DocumentSyntaxError, NoSpellingError } from '../document';
+import { nodeAt, type Scalar, stringScalar, type Tree, treeAt, treeOf } from '../../data';
+import { DocumentSyntaxError, NoSpellingError } from '../document';
 import type { SourceNode } from '../source-node';
 import { assertRefused, insert, kitOf, remove, set, setScalar } from '../format-kit.test';
 
-const { edit, rootOf } = kitOf(tomlFormat);
+const { dataOf, edit, rootOf } = kitOf(tomlFormat);
 
 describe('reading TOML', () => {
   it('joins tables that are defined in several places', () => {
@@ -22,7 +22,7 @@ describe('reading TOML', () => {
       'inline = { p.q = 1, p.r = [ { s = 2 } ] }',
     ].join('\n');
     assert.equal(
-      JSON.stringify(plainOf(rootOf(text))),
+      dataOf(text),
       '{"title":"x","owner":{"name":{"first":"a","more":{"inline":{"p":{"q":1,"r":[{"s":2}]}}}}},"x":{"list":[{"sub":{"k":1}},{}]}}',
     );
   });
@@ -117,11 +117,8 @@ describe('reading TOML', () => {
       'a = secret',
       'a = "s\\Uffffffff"',
     ]) {
-      assert.throws(
-        () => tomlFormat.read(text),
-        (error) => error instanceof DocumentSyntaxError && !/secret|DEAD|ffff|0000/i.test(error.message),
-        text,
-      );
+      const { message } = errorFrom(DocumentSyntaxError, () => tomlFormat.read(text));
+      assert.doesNotMatch(message, /secret|DEAD|ffff|0000/i);
     }
   });
 
@@ -171,8 +168,20 @@ describe('editing TOML', () => {
     [
       'quotes a string that looks like a date',
       'd = 1979-05-27 # c\n',
-      [set(['d'], '1980-01-28')],
-      'd = "1980-01-28" # c\n',
+      [set(['d'], '1979-05-27')],
+      'd = "1979-05-27" # c\n',
+    ],
+    [
+      'replaces the text of a date with the date',
+      'd = "1979-05-27"\n',
+      [setScalar(['d'], 'date', '1979-05-27')],
+      'd = 1979-05-27\n',
+    ],
+    [
+      'leaves an equal date alone',
+      'd = 1979-05-27 07:32:00z\n',
+      [setScalar(['d'], 'date', '1979-05-27T07:32:00Z')],
+      'd = 1979-05-27 07:32:00z\n',
     ],
     ['replaces a date with other text', 'd = 07:32:00\n', [set(['d'], 'noon')], 'd = "noon"\n'],
     [
@@ -246,7 +255,7 @@ describe('editing TOML', () => {
       'inserts a dotted key before another',
       '[t]\na . b = 1\n',
       [set(['t', 'a', 'x'], 1, 'b')],
-      '[t]\na.x = 1\na . b = 1\n'.replace('a.x', 'a.x'),
+      '[t]\na.x = 1\na . b = 1\n',
     ],
     [
       'adds to an inline table',
@@ -364,57 +373,26 @@ describe('editing TOML', () => {
   ] as const) {
     it(title, () => {
       assert.equal(edit(before, ...changes), after);
-      assert.equal(
-        edit(
-          after,
-          ...changes.filter(({ kind, path }) => kind === 'set' && path.every((step) => typeof step === 'string')),
-        ),
-        after,
-      );
+      const sets = changes.filter(({ kind, path }) => kind === 'set' && path.every((step) => typeof step === 'string'));
+      assert.equal(edit(after, ...sets), after);
     });
   }
 
   it('writes dates without quotes, of any kind', () => {
     for (const text of ['07:32:00', '1980-01-28', '1980-01-28T07:32:00', '1980-01-28 07:32:00.5Z']) {
-      const value: Scalar = { kind: 'scalar', type: 'date', text };
-      assert.equal(edit('d = 1979-05-27 # c\n', { kind: 'set', path: ['d'], value }), `d = ${text} # c\n`);
-      assert.equal(edit('d = "1979-05-27" # c\n', { kind: 'set', path: ['d'], value }), `d = ${text} # c\n`);
-      assert.equal(tomlFormat.print({ kind: 'map', entries: [{ key: 'd', value }] }), `d = ${text}\n`);
+      const change = setScalar(['d'], 'date', text);
+      assert.equal(edit('d = 1979-05-27 # c\n', change), `d = ${text} # c\n`);
+      assert.equal(edit('d = "1979-05-27" # c\n', change), `d = ${text} # c\n`);
+      assert.equal(tomlFormat.print(treeAt(['d'], { kind: 'scalar', type: 'date', text })), `d = ${text}\n`);
     }
   });
 
-  it('distinguishes a date from its text', () => {
-    const value: Scalar = { kind: 'scalar', type: 'date', text: '1979-05-27' };
-    assert.equal(edit('d = "1979-05-27"\n', { kind: 'set', path: ['d'], value }), 'd = 1979-05-27\n');
-    assert.equal(
-      edit('d = 1979-05-27\n', { kind: 'set', path: ['d'], value: stringScalar('1979-05-27') }),
-      'd = "1979-05-27"\n',
-    );
-    const same: Scalar = { kind: 'scalar', type: 'date', text: '1979-05-27T07:32:00Z' };
-    assert.equal(
-      edit('d = 1979-05-27 07:32:00z\n', { kind: 'set', path: ['d'], value: same }),
-      'd = 1979-05-27 07:32:00z\n',
-    );
-  });
-
-  it('refuses a date that does not exist', () => {
-    const value: Scalar = { kind: 'scalar', type: 'date', text: '2023-02-29' };
-    assert.throws(() => edit('d = 1\n', { kind: 'set', path: ['d'], value }), /not a valid TOML date/);
-  });
-
   it('accepts dates from another document as dates', () => {
-    const root = rootOf('d = 1979-05-27\n');
-    assert.ok(root.kind === 'map');
-    const value = root.entries[0]?.value as Tree;
+    const value = nodeAt<Tree>(rootOf('d = 1979-05-27\n'), ['d']) as Tree;
     assert.equal(edit('x = 1\n', { kind: 'set', path: ['y'], value }), 'x = 1\ny = 1979-05-27\n');
     assert.equal(edit('x = "1"\n', { kind: 'set', path: ['x'], value }), 'x = 1979-05-27\n');
   });
 
-  const large = (text: string): Change => ({
-    kind: 'set',
-    path: ['a'],
-    value: { kind: 'scalar', type: 'float', text },
-  });
   for (const [title, text, change, message] of [
     [
       'a leading zero',
@@ -422,16 +400,22 @@ describe('editing TOML', () => {
       setScalar(['a'], 'int', '0644'),
       'programs read a number with a leading zero differently: put it in quotes, or remove the zero',
     ],
+    ['a date that does not exist', 'd = 1\n', setScalar(['d'], 'date', '2023-02-29'), 'not a valid TOML date'],
     ['null', 'a = 1\n', set(['b'], null), 'TOML has no null: remove the value'],
     ['null in a list', 'a = 1\n', set(['a'], [null]), 'TOML has no null: remove the value'],
     ['an integer of more than 64 bits', 'a = 1\n', set(['a'], 2n ** 63n), 'TOML supports only 64-bit integers'],
     [
       'a large integer, a float in YAML',
       'a = 1\n',
-      large('18446744073709551616'),
+      setScalar(['a'], 'float', '18446744073709551616'),
       'TOML supports only 64-bit integers',
     ],
-    ['a large negative float', 'a = 1.5\n', large('-9_223_372_036_854_775_809'), 'TOML supports only 64-bit integers'],
+    [
+      'a large negative float',
+      'a = 1.5\n',
+      setScalar(['a'], 'float', '-9_223_372_036_854_775_809'),
+      'TOML supports only 64-bit integers',
+    ],
     ['half of a surrogate pair', 'a = 1\n', set(['a'], '\ud800'), 'TOML cannot contain half of a surrogate pair'],
     ['a root that is not a table', 'a = 1\n', set([], [1]), 'a TOML document must be a table, not a list'],
   ] as const) {
@@ -475,8 +459,7 @@ describe('editing TOML', () => {
     assert.equal(edit('a = [\n  1, # one\n  2,\n]\n', insert(['a', 2], 0, 0)), 'a = [\n  0,\n  1, # one\n  2,\n]\n');
   });
 
-  it('has one document', () => {
-    assert.throws(() => tomlFormat.read('a = 1').edit([], 1), new RangeError('document index 1 is out of range'));
+  it('refuses changes inside other changes', () => {
     assert.throws(() => edit('a = 1', set(['b'], 1), set(['b', 'c'], 1)), /equals or leads into/);
   });
 });
@@ -540,8 +523,7 @@ describe('printing TOML', () => {
       ['float', '+.inf', '+inf'],
     ];
     for (const [type, text, spelling] of numbers) {
-      const tree: Tree = { kind: 'map', entries: [{ key: 'k', value: { kind: 'scalar', type, text } }] };
-      assert.equal(tomlFormat.print(tree), `k = ${spelling}\n`);
+      assert.equal(tomlFormat.print(treeAt(['k'], { kind: 'scalar', type, text })), `k = ${spelling}\n`);
     }
     assert.throws(
       () => tomlFormat.print(stringScalar('x')),

@@ -1,14 +1,11 @@
 /** Tests laws that hold for every edit of every XML document. */
-import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { holds, law } from '../../../test/law';
-import { orError } from '../../../test/or-error';
+import { law } from '../../../test/law';
 import { xmlFormat } from './format';
 import { asElements } from './as-elements.test';
-import { equalTrees, nodeAt, stringScalar, type Tree, treeOf } from '../../data';
-import { applied, changesOf, isLineSubsequence, wishes } from '../changes/arbitrary-edits.test';
-import { DocumentSyntaxError, NoSpellingError } from '../document';
-import type { SourceNode } from '../source-node';
+import { stringScalar, type Tree, treeOf } from '../../data';
+import { wishes } from '../changes/arbitrary-edits.test';
+import { assertEdited, assertReadBack, readsAnyText } from '../format-kit.test';
 
 const names = ['a', 'b', 'c', 'x:y', 'é', '__proto__'];
 const comments = fc.constantFrom('<!-- c -->', '<!--\n a\n-->', '<?pi x="1"?>', '<?pi?>', '<!---->');
@@ -103,57 +100,37 @@ const values = fc.oneof(
   ),
 );
 
-const rootOf = (whole: string): SourceNode => xmlFormat.read(whole).roots[0] as SourceNode;
+const how = {
+  normal: asElements,
+  // Ignore slashes and whitespace, because an edit may open a self-closing tag, and text may replace whitespace.
+  partsOf: (whole: string) => [...whole.replaceAll(/[\s/]/g, '')],
+  // Pieces of text are joined where an element was removed.
+  mayRefuse: true,
+};
 
 describe('laws of edits in XML', () => {
   law(
     'changes produce the intended data, and keep all lines outside of removed parts',
     3000,
     [documents, wishes(keys, values)],
-    (whole, list) => {
-      const root = rootOf(whole);
-      const changes = changesOf(root, list);
-      assert.equal(xmlFormat.read(whole).edit([]), whole);
-      const edited = orError(NoSpellingError, () => xmlFormat.read(whole).edit(changes));
-      if (edited instanceof NoSpellingError) return;
-      const message = `${JSON.stringify(whole)}\n${JSON.stringify(changes)}\n${JSON.stringify(edited)}`;
-      const after = rootOf(edited);
-      assert.ok(equalTrees(asElements(after), asElements(applied(root, changes))), message);
-      if (changes.every(({ path }) => nodeAt<Tree>(root, path) === undefined)) {
-        // Ignore slashes and whitespace, because an edit may open a self-closing tag, and text may replace whitespace.
-        const signsOf = (part: string): readonly string[] => [...part.replaceAll(/[\s/]/g, '')];
-        assert.ok(isLineSubsequence(signsOf(whole), signsOf(edited)), message);
-      }
-      const sets = changes.filter(({ kind, path }) => kind === 'set' && path.every((step) => typeof step === 'string'));
-      const again = orError(NoSpellingError, () => xmlFormat.read(edited).edit(sets));
-      // A second edit may be refused, because pieces of text are joined where an element was removed.
-      if (!(again instanceof NoSpellingError)) assert.equal(again, edited, message);
-    },
+    (whole, list) => assertEdited(xmlFormat, whole, list, how),
   );
 
   law(
     'printed text reads back as the data',
     1000,
     [fc.dictionary(keys, values, { minKeys: 1, maxKeys: 1 })],
-    (object) => {
-      const tree = treeOf(object);
-      const printed = orError(NoSpellingError, () => xmlFormat.print(tree));
-      if (printed instanceof NoSpellingError) return;
-      assert.ok(equalTrees(asElements(rootOf(printed)), asElements(tree)), printed);
-    },
+    (object) => assertReadBack(xmlFormat, treeOf(object), asElements),
   );
 
-  it('any text is read or refused', () => {
-    const soup = fc.array(
-      // prettier-ignore
-      fc.constantFrom(
-        '<', '>', '</', '/>', 'a', 'b', '=', '"', "'", ' ', '\n', '&', ';', '#', '<!--', '-->', ']]>', '<![CDATA[',
-        '<?', '?>', '<!DOCTYPE', '[', ']', '<a>', '</a>', '\uFEFF', '\0', '\uD800',
-      ),
-    );
-    holds(2000, [soup.map((pieces) => pieces.join(''))], (whole) => {
-      const same = orError(DocumentSyntaxError, () => xmlFormat.read(whole).edit([]));
-      if (!(same instanceof DocumentSyntaxError)) assert.equal(same, whole);
-    });
-  });
+  readsAnyText(
+    xmlFormat,
+    2000,
+    ...'< > </ /> a b = " \' & ; # <!-- --> ]]> <![CDATA[ <? ?> <!DOCTYPE [ ] <a> </a>'.split(' '),
+    ' ',
+    '\n',
+    '\uFEFF',
+    '\0',
+    '\uD800',
+  );
 });

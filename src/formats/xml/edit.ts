@@ -20,7 +20,7 @@ import { lineBreakOf, lineEnd, lineEndAbove, lineStart, skipSpaces } from '../li
 import { elementText, itemsIn, oneRoot, plainText, type XmlLines, XmlPrinter } from './print';
 import type { XmlAttribute, XmlElement, XmlText } from './read';
 import { rewriteGap, rewriteValue, spellText, type XmlSpelling } from './spell';
-import { elementEntries, gapText, isBlank, isText, textGaps, textKey } from './tree';
+import { elementEntries, gapText, isBlank, isText, listInList, textGaps, textKey } from './tree';
 
 /** Throws RangeError for a path that does not match, and NoSpellingError for a value that XML cannot represent. */
 export function xmlEdits(xml: XmlText, branch: Branch): readonly TextEdit[] {
@@ -178,7 +178,7 @@ class XmlEditor {
 
   #set(element: XmlElement, value: Tree): void {
     const { name, start, end } = element;
-    if (value.kind === 'list') throw new NoSpellingError('XML cannot contain a list in a list');
+    if (value.kind === 'list') throw listInList();
     if (value.kind === 'map') {
       const map = { kind: 'map', entries: elementEntries(element) } as const;
       this.#element(element, branchOf(changesBetween(map, value)));

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { xmlFormat } from './format';
-import { plainOf, treeOf } from '../../data';
+import { treeOf } from '../../data';
 import { assertRefused, insert, kitOf, remove, set } from '../format-kit.test';
 import { NoSpellingError } from '../document';
 
-const { edit, rootOf } = kitOf(xmlFormat);
-const read = (text: string): unknown => JSON.parse(JSON.stringify(plainOf(rootOf(text))));
+const { dataOf, edit, rootOf } = kitOf(xmlFormat);
+const read = (text: string): unknown => JSON.parse(dataOf(text));
 const property = ['configuration', 'property'] as const;
 
 const hadoop = `<?xml version="1.0"?>
@@ -22,7 +22,7 @@ const hadoop = `<?xml version="1.0"?>
 
 describe('XML', () => {
   describe('as data', () => {
-    it('has elements as keys, several of one name as a list, and attributes', () => {
+    it('has elements and attributes as keys, and elements with the same name as a list', () => {
       assert.deepEqual(read(hadoop), {
         configuration: {
           property: [
@@ -50,7 +50,7 @@ describe('XML', () => {
       });
     });
 
-    it('has the place of each part', () => {
+    it('has the position of each part', () => {
       const text = '<a b="1">\n  <c>2</c>\n</a>';
       const root = rootOf(text);
       assert.ok(root.kind === 'map');

@@ -1,8 +1,9 @@
 /** Writes new XML elements in the usual style: one element per line, and text on the line of its element. */
-import { entriesOf, isNull, type MapTree, textOf, type Tree } from '../../data/tree';
+import { untypedText } from '../../data/text/numbers/decimal-text';
+import { entriesOf, isNull, type MapTree, type Tree } from '../../data/tree';
 import { NoSpellingError } from '../document';
 import { checkedName, spellText, spellValue, type XmlSpelling } from './spell';
-import { isBlank, isElementKey, textKey } from './tree';
+import { isBlank, isElementKey, listInList, textKey } from './tree';
 
 /**
  * The layout of elements that are on separate lines. `indent` is the indentation of the element, and `step` is the
@@ -29,8 +30,7 @@ export const oneRoot = (): NoSpellingError =>
 
 /** Returns the text of an attribute or of an element without child elements. Throws NoSpellingError. */
 export function plainText(value: Tree): string {
-  const text = isNull(value) ? undefined : textOf(value);
-  if (text !== undefined) return text;
+  if (value.kind === 'scalar' && value.type !== 'null') return untypedText(value);
   throw new NoSpellingError(
     isNull(value)
       ? 'XML has no null: write an empty string'
@@ -42,7 +42,7 @@ export function plainText(value: Tree): string {
 export function itemsIn(value: Tree): readonly Tree[] {
   if (value.kind !== 'list') return [value];
   if (value.items.length === 0) throw new NoSpellingError('XML cannot contain an empty list: delete the key');
-  if (value.items.some(({ kind }) => kind === 'list')) throw new NoSpellingError('XML cannot contain a list in a list');
+  if (value.items.some(({ kind }) => kind === 'list')) throw listInList();
   return value.items;
 }
 
@@ -58,7 +58,7 @@ export class XmlPrinter {
 
   /** Prints an element. Without `lines`, the element is on one line. Throws NoSpellingError. */
   element(name: string, value: Tree, lines: XmlLines | undefined, outer: readonly string[] = []): string {
-    if (value.kind === 'list') throw new NoSpellingError('XML cannot contain a list in a list');
+    if (value.kind === 'list') throw listInList();
     const declared = [...outer, ...declaredBy(value)];
     const tag = this.#name(name, declared);
     if (value.kind === 'scalar') return `<${tag}>${spellText(plainText(value), this.#spelling)}</${tag}>`;

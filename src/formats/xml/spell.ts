@@ -1,4 +1,5 @@
 /** The spelling of names, text and attributes in XML. Functions throw NoSpellingError for values that cannot be spelled. */
+import { commonPrefix, commonSuffix } from '../../data/text/common-ends';
 import { NoSpellingError, type TextEdit } from '../document';
 import { type DecodeUnit, spliceQuoted } from '../splice-quoted';
 import { escapeXml, unescapeXml } from './escapes';
@@ -98,14 +99,8 @@ export function rewriteGap(
 
 /** Returns the new text of each piece. A piece at the change, preferably not a blank one, gets the changed text. */
 function dividedText(pieces: readonly XmlPiece[], before: string, value: string): readonly string[] {
-  const shorter = Math.min(before.length, value.length);
-  let head = 0;
-  while (head < shorter && before[head] === value[head]) head++;
-  let tail = 0;
-  while (tail < shorter - head && before.at(-1 - tail) === value.at(-1 - tail)) tail++;
-  // Do not split a surrogate pair.
-  if (/[\uD800-\uDBFF]/.test(before.charAt(head - 1))) head--;
-  if (/[\uDC00-\uDFFF]/.test(before.charAt(before.length - tail))) tail--;
+  const head = commonPrefix(before, value);
+  const tail = commonSuffix(before, value, head);
   const end = before.length - tail;
   let at = 0;
   const places = pieces.map((piece) => {
@@ -125,9 +120,8 @@ function dividedText(pieces: readonly XmlPiece[], before: string, value: string)
 function rewritePiece(text: string, piece: XmlPiece, value: string, spelling: XmlSpelling): TextEdit {
   const { start, end, kind } = piece;
   if (kind === 'cdata') {
-    // False if CDATA cannot represent all characters.
-    const isHeld = !value.includes('\r') && (spelling.isUnicode || /^[\0-\x7F]*$/.test(value));
-    if (!isHeld) return { start, end, text: spellText(value, spelling) };
+    const isSpellable = !value.includes('\r') && (spelling.isUnicode || /^[\0-\x7F]*$/.test(value));
+    if (!isSpellable) return { start, end, text: spellText(value, spelling) };
     const source = text.slice(start + cdataStart.length - 1, end - 2);
     const written = spliceText(source, piece.text, value, decodeCdata, (part) =>
       part.replaceAll('\n', spelling.newline),

@@ -16,6 +16,8 @@
  * several pieces, `#text` is a list. Text that contains only whitespace is ignored, because such text only improves
  * readability.
  */
+import { stringScalar, type Tree } from '../../data/tree';
+import { NoSpellingError } from '../document';
 import type { SourceEntry, SourceMap, SourceNode, SourceScalar } from '../source-node';
 import type { XmlElement, XmlPiece, XmlText } from './read';
 
@@ -23,6 +25,25 @@ export const textKey = '#text';
 
 /** Returns true for the key of an element, false for the key of an attribute or text. */
 export const isElementKey = (key: string): boolean => key !== textKey && !key.startsWith('@');
+
+export const listInList = (): NoSpellingError => new NoSpellingError('XML cannot contain a list in a list');
+
+/**
+ * Returns the tree that is read back after the element `tree` has been written. An element without attributes and child
+ * elements is read back as a string, and a list with one element as the element.
+ */
+export function asElement(tree: Tree): Tree {
+  if (tree.kind === 'scalar') return tree;
+  if (tree.kind === 'list') {
+    const items = tree.items.map(asElement);
+    const [first, second] = items;
+    return first === undefined || second !== undefined ? { kind: 'list', items } : first;
+  }
+  const entries = tree.entries.map(({ key, value }) => ({ key, value: asElement(value) }));
+  const [first, second] = entries;
+  if (first === undefined) return stringScalar('');
+  return first.key === textKey && second === undefined ? first.value : { kind: 'map', entries };
+}
 
 /** `{}` for a document without elements. */
 export const xmlTree = ({ document }: XmlText): SourceMap => ({

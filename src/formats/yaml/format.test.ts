@@ -4,7 +4,7 @@ import { yamlFormat } from './format';
 import { maxYamlDepth } from './read/quick-scan';
 import { stringScalar, type Tree, treeOf } from '../../data';
 import { maxDepth, NoSpellingError, type Change } from '../document';
-import { insert, remove, set, setScalar } from '../format-kit.test';
+import { insert, remove, set, setScalar, withoutDocuments } from '../format-kit.test';
 
 type Case = readonly [title: string, before: string, changes: Change | readonly Change[], after: string];
 
@@ -195,6 +195,7 @@ const groups: Record<string, readonly Case[]> = {
     ['is written out if the anchor is on a key', '- &k a: 1\n- *k\n', remove(0), '- a\n'],
     ['is written out if a key named `<<` is added', '<<: {a: 1}\nb: 2\n', set(['<<'], 3), 'a: 1\nb: 2\n"<<": 3\n'],
     ['stays shared if a key with an indicator is next to a change', 'm:\n  ? a\n  : &x 1\n  b: *x\nc: *x\n', remove('m', 'b'), 'm:\n  ? a\n  : &x 1\nc: *x\n'],
+    ['stays shared if a key with an indicator is above it', '? long\n: x\nanchored:\n- &p\n  k: v\nalias:\n- *p\nother: old # here\n', set(['other'], 'new'), '? long\n: x\nanchored:\n- &p\n  k: v\nalias:\n- *p\nother: new # here\n'],
     ['stays shared if an empty map is merged', 'a: &x {}\nd:\n  <<: *x\n  e: &y 1\nf: *y\n', set(['f'], 2), 'a: &x {}\nd:\n  <<: *x\n  e: &y 1\nf: 2\n'],
     ['is written out as empty if the only overriding key is deleted', 'a: &x {e: 0}\nd:\n  <<: *x\n  e: 1\n', remove('d', 'e'), 'a: {e: 0}\nd: {}\n'],
   ],
@@ -265,27 +266,19 @@ describe('an edit in YAML', () => {
   });
 
   it('deletes documents of a stream, with their markers', () => {
-    const gone = (text: string, ...numbers: readonly number[]): string =>
-      yamlFormat
-        .read(text)
-        .editAll(new Map(numbers.map((number) => [number, [{ kind: 'delete', path: [] }]] as const)));
+    const without = withoutDocuments(yamlFormat);
     const text = '# all\na: 1\n--- # b\nb: 2\n---\nc: 3\n';
-    assert.equal(gone(text, 1), '# all\na: 1\n---\nc: 3\n');
-    assert.equal(gone(text, 2), '# all\na: 1\n--- # b\nb: 2\n');
-    assert.equal(gone(text, 0, 1), 'c: 3\n');
-    assert.equal(gone('a: 1\n---\n---\nb: 2\n', 0), '---\n---\nb: 2\n');
-    assert.equal(gone('---\na: 1\n---\nb: 2\n', 0), '---\nb: 2\n');
-    const changes = new Map([
-      [0, [{ kind: 'delete', path: [] } as const]],
-      [2, [set(['c'], 4)]],
-    ]);
-    assert.equal(yamlFormat.read(text).editAll(changes), '--- # b\nb: 2\n---\nc: 4\n');
-    assert.throws(() => gone(text, 0, 1, 2), RangeError);
-    assert.throws(() => gone('a: 1\n...\n---\nb: 2\n', 1), NoSpellingError);
-    assert.throws(() => gone('%YAML 1.2\n---\na: 1\n---\nb: 2\n', 1), NoSpellingError);
+    assert.equal(without(text, 1), '# all\na: 1\n---\nc: 3\n');
+    assert.equal(without(text, 2), '# all\na: 1\n--- # b\nb: 2\n');
+    assert.equal(without(text, 0, 1), 'c: 3\n');
+    assert.equal(without('a: 1\n---\n---\nb: 2\n', 0), '---\n---\nb: 2\n');
+    assert.equal(without('---\na: 1\n---\nb: 2\n', 0), '---\nb: 2\n');
+    const changes = [[remove()], [], [set(['c'], 4)]];
+    assert.equal(yamlFormat.read(text).editAll(new Map(changes.entries())), '--- # b\nb: 2\n---\nc: 4\n');
+    assert.throws(() => without(text, 0, 1, 2), RangeError);
+    assert.throws(() => without('a: 1\n...\n---\nb: 2\n', 1), NoSpellingError);
+    assert.throws(() => without('%YAML 1.2\n---\na: 1\n---\nb: 2\n', 1), NoSpellingError);
   });
-
-  it('without changes returns the same text', () => assert.equal(yamlFormat.read('a:   1\n').edit([]), 'a:   1\n'));
 
   it('prints values up to the depth that it can read', () => {
     const nested = (levels: number): Tree =>
@@ -298,14 +291,6 @@ describe('an edit in YAML', () => {
   it('prints new documents', () => assert.equal(yamlFormat.print(treeOf({ a: ['b'] })), 'a:\n- b\n'));
 });
 
-describe('anchors next to keys in complex notation', () => {
-  it('stay if the change is elsewhere', () => {
-    const text = '? long\n: x\nanchored:\n- &p\n  k: v\nalias:\n- *p\nother: old # here\n';
-    const value = { kind: 'scalar', type: 'string', text: 'new' } as const;
-    assert.equal(yamlFormat.read(text).edit([{ kind: 'set', path: ['other'], value }]), text.replace('old', 'new'));
-  });
-});
-
 describe('new text in YAML with everything in double quotes', () => {
   const text = '"receivers":\n- "name": "a"\n"tags":\n- "x"\nplain: y\n';
   for (const [what, path, value, added] of [
@@ -314,7 +299,7 @@ describe('new text in YAML with everything in double quotes', () => {
     ['a key', ['new'], { a: { b: 'c', d: 'e\nf' } }, '"new":\n  "a":\n    "b": "c"\n    "d": |-\n      e\n      f\n'],
   ] as const) {
     it(`is also in double quotes: ${what}`, () => {
-      const after = yamlFormat.read(text).edit([{ kind: 'set', path, value: treeOf(value) }]);
+      const after = yamlFormat.read(text).edit([set(path, value)]);
       assert.ok(after.includes(added), after);
       assert.equal(after.replace(added, ''), text);
     });

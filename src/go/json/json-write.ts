@@ -78,13 +78,12 @@ const token = /"(?:[^"\\]|\\.)*"|\{[ \t\r\n]*\}|\[[ \t\r\n]*\]|[{}[\],:]|[ \t\r\
  * terminators.
  */
 export const goQuoted = (text: string): string =>
-  JSON.stringify(text.toWellFormed()).replaceAll(/[\u2028\u2029]/g, (char) =>
-    char === '\u2028' ? '\\u2028' : '\\u2029',
-  );
+  JSON.stringify(text.toWellFormed()).replaceAll(/[\u2028\u2029]/g, unicodeEscape);
 
 /**
  * `json.HTMLEscape`: escapes characters in JSON that HTML or JavaScript would misread. In JSON, these characters only
  * occur in strings. `"a&b"` is `"a\u0026b"`.
  */
-export const htmlEscape = (json: string): string =>
-  json.replaceAll(/[<>&\u2028\u2029]/g, (char) => `\\u${hexDigits(char.charCodeAt(0), 4)}`);
+export const htmlEscape = (json: string): string => json.replaceAll(/[<>&\u2028\u2029]/g, unicodeEscape);
+
+const unicodeEscape = (char: string): string => `\\u${hexDigits(char.charCodeAt(0), 4)}`;

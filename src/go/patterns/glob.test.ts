@@ -135,7 +135,7 @@ describe('doublestarGlob', () => {
     }
   });
 
-  it('finds a file by its own name, with escapes, for any name', () => {
+  it('finds a file by its name with escapes, for any name', () => {
     const name = fc.string({ unit: fc.constantFrom(...'ab*?[]{},!^-.'), minLength: 1, maxLength: 6 });
     holds(200, [name], (own) => {
       fc.pre(!/^\.{1,2}$/.test(own));

@@ -8,7 +8,7 @@ const texts =
   );
 
 /** The strings that each pattern matches in gobwas/glob 0.2.3; undefined if the pattern does not compile. */
-const expected: readonly (readonly [pattern: string, fits: readonly string[] | undefined])[] = [
+const expected: readonly (readonly [pattern: string, matches: readonly string[] | undefined])[] = [
   ['*', texts],
   ['**', texts],
   ['a*', ['a', 'ab', 'ac', 'abc', 'a/c', 'a/b/x.jsonnet', 'a,b', 'a}b', 'aé']],
@@ -42,10 +42,10 @@ const expected: readonly (readonly [pattern: string, fits: readonly string[] | u
 ];
 
 describe('patterns of gobwas', () => {
-  for (const [pattern, fits] of expected) {
-    it(`${pattern} ${fits === undefined ? 'is not a pattern' : 'matches the same texts as in gobwas'}`, () => {
-      if (fits === undefined) assert.throws(() => compileGobwas(pattern), BadPatternError);
-      else assert.deepEqual(texts.filter(compileGobwas(pattern)), fits);
+  for (const [pattern, matches] of expected) {
+    it(`${pattern} ${matches === undefined ? 'is not a pattern' : 'matches the same texts as in gobwas'}`, () => {
+      if (matches === undefined) assert.throws(() => compileGobwas(pattern), BadPatternError);
+      else assert.deepEqual(texts.filter(compileGobwas(pattern)), matches);
     });
   }
 

@@ -7,7 +7,7 @@ import { yamlLibrary } from '../../formats/yaml/read/library';
 import { readScalar } from '../../formats/yaml/read/scalar-source';
 import type { Json, JsonObject } from '../../data/json';
 import { goSyntax } from '../fmt';
-import { goYamlError } from './error';
+import { goYamlError, shortened } from './error';
 import { plainKey, type PlainKey, plainType, plainValue, setKey } from './plain-value';
 import { checkEscapes } from './check-source';
 import { scannerMessage } from './syntax-message';
@@ -196,12 +196,6 @@ function checked({ text, tag }: Text): string {
   if (found === 'string' && wanted === 'timestamp') return text;
   throw goYamlError(`cannot decode !!${found === 'string' ? 'str' : found} \`${shortened(text)}\` as a !!${wanted}`);
 }
-
-/**
- * Shortens text for messages, because the text may come from a Secret: an unquoted password that begins with `*` is an
- * alias in YAML. Go shows the whole text.
- */
-const shortened = (text: string): string => (text.length > 1 ? `${text.charAt(0)}…` : text);
 
 /** The text of a scalar that is a string because of its tag or quotes. `!!binary` is decoded. */
 function literal({ text, tag }: Text): string {

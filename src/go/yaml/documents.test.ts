@@ -8,7 +8,7 @@ const refused = (text: string, message: string): void =>
   assert.throws(() => readGoYaml(text), { name: 'GoYamlError', message });
 
 describe('readGoYaml', () => {
-  it('returns one value for each document, null for an empty one', () => {
+  it('returns a value for each document, and null for an empty document', () => {
     assert.deepEqual(readGoYaml('a: 1\n---\nb: [x, 2.50, null]\n---\n# c\n---\nplain'), [
       { a: 1 },
       { b: ['x', 2.5, null] },

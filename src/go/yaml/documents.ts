@@ -5,7 +5,7 @@
  * of the text.
  */
 import type { Json } from '../../data/json';
-import { GoYamlError } from './error';
+import { GoYamlError, shortened } from './error';
 import { type GoYamlOptions, readGoYamlDocument } from './read';
 
 /** Returns all documents; an empty document is null. Throws GoYamlError. */
@@ -27,9 +27,7 @@ export function readGoYaml(text: string, options: GoYamlOptions = {}): readonly 
     if (line.startsWith('---')) {
       const rest = line.slice(3).trim();
       if (rest !== '' && !rest.startsWith('#')) {
-        // Unlike Go, do not show the whole text, because it may come from a Secret.
-        const shown = rest.length > 1 ? `${rest.charAt(0)}…` : rest;
-        throw new GoYamlError(`invalid Yaml document separator: ${shown}`, { line: index + 1, column: 1 });
+        throw new GoYamlError(`invalid Yaml document separator: ${shortened(rest)}`, { line: index + 1, column: 1 });
       }
       if (part !== '') {
         read();

@@ -1,4 +1,5 @@
 /** Parses dates and times like go-yaml v3 in scalars without quotes: `2020-01-01`, `2020-01-01T10:00:00.5+02:00`, `2020-01-01 10:00:00`. */
+import { daysOf } from '../../data/text/numbers/date-text';
 
 const timestamp =
   /^(\d{4})-(\d\d?)-(\d\d?)(?:[Tt](\d\d?):(\d\d?):(\d\d?)(?:[.,](\d+))?(?:Z|([-+])(\d\d):(\d\d))| (\d\d?):(\d\d?):(\d\d?)(?:[.,](\d+))?)?$/;
@@ -18,7 +19,7 @@ export function goTimestamp(text: string): string | undefined {
     second ?? parts[13],
     fraction ?? parts[14],
   ];
-  const isDay = within(month, 1, 12) && within(day, 1, daysIn(Number(year), Number(month)));
+  const isDay = within(month, 1, 12) && within(day, 1, daysOf(Number(year), Number(month)));
   if (!isDay || !within(hours, 0, 23) || !within(minutes, 0, 59) || !within(seconds, 0, 59)) return undefined;
   if (!within(zoneHour, 0, 24) || !within(zoneMinute, 0, 59)) return undefined;
   const nanoseconds = part.slice(0, 9).replace(/0+$/, '');
@@ -31,8 +32,3 @@ export function goTimestamp(text: string): string | undefined {
 const two = (digits: string): string => digits.padStart(2, '0');
 
 const within = (digits: string, min: number, max: number): boolean => Number(digits) >= min && Number(digits) <= max;
-
-function daysIn(year: number, month: number): number {
-  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  return month === 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
-}

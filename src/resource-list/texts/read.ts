@@ -1,7 +1,6 @@
 /** Reads resources from text: detects the text's style and calls the corresponding reader. */
 import { yamlFormat } from '../../formats/yaml/format';
-import { isJson } from '../../formats/json/is-json';
-import { jsonFormat } from '../../formats/json/format';
+import { isJson, jsonFormat } from '../../formats/json/format';
 import { entryOf } from '../../data/tree';
 import type { SourceNode } from '../../formats/source-node';
 import { DocumentSyntaxError, type Format } from '../../formats/document';

@@ -4,7 +4,7 @@
  * two lines cannot be detected if the last item already has a name, or if the text ends in a functionConfig.
  */
 import { entryOf, nodeAt, type Tree } from '../../data/tree';
-import { isJson } from '../../formats/json/is-json';
+import { isJson } from '../../formats/json/format';
 import { NotAListError, type ListText } from './list-text';
 import { syntaxErrorOf } from '../item-syntax-error';
 

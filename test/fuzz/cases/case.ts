@@ -1,4 +1,5 @@
 /** A case of the fuzz tests: an edit of a document, or a whole run of a function. */
+import { catchError } from '../../../src/data';
 import { DocumentSyntaxError, formatNamed } from '../../../src/formats';
 import type { Claim } from '../../judges/claim';
 import { scenarioOf, storyOf } from '../findings/found';
@@ -57,11 +58,7 @@ export const running = (one: RunCase): Case => ({
 function withText(draft: Draft, text: string): Draft | undefined {
   if (draft.template !== undefined) return undefined;
   if (draft.format === 'text') return { ...draft, text };
-  try {
-    const { roots } = formatNamed(draft.format).read(text);
-    return roots.length === draft.roots.length ? { ...draft, text, roots } : undefined;
-  } catch (error) {
-    if (error instanceof DocumentSyntaxError) return undefined;
-    throw error;
-  }
+  const reader = formatNamed(draft.format);
+  const roots = catchError(DocumentSyntaxError, () => reader.read(text).roots);
+  return roots?.length === draft.roots.length ? { ...draft, text, roots } : undefined;
 }

@@ -1,5 +1,5 @@
 /** Random edits of random documents. The changes are chosen from the nodes that our reader finds in the document. */
-import type { Tree } from '../../../src/data/tree';
+import { catchError, type Tree } from '../../../src/data';
 import { type FormatName, formatNamed, formatNames } from '../../../src/formats';
 import { changesOf, type Wish } from '../../../src/formats/changes/arbitrary-edits.test';
 import { DocumentSyntaxError } from '../../../src/formats/document';
@@ -17,13 +17,8 @@ export const anyFormat = (random: Random): FormatName => random.pick(weighted);
 /** A random edit; undefined if our reader rejects the text, or nothing in it can be changed. */
 export function editCase(random: Random, format: FormatName, textOf: TextOf): EditCase | undefined {
   const whole = textOf(random);
-  let roots: readonly Tree[];
-  try {
-    ({ roots } = formatNamed(format).read(whole));
-  } catch (error) {
-    if (error instanceof DocumentSyntaxError) return undefined;
-    throw error;
-  }
+  const roots = catchError(DocumentSyntaxError, () => formatNamed(format).read(whole).roots);
+  if (roots === undefined) return undefined;
   const root = random.below(roots.length);
   const [target] = roots.slice(root);
   if (target === undefined || target.kind === 'scalar') return undefined;

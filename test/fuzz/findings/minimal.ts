@@ -1,5 +1,5 @@
 /** Checks whether more lines of a document changed than the change to its data requires. */
-import { equalTrees, type Tree } from '../../../src/data';
+import { childrenOf, equalTrees, type Tree } from '../../../src/data';
 
 interface Lines {
   readonly removed: number;
@@ -80,8 +80,7 @@ const sum = (all: readonly Lines[]): Lines => ({
  */
 function linesOf(tree: Tree): number {
   if (tree.kind === 'scalar') return 1 + 2 * (tree.text.split(/\r\n?|\n|[\u0085\u2028\u2029]/).length - 1);
-  const inner = tree.kind === 'list' ? tree.items : tree.entries.map(({ value }) => value);
-  return inner.reduce((total, one) => total + linesOf(one), 2);
+  return childrenOf<Tree>(tree).reduce((total, one) => total + linesOf(one), 2);
 }
 
 /** The number of lines that are only in one of the lists, by their longest common subsequence. */

@@ -1,5 +1,5 @@
 /** Smaller documents and edits for minimizing a failing case. */
-import { stringScalar } from '../../../src/data/tree';
+import { childrenOf, stringScalar, type Tree } from '../../../src/data/tree';
 import type { Change } from '../../../src/formats/document';
 import type { EditCase } from '../trial';
 
@@ -36,7 +36,6 @@ function simplerChanges(change: Change): readonly Change[] {
   const { value, before: _, beforeItem: __, ...rest } = change;
   const plain: Change = { ...rest, value };
   if (value.kind !== 'scalar') {
-    const inner = value.kind === 'list' ? value.items : value.entries.map((entry) => entry.value);
     const without =
       value.kind === 'list'
         ? value.items.map((__unused, index): Change => ({
@@ -47,7 +46,7 @@ function simplerChanges(change: Change): readonly Change[] {
             ...plain,
             value: { ...value, entries: value.entries.toSpliced(index, 1) },
           }));
-    return [plain, ...without, ...inner.map((one): Change => ({ ...plain, value: one }))];
+    return [plain, ...without, ...childrenOf<Tree>(value).map((one): Change => ({ ...plain, value: one }))];
   }
   if (value.type !== 'string') return [plain];
   return [plain, ...shorterTexts(value.text).map((text): Change => ({ ...plain, value: stringScalar(text) }))];

@@ -1,19 +1,16 @@
 /**
  * `encoding: base64`: a field of a document contains other text in base64. The text is replaced as a whole or in part.
  */
-import { nodeAt, stringOf, type Tree } from '../../../src/data';
-import { draftWith } from '../drafts';
-import { setAt } from '../model';
-import { list, map, string } from '../trees';
+import { draftWithField } from '../drafts';
+import { textChangedAt } from '../model';
+import { string } from '../trees';
 import { text as anyText } from '../values';
-import { isSectioned, type Mechanism, repeatsSections } from '../change-request';
+import { type Mechanism, repeatsSections, replacing } from '../change-request';
 
 export const base64: Mechanism = (random, { format }) => {
   if (format === 'text' || repeatsSections(format)) return undefined;
-  const path = isSectioned(format) ? ['section', 'auth'] : ['auth'];
   const old = random.pick(['user:password', 'héllo wörld', 'a', 'x:y:z']);
-  const field = string(encoded(old));
-  const draft = draftWith(random, format, isSectioned(format) ? { section: map({ auth: field }) } : { auth: field });
+  const { path, draft } = draftWithField(random, format, 'auth', encoded(old));
   const value = anyText(random);
   const isPiece = random.chance(40);
   const options = {
@@ -25,17 +22,8 @@ export const base64: Mechanism = (random, { format }) => {
     draft && {
       kind: 'ReplaceValues',
       draft,
-      config: (place) => ({
-        replacements: list(map({ sourceValue: string(value), targets: list(place.target([path], options)) })),
-      }),
-      change: (root) => {
-        const text = stringOf(nodeAt<Tree>(root, path));
-        const after =
-          text === undefined
-            ? undefined
-            : setAt(root, path, string(encoded(changed(Buffer.from(text, 'base64').toString()))));
-        return after && [after];
-      },
+      config: (place) => replacing({ sourceValue: string(value) }, place.target([path], options)),
+      change: (root) => textChangedAt(root, path, (text) => encoded(changed(Buffer.from(text, 'base64').toString()))),
       must: isPiece && value.includes(':') ? undefined : 'succeed',
     }
   );

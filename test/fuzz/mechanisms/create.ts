@@ -5,9 +5,9 @@
  */
 import { formatTable } from '../../../src/formats';
 import { equalTrees, nodeAt, type Path, scalarsOf, type Tree, treeAt } from '../../../src/data';
-import { changedAt, setAt } from '../model';
+import { changedAt, onlyOne, setAt } from '../model';
 import type { Random } from '../random';
-import { list, map, string, yes } from '../trees';
+import { map, string, yes } from '../trees';
 import { map as anyMap, text as anyText, tree } from '../values';
 import {
   hasElements,
@@ -18,6 +18,7 @@ import {
   isTyped,
   type Mechanism,
   noDraft,
+  replacing,
   type ChangeRequest,
   written,
 } from '../change-request';
@@ -45,12 +46,10 @@ export const create: Mechanism = (random, draft) => {
       create: isAllowed ? yes : undefined,
       type: isStructure ? string('yaml') : undefined,
     }),
-    change: (root) => one(nodeAt(root, path) && setAt(root, [...path, first], treeAt(below, value))),
+    change: (root) => onlyOne(nodeAt(root, path) && setAt(root, [...path, first], treeAt(below, value))),
     must: isAllowed ? canHold(draft.format, value) : 'fail',
   };
 };
-
-const one = (changed: Tree | undefined): readonly Tree[] | undefined => changed && [changed];
 
 const hasDottedKeys = ({ format }: Draft): boolean => format !== 'text' && formatTable[format].hasDottedKeys;
 
@@ -89,11 +88,7 @@ function wishOf(
   options: Readonly<Record<string, Tree | undefined>>,
 ): Pick<ChangeRequest, 'kind' | 'config' | 'sources'> {
   const { fields, items } = sourceOf(random, value, 0);
-  return {
-    kind: 'ReplaceValues',
-    config: (place) => ({ replacements: list(map({ ...fields, targets: list(place.target([path], options)) })) }),
-    sources: items,
-  };
+  return { kind: 'ReplaceValues', config: (place) => replacing(fields, place.target([path], options)), sources: items };
 }
 
 /** Uses `-` or the index after the last item. In a list of maps, the path may continue with a field of the new item. */
@@ -118,7 +113,7 @@ function newItem(random: Random, draft: Draft, path: Path, items: readonly Tree[
       type: isStructure ? string('yaml') : undefined,
     }),
     change: (root) =>
-      one(
+      onlyOne(
         changedAt(root, path, (old) => {
           if (old?.kind !== 'list') return undefined;
           const has = isDash && old.items.some((other) => equalTrees(other, item));

@@ -3,10 +3,10 @@
  * targets count as deleted and are reported. An index is an error, because the next run would delete the next item.
  */
 import { entriesOf, nodeAt, type Path, stringOf, textOf, type Tree } from '../../../src/data';
-import { changedAt, deletedAt, inOrder } from '../model';
+import { changedAt, deletedAt, inOrder, onlyOne } from '../model';
 import type { Random } from '../random';
-import { list, map, yes } from '../trees';
-import { type Draft, isPlainKey, type Mechanism, type ChangeRequest, written } from '../change-request';
+import { yes } from '../trees';
+import { type Draft, isPlainKey, type Mechanism, type ChangeRequest, replacing, written } from '../change-request';
 import { nodesOf } from './choices';
 
 export const deletion: Mechanism = (random, draft) => {
@@ -30,15 +30,12 @@ export const deletion: Mechanism = (random, draft) => {
   return deleting(
     apart.map(({ path }) => written(path)),
     (root) => {
-      const changed = inOrder(
-        root,
-        apart.map(
-          ({ path }) =>
-            (now: Tree) =>
-              deletedAt(now, path),
-        ),
+      const deletions = apart.map(
+        ({ path }) =>
+          (now: Tree) =>
+            deletedAt(now, path),
       );
-      return changed && [changed];
+      return onlyOne(inOrder(root, deletions));
     },
     isEmptied(draft, apart.length) ? 'fail' : keepsApart(draft) ? undefined : 'succeed',
   );
@@ -61,14 +58,14 @@ const deleting = (
   must: ChangeRequest['must'],
 ): ChangeRequest => ({
   kind: 'ReplaceValues',
-  config: (place) => ({ replacements: list(map({ delete: yes, targets: list(place.target(paths)) })) }),
+  config: (place) => replacing({ delete: yes }, place.target(paths)),
   change,
   must,
 });
 
 function nothing(random: Random, draft: Draft): ChangeRequest {
   const parent = random.pick(nodesOf(draft).filter(({ node }) => node.kind === 'map'));
-  return deleting([[...written(parent?.path ?? []), 'quixotic']], (root) => [root], 'speak');
+  return deleting([[...written(parent?.path ?? []), 'quixotic']], (root) => [root], 'report');
 }
 
 /** The items whose field or text equals that of a random item. */
@@ -87,12 +84,12 @@ function items(
   const query = `[${field === undefined ? '' : written([field.key]).join('')}==${wanted}]`;
   return deleting(
     [[...written(path), query]],
-    (root) => {
-      const changed = changedAt(root, path, (old) =>
-        old?.kind === 'list' ? [{ kind: 'list', items: old.items.filter((one) => !isSelected(one)) }] : undefined,
-      );
-      return changed && [changed];
-    },
+    (root) =>
+      onlyOne(
+        changedAt(root, path, (old) =>
+          old?.kind === 'list' ? [{ kind: 'list', items: old.items.filter((one) => !isSelected(one)) }] : undefined,
+        ),
+      ),
     'succeed',
   );
 }

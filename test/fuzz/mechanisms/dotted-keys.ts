@@ -5,11 +5,11 @@
 import { entriesOf, type MapEntry } from '../../../src/data';
 import { formatNames, formatTable } from '../../../src/formats';
 import { draftWith } from '../drafts';
-import { changedAt } from '../model';
+import { changedAt, onlyOne } from '../model';
 import type { Random } from '../random';
-import { list, map, string, yes } from '../trees';
+import { map, string, yes } from '../trees';
 import { text as anyText } from '../values';
-import { type Fields, isSectioned, type Mechanism, type ChangeRequest } from '../change-request';
+import { type Fields, isSectioned, type Mechanism, type ChangeRequest, replacing } from '../change-request';
 import { canHold } from './choices';
 
 const names = ['server', 'port', 'host', 'ssl', 'key', 'app', 'app2'];
@@ -38,18 +38,10 @@ export const dottedKeys: Mechanism = (random) => {
   ): ChangeRequest => ({
     kind: 'ReplaceValues',
     draft,
-    config: (place) => ({
-      replacements: list(
-        map({
-          ...source,
-          targets: list(place.target([[...section, ...path]], { keySeparator: string(separator), ...options })),
-        }),
-      ),
-    }),
-    change: (root) => {
-      const changed = changedAt(root, section, (old) => old && [{ kind: 'map', entries: change(entriesOf(old)) }]);
-      return changed && [changed];
-    },
+    config: (place) =>
+      replacing(source, place.target([[...section, ...path]], { keySeparator: string(separator), ...options })),
+    change: (root) =>
+      onlyOne(changedAt(root, section, (old) => old && [{ kind: 'map', entries: change(entriesOf(old)) }])),
     must,
   });
   const holds = canHold(format, string(value));

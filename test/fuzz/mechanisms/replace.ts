@@ -4,7 +4,7 @@
  * joined from several values.
  */
 import type { Path, Tree } from '../../../src/data';
-import { inOrder, setAt } from '../model';
+import { inOrder, onlyOne, setAt } from '../model';
 import type { Random } from '../random';
 import { list, map, string } from '../trees';
 import { map as anyMap, text as anyText, tree } from '../values';
@@ -15,7 +15,7 @@ interface Write {
   readonly path: Path;
   readonly value: Tree;
   readonly options: Fields;
-  readonly must: 'succeed' | 'fail' | 'speak' | undefined;
+  readonly must: 'succeed' | 'fail' | 'report' | undefined;
 }
 
 export const replace: Mechanism = (random, draft) => {
@@ -38,15 +38,12 @@ export const replace: Mechanism = (random, draft) => {
     }),
     sources: sources.flatMap(({ items }) => items),
     change: (root) => {
-      const changed = inOrder(
-        root,
-        apart.map(
-          ({ path, value }) =>
-            (now: Tree) =>
-              setAt(now, path, value),
-        ),
+      const changes = apart.map(
+        ({ path, value }) =>
+          (now: Tree) =>
+            setAt(now, path, value),
       );
-      return changed && [changed];
+      return onlyOne(inOrder(root, changes));
     },
     must: apart.some(({ must }) => must === 'fail')
       ? 'fail'

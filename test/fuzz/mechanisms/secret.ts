@@ -1,18 +1,12 @@
 /** A value from a Secret may only be written into a Secret, unless the functionConfig allows other targets. */
-import { draftWith } from '../drafts';
-import { setAt } from '../model';
+import { draftWithField } from '../drafts';
+import { onlyOne, setAt } from '../model';
 import { list, map, string } from '../trees';
-import { type Fields, isSectioned, type Mechanism, repeatsSections } from '../change-request';
+import { type Fields, isSectioned, type Mechanism, repeatsSections, replacing } from '../change-request';
 
 export const secret: Mechanism = (random, { format }) => {
   if (format === 'text' || repeatsSections(format)) return undefined;
-  const path = isSectioned(format) ? ['section', 'password'] : ['password'];
-  const field = string('old');
-  const draft = draftWith(
-    random,
-    format,
-    isSectioned(format) ? { section: map({ password: field }) } : { password: field },
-  );
+  const { path, draft } = draftWithField(random, format, 'password', 'old');
   const isAllowed = random.chance(40);
   const value = 's3cret-word';
   const source = map({
@@ -43,11 +37,8 @@ export const secret: Mechanism = (random, { format }) => {
                 map({ ...from(String.raw`overlay\.yaml`), targets: list(place.target([[]], place.format)) }),
               ),
             }
-          : { replacements: list(map({ ...from('password'), targets: list(place.target([path])) })) },
-      change: (root) => {
-        const changed = setAt(root, path, string(value));
-        return changed && [changed];
-      },
+          : replacing(from('password'), place.target([path])),
+      change: (root) => onlyOne(setAt(root, path, string(value))),
       must: isAllowed ? 'succeed' : 'fail',
     }
   );

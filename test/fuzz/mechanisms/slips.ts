@@ -1,8 +1,8 @@
 /** A typo in a path, a selector, an overlay or a marker must fail, or be reported with a similar name. */
-import { entriesOf, nodeAt, textOf, type Tree, treeAt } from '../../../src/data';
-import { setAt } from '../model';
+import { entriesOf, nodeAt, textOf, treeAt } from '../../../src/data';
+import { onlyOne, setAt } from '../model';
 import { list, map, string, yes } from '../trees';
-import { isPlainKey, type Mechanism, type ChangeRequest, written } from '../change-request';
+import { type Fields, isPlainKey, type Mechanism, type ChangeRequest, replacing, written } from '../change-request';
 import { nodesOf } from './choices';
 
 const withoutDigits = (key: string): string => key.replaceAll(/\d/g, '');
@@ -18,67 +18,36 @@ export const slips: Mechanism = (random, draft) => {
   if (withoutDigits(slip) === withoutDigits(key)) return undefined;
   if (entriesOf(node).some((entry) => entry.key === slip)) return undefined;
   const value = string('word');
-  const change: ChangeRequest['change'] = (root) => {
-    const changed = setAt(root, [...path, slip], value);
-    return changed && [changed];
-  };
-  const steps = written([...path, slip]);
-  const replacing = (
-    fields: Record<string, Tree>,
-    options: Record<string, Tree>,
+  const change: ChangeRequest['change'] = (root) => onlyOne(setAt(root, [...path, slip], value));
+  const replaced = (
+    fields: Fields,
+    options: Fields,
     must: ChangeRequest['must'],
-    more: Record<string, Tree> = {},
+    more: Fields = {},
+    last = slip,
   ): ChangeRequest => ({
     kind: 'ReplaceValues',
-    config: (place) => ({
-      replacements: list(map({ ...fields, targets: list(place.target([steps], options, more)) })),
-    }),
-    change,
+    config: (place) => replacing(fields, place.target([written([...path, last])], options, more)),
+    change: last === slip && fields['delete'] === undefined ? change : (root) => [root],
     must,
   });
   // If the text contains the value, an earlier run may have written it.
-  const unlessDone = textOf(nodeAt(node, [key]))?.includes('word') === true ? 'speak' : 'fail';
+  const unlessDone = textOf(nodeAt(node, [key]))?.includes('word') === true ? 'report' : 'fail';
   switch (random.pick(['path', 'create', 'delete', 'merge', 'kind', 'pattern', 'between'] as const)) {
     case 'path':
-      return replacing({ sourceValue: value }, {}, 'fail');
+      return replaced({ sourceValue: value }, {}, 'fail');
     case 'create':
-      return replacing({ sourceValue: value }, { create: yes }, 'speak');
+      return replaced({ sourceValue: value }, { create: yes }, 'report');
     case 'delete':
-      return { ...replacing({ delete: yes }, {}, 'speak'), change: (root) => [root] };
+      return replaced({ delete: yes }, {}, 'report');
     case 'kind':
-      return replacing({ sourceValue: value }, { create: yes }, 'fail', { select: map({ kind: string('ConfigMop') }) });
+      return replaced({ sourceValue: value }, { create: yes }, 'fail', { select: map({ kind: string('ConfigMop') }) });
     case 'pattern':
-      return {
-        ...replacing({ sourceValue: value }, {}, unlessDone),
-        change: (root) => [root],
-        config: (place) => ({
-          replacements: list(
-            map({
-              sourceValue: value,
-              targets: list(place.target([written([...path, key])], {}, { pattern: string('\u00a7nowhere') })),
-            }),
-          ),
-        }),
-      };
-    case 'between':
-      return {
-        ...replacing({ sourceValue: value }, {}, unlessDone),
-        change: (root) => [root],
-        config: (place) => ({
-          replacements: list(
-            map({
-              sourceValue: value,
-              targets: list(
-                place.target(
-                  [written([...path, key])],
-                  {},
-                  { between: map({ start: string('\u00a7'), end: string('\u00a7') }) },
-                ),
-              ),
-            }),
-          ),
-        }),
-      };
+      return replaced({ sourceValue: value }, {}, unlessDone, { pattern: string('\u00a7nowhere') }, key);
+    case 'between': {
+      const marker = string('\u00a7');
+      return replaced({ sourceValue: value }, {}, unlessDone, { between: map({ start: marker, end: marker }) }, key);
+    }
     case 'merge':
       if (!path.every((step) => typeof step === 'string')) return undefined;
       return {
@@ -89,7 +58,7 @@ export const slips: Mechanism = (random, draft) => {
           ),
         }),
         change,
-        must: 'speak',
+        must: 'report',
       };
   }
 };

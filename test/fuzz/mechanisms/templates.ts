@@ -2,7 +2,7 @@
  * Runs other mechanisms on a template, and fills in its expressions with `variables`. A run may reject changes to an
  * expression. Other changes are judged by the document from which the template was generated.
  */
-import { entriesOf, type Tree } from '../../../src/data';
+import { catchError, entriesOf, type Tree } from '../../../src/data';
 import { someScalar } from '../../../src/data/trees/visit';
 import {
   DocumentSyntaxError,
@@ -15,7 +15,7 @@ import type { Random } from '../random';
 import { differs, hasText } from '../cases/template-cases';
 import { filled, type Part, templateOf } from '../texts/template-texts';
 import { list, map, string, yes } from '../trees';
-import type { Draft, Mechanism, ChangeRequest } from '../change-request';
+import { type Draft, type Mechanism, type ChangeRequest, replacing } from '../change-request';
 import { create } from './create';
 import { deletion } from './delete';
 import { merges } from './merges';
@@ -47,25 +47,20 @@ const hasTemplates = (format: Draft['format']): format is FormatName =>
  */
 function isRead(format: FormatName, text: string, template: string, keepsLists: boolean): boolean {
   const { roots } = formatNamed(format).read(text);
-  try {
-    const document = reader(format).read(template);
-    return (
-      document.isTemplate === true &&
-      document.roots.length === roots.length &&
-      document.roots.every((root, index) => {
-        const plain = roots[index];
-        return (
-          plain !== undefined &&
-          !hasText(root) &&
-          differs(plain, root) === undefined &&
-          !(keepsLists && hasExpressionInList(root))
-        );
-      })
-    );
-  } catch (error) {
-    if (error instanceof DocumentSyntaxError) return false;
-    throw error;
-  }
+  const document = catchError(DocumentSyntaxError, () => reader(format).read(template));
+  return (
+    document?.isTemplate === true &&
+    document.roots.length === roots.length &&
+    document.roots.every((root, index) => {
+      const plain = roots[index];
+      return (
+        plain !== undefined &&
+        !hasText(root) &&
+        differs(plain, root) === undefined &&
+        !(keepsLists && hasExpressionInList(root))
+      );
+    })
+  );
 }
 
 const hasExpressionInList = (tree: Tree): boolean =>
@@ -86,14 +81,11 @@ function filling(random: Random, draft: Draft): ChangeRequest | undefined {
   const others = template.parts.filter((part) => !declared.includes(part));
   return {
     kind: 'ReplaceValues',
-    config: (place) => ({
-      replacements: list(
-        map({
-          variables: list(...declared.map(variableOf)),
-          targets: list(place.target([[]], others.length > 0 ? { keepUndeclared: yes } : {})),
-        }),
+    config: (place) =>
+      replacing(
+        { variables: list(...declared.map(variableOf)) },
+        place.target([[]], others.length > 0 ? { keepUndeclared: yes } : {}),
       ),
-    }),
     draft: { ...draft, template: { text: template.text, document: (after) => filled(after, others) } },
     isNamed: true,
     change: (root) => [root],

@@ -2,11 +2,11 @@
  * `*`, with a value or with `delete`: affects every map entry or list item in which the rest of the path exists.
  * Other entries and items stay unchanged.
  */
-import { entriesOf, entryOf, type Path, stringOf, type Tree } from '../../../src/data';
+import { childrenOf, entriesOf, entryOf, type Path, stringOf, type Tree } from '../../../src/data';
 import { deletedAt, inOrder, placesOf, setAt } from '../model';
-import { list, map, string, yes } from '../trees';
+import { string, yes } from '../trees';
 import { text as anyText } from '../values';
-import { hasElements, isPlainKey, isTyped, type Mechanism, written } from '../change-request';
+import { hasElements, isPlainKey, isTyped, type Mechanism, replacing, written } from '../change-request';
 import { canHold, nodesOf } from './choices';
 
 export const wildcard: Mechanism = (random, draft) => {
@@ -16,7 +16,7 @@ export const wildcard: Mechanism = (random, draft) => {
   );
   const { path, node } = random.pick(nodes) ?? {};
   if (path === undefined || node === undefined) return undefined;
-  const children = childrenOf(node);
+  const children = childrenOf<Tree>(node);
   const keys = children.flatMap((child) => entriesOf(child).map(({ key }) => key)).filter(isPlainKey);
   const isDeleted = random.chance(30);
   const rest = keys.length > 0 && (isDeleted || random.chance(70)) ? [random.pick(keys)] : [];
@@ -37,9 +37,7 @@ export const wildcard: Mechanism = (random, draft) => {
   const mayEnter = rest.length > 0 && children.some((child) => child.kind === 'scalar' && child.type === 'string');
   return {
     kind: 'ReplaceValues',
-    config: (place) => ({
-      replacements: list(map({ ...source, targets: list(place.target([written(pattern)], options)) })),
-    }),
+    config: (place) => replacing(source, place.target([written(pattern)], options)),
     change: (root) => {
       const places = placesOf(root, pattern);
       const changed = inOrder(
@@ -56,6 +54,3 @@ export const wildcard: Mechanism = (random, draft) => {
           : canHold(draft.format, value),
   };
 };
-
-const childrenOf = (node: Tree): readonly Tree[] =>
-  node.kind === 'list' ? node.items : entriesOf(node).map(({ value }) => value);

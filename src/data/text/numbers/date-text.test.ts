@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'mocha';
 import { dateTypeWithArticle } from '../type-with-article';
 import { dateKindOf, dateLike, withoutDates } from './date-text';
 import { treeOf } from '../../trees/plain';

@@ -38,7 +38,7 @@ export const withoutDates = (tree: Tree): Tree =>
 const isDate = ({ type }: Scalar): boolean => type === 'date';
 
 /** The number of days in a month; 0 for a month that does not exist. */
-function daysOf(year: number, month: number): number {
+export function daysOf(year: number, month: number): number {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
   return month < 1 || month > 12 ? 0 : [4, 6, 9, 11].includes(month) ? 30 : 31;
 }

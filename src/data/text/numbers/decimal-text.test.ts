@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { decimalText } from './decimal-text';
+import { decimalText, untypedText } from './decimal-text';
+import type { Scalar } from '../../tree';
 
 describe('decimalText', () => {
   const cases: readonly (readonly [string, string])[] = [
@@ -7,7 +8,8 @@ describe('decimalText', () => {
     ['-0X1f', '-31'],
     ['0123', '83'],
     ['-0o17', '-15'],
-    ['0b101', '5'],
+    ['-0B101', '-5'],
+    ['0_17', '15'],
     ['-0b11', '-3'],
     ['0b-11', '-3'],
     ['0o+17', '15'],
@@ -24,4 +26,14 @@ describe('decimalText', () => {
   for (const [text, expected] of cases) {
     it(`spells ${text} as ${expected}`, () => assert.equal(decimalText(text), expected));
   }
+});
+
+it('untypedText keeps hexadecimal numbers and strings, and makes other notations of TOML decimal', () => {
+  const textOf = (type: Scalar['type'], text: string): string => untypedText({ kind: 'scalar', type, text });
+  assert.deepEqual(
+    ['0o10', '0b11', '1_000', '0x1F', '0xDEAD_BEEF', '+7'].map((text) => textOf('int', text)),
+    ['8', '3', '1000', '0x1F', '3735928559', '+7'],
+  );
+  assert.equal(textOf('float', '1_000.50'), '1000.50');
+  assert.equal(textOf('string', '1_000'), '1_000');
 });

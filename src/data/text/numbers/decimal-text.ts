@@ -1,4 +1,5 @@
 /** Converts numbers from the spellings of Go's YAML to a spelling that JavaScript reads as the same number. */
+import type { Scalar } from '../../tree';
 
 const otherBase = /^[-+]?(?:0x[\da-f]+|0[0-7]+|0o[-+]?[0-7]+|0b[-+]?[01]+)$/i;
 
@@ -15,6 +16,13 @@ export function decimalText(text: string): string {
   if (isOctal && magnitude >= 1n << 64n) return plain;
   return String(plain.includes('-') ? -magnitude : magnitude);
 }
+
+/**
+ * The text of a scalar for a format without types. Numbers with underscores, and octal and binary numbers as in TOML,
+ * become decimal, because programs for these formats do not read these spellings: `0o10` is `8`, and `1_000` is `1000`.
+ */
+export const untypedText = ({ type, text }: Scalar): string =>
+  (type === 'int' || type === 'float') && /_|^[-+]?0[ob]/i.test(text) ? decimalText(text) : text;
 
 /** A number: `digits` times ten to the power of `exponent`. */
 export interface DecimalDigits {

@@ -2,10 +2,8 @@
  * Reads the escapes of quoted strings: JSON's escapes in double quotes, and JavaScript's escapes in single quotes,
  * which only the superset allows.
  */
+import { simpleEscapes } from '../../../data/json';
 import type { Unit } from '../../splice-quoted';
-
-const letters = '"\\/bfnrt';
-const values = '"\\/\b\f\n\r\t';
 
 /**
  * The escape at `at`: `\n`, `\/`, `\ud83d` (each half of a pair by itself). Returns undefined if the text at `at` is
@@ -15,8 +13,8 @@ export function jsonEscape(text: string, at: number): Unit | undefined {
   if (text.charAt(at) !== '\\') return undefined;
   const letter = text.charAt(at + 1);
   if (letter === 'u') return hexUnit(text.slice(at + 2, at + 6), 4, at + 6);
-  const index = letter === '' ? -1 : letters.indexOf(letter);
-  return index < 0 ? undefined : { text: values.charAt(index), end: at + 2 };
+  const character = simpleEscapes[letter];
+  return character === undefined ? undefined : { text: character, end: at + 2 };
 }
 
 /**

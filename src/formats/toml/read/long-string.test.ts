@@ -4,10 +4,11 @@ import { holds } from '../../../../test/law';
 import { orError } from '../../../../test/or-error';
 import { tomlFormat } from '../format';
 import { longStrings } from './long-string';
-import { type Path, plainOf, stringScalar, type Tree } from '../../../data';
+import { type Path, stringScalar } from '../../../data';
 import { type Change, DocumentSyntaxError } from '../../document';
+import { kitOf } from '../../format-kit.test';
 
-const read = (text: string): unknown => JSON.parse(JSON.stringify(plainOf(tomlFormat.read(text).roots[0] as Tree)));
+const read = (text: string): unknown => JSON.parse(kitOf(tomlFormat).dataOf(text));
 const x = 'x'.repeat(70_000);
 
 /** Long strings, each with its source and its text. */
@@ -65,7 +66,7 @@ describe('long TOML strings', () => {
     [`'''${x}\r'''`, 70_007, 'a carriage return must be followed by a line feed'],
     [`'''${x}\u0000'''`, 70_007, 'this character is not allowed here'],
   ] as const) {
-    it(`are refused with the place: ${JSON.stringify(source.replace(x, '…'))}`, () => {
+    it(`are refused with the position: ${JSON.stringify(source.replace(x, '…'))}`, () => {
       assert.throws(() => tomlFormat.read(`a = ${source}\n`), { name: 'DocumentSyntaxError', offset: place, message });
     });
   }

@@ -2,7 +2,6 @@
  * Reads TOML 1.0 into source nodes. The package `toml-eslint-parser` parses the text and finds syntax errors. This
  * module converts its syntax tree into a data tree, in which each table has the positions of its parts.
  */
-import { tomlLibrary } from './library';
 import { longStrings, withoutLong } from './long-string';
 import { readValue, keyPart, type TomlSource } from './value';
 import { tomlSyntaxError } from './syntax-error';
@@ -36,7 +35,8 @@ export function readToml(text: string, source: string): TomlText {
 }
 
 function parse(text: string, source: string): AST.TOMLProgram {
-  const { parseTOML } = tomlLibrary();
+  // Loaded on demand, because few runs read TOML.
+  const { parseTOML } = require('toml-eslint-parser') as typeof import('toml-eslint-parser');
   try {
     // Replace a byte order mark, which TOML does not have, with a line break of the same length.
     return parseTOML(text.replace(/^\uFEFF/, '\n'), { tomlVersion: '1.0' });

@@ -1,7 +1,16 @@
 /** The escapes of TOML's basic strings. */
 import type { Unit } from '../../splice-quoted';
 
-const letters: Readonly<Record<string, string>> = { b: '\b', t: '\t', n: '\n', f: '\f', r: '\r', '"': '"', '\\': '\\' };
+/** The characters that have an escape of one letter, by letter. */
+export const escapedCharacters: Readonly<Record<string, string>> = {
+  b: '\b',
+  t: '\t',
+  n: '\n',
+  f: '\f',
+  r: '\r',
+  '"': '"',
+  '\\': '\\',
+};
 const digits: Readonly<Record<string, number>> = { u: 4, U: 8 };
 const joint = /[ \t]*\n[ \t\n]*/y;
 
@@ -16,7 +25,7 @@ export function tomlUnit(text: string, at: number): Unit | undefined {
   }
   joint.lastIndex = at + 1;
   if (joint.test(text)) return { text: '', end: joint.lastIndex };
-  return { text: letters[letter] ?? '', end: at + 2 };
+  return { text: escapedCharacters[letter] ?? '', end: at + 2 };
 }
 
 /** The text of a basic string. `source` is the source between its quotes. */

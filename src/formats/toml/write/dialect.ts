@@ -1,5 +1,5 @@
 /** Spells the values of `key = value` rows in TOML, including `{…}` and `[…]`, for the editor of flow collections. */
-import { escapeBasic, escapeMultiline, printKey, printScalar, printString } from './scalar-text';
+import { escapeBasic, escapeMultiline, isLiteral, printKey, printScalar, printString } from './scalar-text';
 import { decodeBasic, tomlUnit } from '../read/unit';
 import type { Scalar } from '../../../data/tree';
 import type { FlowDialect } from '../../flow/edit';
@@ -29,8 +29,6 @@ function rewriteScalar(source: string, old: SourceScalar, value: Scalar): string
   if (old.style === 'single') return isLiteral(value.text) ? `'${value.text}'` : printString(value.text);
   return spliceQuoted(source, old.text, value.text, tomlUnit, escapeBasic);
 }
-
-const isLiteral = (text: string): boolean => !/['\0-\u0008\u000a-\u001f\u007f]|[\ud800-\udfff]/u.test(text);
 
 /** A line break directly after the opening quotes is not part of the string. */
 function rewriteMultiline(source: string, quote: string, old: string, next: string): string {

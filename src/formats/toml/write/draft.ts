@@ -91,16 +91,16 @@ export class TomlDraft {
       this.#addHeader(table, path, added.map(({ key, value }) => this.#rowText(key, value, undefined, 0)).join(''));
       return;
     }
-    const beside = body?.rows ?? rows;
+    const siblings = body?.rows ?? rows;
     const level = body === undefined ? depth : 0;
-    const indexes = firstIndexes(beside, level);
+    const indexes = firstIndexes(siblings, level);
     for (const { key, value, before } of added) {
       const next = indexes.get(before) ?? -1;
-      const like = beside[(next === -1 ? beside.length : next) - 1];
-      const at = like?.end ?? beside[0]?.start ?? this.#emptyPlace(body);
-      this.rows.push({ start: at, end: at, text: this.#rowText(key, value, like ?? beside[0], level) });
+      const like = siblings[(next === -1 ? siblings.length : next) - 1];
+      const at = like?.end ?? siblings[0]?.start ?? this.#emptyPlace(body);
+      this.rows.push({ start: at, end: at, text: this.#rowText(key, value, like ?? siblings[0], level) });
     }
-    if (body === this.#top && beside.length === 0 && this.#first !== undefined) {
+    if (body === this.#top && siblings.length === 0 && this.#first !== undefined) {
       const at = this.#emptyPlace(body);
       this.rows.push({ start: at, end: at, text: this.#newline });
     }

@@ -121,19 +121,12 @@ class TomlEditor {
 
   #add(table: TomlTable, path: readonly string[], added: readonly NewKey[]): void {
     const isDotted = table.body === undefined && table.rows.length > 0;
-    this.#draft.addRows(
-      table,
-      path,
-      added.filter(({ value }) => isDotted || !isSection(value)),
-    );
+    const rows = added.filter(({ value }) => isDotted || !isSection(value));
+    this.#draft.addRows(table, path, rows);
     for (const { key, value, before } of added) {
       if (isDotted || !isSection(value)) continue;
-      this.#draft.addSections(
-        table,
-        [...path, key],
-        value,
-        before === undefined ? undefined : table.entry(before)?.value,
-      );
+      const next = before === undefined ? undefined : table.entry(before)?.value;
+      this.#draft.addSections(table, [...path, key], value, next);
     }
   }
 }

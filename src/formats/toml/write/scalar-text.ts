@@ -5,6 +5,7 @@ import { scalarValue } from '../../../data/trees/scalar-value';
 import type { Scalar } from '../../../data/tree';
 import { NoSpellingError } from '../../document';
 import { jsonNumber, refuseAmbiguousNumber } from '../../json/number';
+import { escapedCharacters } from '../read/unit';
 
 /**
  * A scalar on one line. Throws NoSpellingError for null, for ambiguous numbers, for integers of more than 64 bits, and
@@ -62,18 +63,12 @@ function printFloat(text: string): string {
 
 export const printString = (text: string): string => `"${escapeBasic(text)}"`;
 
-const letters: Readonly<Record<string, string>> = {
-  '\b': '\\b',
-  '\t': '\\t',
-  '\n': '\\n',
-  '\f': '\\f',
-  '\r': '\\r',
-  '"': '\\"',
-  '\\': '\\\\',
-};
+const escapes: ReadonlyMap<string, string> = new Map(
+  Object.entries(escapedCharacters).map(([letter, character]) => [character, `\\${letter}`]),
+);
 
 const escaped = (character: string): string =>
-  letters[character] ?? `\\u${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+  escapes.get(character) ?? `\\u${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
 
 export const escapeBasic = (text: string): string => wellFormed(text).replaceAll(/["\\\0-\u001f\u007f]/g, escaped);
 
@@ -92,7 +87,8 @@ function wellFormed(text: string): string {
 /** The key, without quotes if possible and if `like`, the source of a neighbouring key, has no quotes. */
 export function printKey(key: string, like = ''): string {
   if (/^[\w-]+$/.test(key) && !/^["']/.test(like)) return key;
-  return like.startsWith("'") && !/['\0-\u0008\u000a-\u001f\u007f]|[\ud800-\udfff]/u.test(key)
-    ? `'${key}'`
-    : printString(key);
+  return like.startsWith("'") && isLiteral(key) ? `'${key}'` : printString(key);
 }
+
+/** True for text that can be written in single quotes, in which nothing is escaped. */
+export const isLiteral = (text: string): boolean => !/['\0-\u0008\u000a-\u001f\u007f]|[\ud800-\udfff]/u.test(text);

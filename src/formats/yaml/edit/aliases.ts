@@ -30,6 +30,7 @@ import { type BlockRow, isBlock, isEmptied, mergesOf, rowsOf } from './rows';
 import { printKey } from '../scalar/scalar-text';
 import { type ValuePlace, replaceValue, rootPlace } from './value-edit';
 import type { TextEdit } from '../../document';
+import { childrenOf } from '../../../data/tree';
 import { printFlow } from '../../flow/print';
 import type { Branch } from '../../changes/branch';
 import { hasAnchor, isMerged } from '../../changes/writes-out';
@@ -86,8 +87,7 @@ function expand(draft: Draft, node: SourceNode, place: ValuePlace | undefined): 
   if (node.kind === 'scalar') return;
   if (node.kind === 'map') for (const entry of node.entries) if (!isMerged(node, entry)) expandKey(draft, node, entry);
   if (!isBlock(node)) {
-    const children = node.kind === 'map' ? node.entries.map(({ value }) => value) : node.items;
-    for (const child of children) expand(draft, child, undefined);
+    for (const child of childrenOf<SourceNode>(node)) expand(draft, child, undefined);
     return;
   }
   const kind = node.kind === 'map' ? 'value' : 'item';

@@ -13,6 +13,7 @@
  * ```
  */
 import { type BlockHeader, decodeBlock, readBlockHeader } from '../scalar/block-scalar';
+import { commonPrefix, commonSuffix } from '../../../data/text/common-ends';
 import { columnOf, lineEnd } from '../../lines';
 import { chompFor, contentLines, canPrecede, indented, isBlockText, type Margin } from '../scalar/literal';
 import type { SourceScalar } from '../../source-node';
@@ -134,11 +135,8 @@ function spliceLine(
 ): readonly string[] | undefined {
   const body = hasBreak ? `${lower}\n` : lower;
   const { text, lines } = decodeBlock(body, 0, body.length, block.header, indent);
-  const limit = Math.min(text.length, value.length);
-  let prefix = 0;
-  while (prefix < limit && text.charCodeAt(prefix) === value.charCodeAt(prefix)) prefix++;
-  let suffix = 0;
-  while (suffix < limit - prefix && text.at(-1 - suffix) === value.at(-1 - suffix)) suffix++;
+  const prefix = commonPrefix(text, value);
+  const suffix = commonSuffix(text, value, prefix);
   const end = text.length - suffix;
   const line = lines.find(({ at, length }) => at <= prefix && end <= at + length);
   const middle = value.slice(prefix, value.length - suffix);

@@ -4,7 +4,7 @@ import { trees } from '../arbitrary-yaml.test';
 import { readFull } from '../read/full-reader';
 import { printYaml } from './print-block';
 import { readQuick } from '../read/quick-reader';
-import { type Scalar, stringScalar, type Tree, treeOf } from '../../../data';
+import { mapScalars, type Scalar, stringScalar, type Tree, treeOf } from '../../../data';
 
 const printed: readonly (readonly [unknown, string])[] = [
   [{ a: 1, b: 'x', c: true, d: null }, 'a: 1\nb: x\nc: true\nd: null\n'],
@@ -22,7 +22,7 @@ const printed: readonly (readonly [unknown, string])[] = [
   [[[[1]], {}], '- - - 1\n- {}\n'],
 ]; // prettier-ignore
 
-const other = (type: Scalar['type'], text: string): Tree => ({ kind: 'scalar', type, text });
+const other = (type: Scalar['type'], text: string): Scalar => ({ kind: 'scalar', type, text });
 
 describe('a printed tree', () => {
   for (const [value, text] of printed) {
@@ -69,11 +69,7 @@ describe('a printed tree', () => {
 });
 
 /** The tree without positions. */
-function bare(tree: Tree): Tree {
-  if (tree.kind === 'list') return { kind: 'list', items: tree.items.map(bare) };
-  if (tree.kind === 'scalar') return { kind: 'scalar', type: tree.type, text: tree.text };
-  return { kind: 'map', entries: tree.entries.map(({ key, value }) => ({ key, value: bare(value) })) };
-}
+const bare = (tree: Tree): Tree => mapScalars(tree, ({ type, text }) => other(type, text));
 
 function wellFormed(tree: Tree): Tree {
   const whole = (text: string): string => text.toWellFormed();

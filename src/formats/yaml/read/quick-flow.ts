@@ -1,14 +1,5 @@
 /** Reads flow collections for the quick reader, on one or several lines. */
-import {
-  isBlankCode,
-  plainNode,
-  quickDepth,
-  quotedEnd,
-  quotedNode,
-  quotedText,
-  startsPlain,
-  unsure,
-} from './quick-scan';
+import { isBlankCode, plainNode, quickDepth, quotedNode, startsPlain, unsure } from './quick-scan';
 import { lineEnd } from '../../lines';
 import { noDashes, type SourceEntry, type SourceList, type SourceMap, type SourceNode } from '../../source-node';
 import { indexOfKey } from '../../../data/trees/key-index';
@@ -30,8 +21,9 @@ function readMap(text: string, start: number, column: number, depth: number): So
     const keyStart = at;
     const code = text.charCodeAt(at);
     const isQuoted = code === 0x22 || code === 0x27;
-    const keyEnd = isQuoted ? quotedEnd(text, at) : plainEnd(text, at);
-    const key = isQuoted ? quotedText(text, keyStart, keyEnd) : text.slice(keyStart, keyEnd);
+    const quoted = isQuoted ? quotedNode(text, at) : undefined;
+    const keyEnd = quoted?.end ?? plainEnd(text, at);
+    const key = quoted?.text ?? text.slice(keyStart, keyEnd);
     at = keyEnd;
     while (text.charCodeAt(at) === 0x20) at++;
     if (text.charCodeAt(at) !== 0x3a || at - keyStart > 1000 || (!isQuoted && key === '<<')) throw unsure;
@@ -59,7 +51,7 @@ function readList(text: string, start: number, column: number, depth: number): S
 function readValue(text: string, at: number, column: number, depth: number): SourceNode {
   const code = text.charCodeAt(at);
   if (code === 0x7b || code === 0x5b) return readFlow(text, at, column, depth + 1);
-  if (code === 0x22 || code === 0x27) return quotedNode(text, at, quotedEnd(text, at));
+  if (code === 0x22 || code === 0x27) return quotedNode(text, at);
   return plainNode(text, at, plainEnd(text, at));
 }
 

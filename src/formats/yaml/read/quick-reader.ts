@@ -225,7 +225,7 @@ class QuickReader {
     if (code === 0x7c || code === 0x3e) return this.#readBlockScalar(at, parent);
     const node =
       code === 0x22 || code === 0x27
-        ? quotedNode(text, at, quotedEnd(text, at))
+        ? quotedNode(text, at)
         : code === 0x7b || code === 0x5b
           ? readFlow(text, at, parent, this.#depth + 1)
           : this.#readPlain(at);

@@ -65,14 +65,12 @@ export function quotedText(text: string, start: number, end: number): string {
   return source.charCodeAt(0) === 0x22 ? decodeDouble(source) : decodeSingle(source);
 }
 
-export const quotedNode = (text: string, start: number, end: number): SourceScalar => ({
-  kind: 'scalar',
-  type: 'string',
-  text: quotedText(text, start, end),
-  start,
-  end,
-  style: text.charCodeAt(start) === 0x22 ? 'double' : 'single',
-});
+export function quotedNode(source: string, start: number): SourceScalar {
+  const end = quotedEnd(source, start);
+  const text = quotedText(source, start, end);
+  const style = source.charCodeAt(start) === 0x22 ? 'double' : 'single';
+  return { kind: 'scalar', type: 'string', text, start, end, style };
+}
 
 export function plainNode(source: string, start: number, end: number): SourceScalar {
   const text = source.slice(start, end);

@@ -26,7 +26,7 @@ const ending = /\s#|:\s|:$|^\s|\s$|[\t\n]/;
  * In libyaml (and therefore in Go and PyYAML), any `?` ends a plain scalar in a flow collection. A plain scalar must
  * not start with a colon.
  */
-const flowIndicator = /[,[\]{}?]|^:/;
+export const flowIndicator = /[,[\]{}?]|^:/;
 
 /**
  * Returns true if the text can be written without quotes, like `web`. Returns false for `80`, `yes`, `1:30`, `- a`,

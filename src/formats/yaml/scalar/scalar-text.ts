@@ -13,7 +13,7 @@ import {
   literalLines,
   type Margin,
 } from './literal';
-import { isPlainText } from './plain-text';
+import { flowIndicator, isPlainText } from './plain-text';
 import { doubleQuoted, singleQuoted } from './quoted';
 import { resolvePlain } from './resolve-scalar';
 import { isText, type Scalar, stringScalar } from '../../../data/tree';
@@ -46,13 +46,10 @@ const withTag = ({ tag }: Scalar, text: string): string => (tag === undefined ? 
  */
 function rawOneLine(value: Scalar, raw: string, isFlow: boolean): string {
   const isPlain = value.style === 'plain';
-  const isAlone = isPlain ? raw !== '' && !(isFlow && inFlow.test(raw)) : !isBlockStyle(value);
+  const isAlone = isPlain ? raw !== '' && !(isFlow && flowIndicator.test(raw)) : !isBlockStyle(value);
   if (isAlone) return raw;
   return value.type === 'null' ? 'null' : doubleQuoted(value.text);
 }
-
-/** Matches the characters that end a plain scalar in a flow collection, at least for some parsers. */
-const inFlow = /[,[\]{}?]|^:/;
 
 /**
  * The lines of a block scalar. Returns undefined for other styles, or if readers could not separate the lines from the

@@ -2,11 +2,10 @@
  * `delimiter` and `index`: one piece of a split string. An index outside of the pieces adds a piece, unless one of the
  * pieces equals the value.
  */
-import { nodeAt, stringOf, type Tree } from '../../../../src/data';
-import { draftWith } from '../../drafts';
-import { setAt } from '../../model';
-import { list, map, string } from '../../trees';
-import { isSectioned, type Mechanism, repeatsSections, written } from '../../change-request';
+import { draftWithField } from '../../drafts';
+import { textChangedAt } from '../../model';
+import { string } from '../../trees';
+import { type Mechanism, repeatsSections, replacing } from '../../change-request';
 
 export const delimiter: Mechanism = (random, { format }) => {
   if (format === 'text' || repeatsSections(format)) return undefined;
@@ -14,23 +13,14 @@ export const delimiter: Mechanism = (random, { format }) => {
   const words = random.list(1, 4, () => random.pick(['a', 'b b', 'x', 'example', '7']));
   const value = random.pick([...words, 'new', 'v1', 'web one']);
   const index = random.pick([-2, -1, 0, 1, 2, 5]);
-  const isSection = isSectioned(format);
-  const field = string(words.join(sign));
-  const path = isSection ? ['section', 'it'] : ['it'];
-  const draft = draftWith(random, format, isSection ? { section: map({ it: field }) } : { it: field });
+  const { path, draft } = draftWithField(random, format, 'it', words.join(sign));
   const options = { delimiter: string(sign), index: { kind: 'scalar', type: 'int', text: String(index) } as const };
   return (
     draft && {
       kind: 'ReplaceValues',
       draft,
-      config: (place) => ({
-        replacements: list(map({ sourceValue: string(value), targets: list(place.target([written(path)], options)) })),
-      }),
-      change: (root) => {
-        const old = stringOf(nodeAt<Tree>(root, path));
-        const changed = old === undefined ? undefined : setAt(root, path, string(withPiece(old, sign, index, value)));
-        return changed && [changed];
-      },
+      config: (place) => replacing({ sourceValue: string(value) }, place.target([path], options)),
+      change: (root) => textChangedAt(root, path, (old) => withPiece(old, sign, index, value)),
       must: 'succeed',
     }
   );

@@ -3,13 +3,13 @@
  * in text. The model uses JavaScript's regular expressions, because they find the same first match as RE2. If a second
  * run would change something, the first one must fail.
  */
-import { nodeAt, type Scalar, scalarsOf, stringOf, type Tree } from '../../../../src/data';
+import { type Scalar, scalarsOf, stringOf } from '../../../../src/data';
 import { formatTable } from '../../../../src/formats';
-import { changedAt, mappedTexts } from '../../model';
+import { mappedTexts, textChangedAt } from '../../model';
 import type { Random } from '../../random';
-import { list, map, string } from '../../trees';
+import { map, string } from '../../trees';
 import { text as anyText } from '../../values';
-import { type Draft, type Fields, type Mechanism, type ChangeRequest, written } from '../../change-request';
+import { type Draft, type Fields, type Mechanism, type ChangeRequest, replacing, written } from '../../change-request';
 import { canHold, nodesOf } from '../choices';
 import { replace } from '../replace';
 
@@ -57,7 +57,7 @@ const byMarkers = (start: string, end: string, isFirst: boolean): Piece => ({
 
 const quoted = (text: string): string => text.replaceAll(/[/\\^$.|?*+()[\]{}]/g, String.raw`\$&`);
 
-function replacing(
+function replacingPiece(
   piece: Piece,
   value: string,
   path: readonly string[],
@@ -66,9 +66,7 @@ function replacing(
 ): ChangeRequest {
   return {
     kind: 'ReplaceValues',
-    config: (place) => ({
-      replacements: list(map({ sourceValue: string(value), targets: list(place.target([path], {}, piece.fields)) })),
-    }),
+    config: (place) => replacing({ sourceValue: string(value) }, place.target([path], {}, piece.fields)),
     change,
     must,
   };
@@ -108,7 +106,7 @@ function inText(random: Random): ChangeRequest {
   const [starts, ends] = [text.split(start).length, text.split(end).length];
   const hasLoose = piece.fields['between'] !== undefined && (start === end ? starts % 2 === 0 : starts !== ends);
   return {
-    ...replacing(piece, value, [], must === 'fail' || !hasLoose ? must : undefined),
+    ...replacingPiece(piece, value, [], must === 'fail' || !hasLoose ? must : undefined),
     draft: { format: 'text', text, roots: [], root: 0 },
     ...(after !== undefined && { text: after }),
   };
@@ -131,7 +129,7 @@ function inField(random: Random, draft: Draft): ChangeRequest | undefined {
   const value = anyText(random);
   const { must } = mustOf(piece, text, value);
   const isLoose = piece.fields['between'] !== undefined || draft.format !== 'yaml';
-  return replacing(
+  return replacingPiece(
     piece,
     value,
     written(path),
@@ -142,12 +140,7 @@ function inField(random: Random, draft: Draft): ChangeRequest | undefined {
       : canHold(draft.format, string(value)) && !isLoose
         ? must
         : undefined,
-    (root) => {
-      const old = stringOf(nodeAt<Tree>(root, path));
-      const after = old === undefined ? undefined : piece.replaced(old, value);
-      const changed = after === undefined ? undefined : changedAt(root, path, () => [string(after)]);
-      return changed && [changed];
-    },
+    (root) => textChangedAt(root, path, (old) => piece.replaced(old, value)),
   );
 }
 
@@ -177,7 +170,7 @@ function inDocument(random: Random, draft: Draft): ChangeRequest | undefined {
   );
   const isHarmless = isInValue && /^[a-z][a-z\d]+$/.test(value);
   const change: ChangeRequest['change'] = (root) => [mappedTexts(root, (text) => text.replace(word, () => value))];
-  const wish = replacing(piece, value, [], must === 'fail' ? must : isHarmless ? 'succeed' : undefined, change);
+  const wish = replacingPiece(piece, value, [], must === 'fail' ? must : isHarmless ? 'succeed' : undefined, change);
   return { ...wish, isNamed: true };
 }
 

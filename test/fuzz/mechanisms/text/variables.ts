@@ -6,11 +6,11 @@ import { formatTable } from '../../../../src/formats';
 import { entriesOf, nodeAt, type Tree } from '../../../../src/data';
 import { formatTests } from '../../../formats';
 import { draftWith } from '../../drafts';
-import { changedAt, mappedTexts } from '../../model';
+import { changedAt, mappedTexts, onlyOne } from '../../model';
 import type { Random } from '../../random';
 import { list, map, string } from '../../trees';
 import { text as anyText } from '../../values';
-import { type Draft, isSectioned, type Mechanism, type ChangeRequest } from '../../change-request';
+import { type Draft, isSectioned, type Mechanism, type ChangeRequest, replacing } from '../../change-request';
 import { canHold } from '../choices';
 
 export const variables: Mechanism = (random, { format }) => {
@@ -29,18 +29,11 @@ export const variables: Mechanism = (random, { format }) => {
     text.replaceAll(/\$\{(\w+)\}/g, (whole, name: string) => values.get(name) ?? whole);
   const used = (name: string): string =>
     `${random.pick(['', 'host=', '/x/', 'a b '])}\${${name}}${random.pick(['', ':80', '/', '}'])}`;
-  const config: ChangeRequest['config'] = (place) => ({
-    replacements: list(
-      map({
-        variables: list(...[...values].map(([as, value]) => map({ as: string(as), value: string(value) }))),
-        targets: list(
-          place.target([
-            isScript ? [] : isWhole ? [] : isSectioned(format) ? ['vars', '*'] : isFlat ? ['*'] : ['vars', '*'],
-          ]),
-        ),
-      }),
-    ),
-  });
+  const config: ChangeRequest['config'] = (place) =>
+    replacing(
+      { variables: list(...[...values].map(([as, value]) => map({ as: string(as), value: string(value) }))) },
+      place.target([isScript || isWhole ? [] : isFlat && !isSectioned(format) ? ['*'] : ['vars', '*']]),
+    );
   const isFlat = format !== 'text' && formatTests[format].mapOfMaps === undefined;
   if (isScript) {
     const parts = random.list(
@@ -83,8 +76,7 @@ const plainText = (random: Random): string => anyText(random).replaceAll(/[$\r]/
 function changed(root: Tree, filled: (text: string) => string, isFlat: boolean): readonly Tree[] | undefined {
   const path = isFlat ? [] : ['vars'];
   if (entriesOf(nodeAt(root, path)).length === 0) return undefined;
-  const whole = changedAt(root, path, (old) => old && [mappedTexts(old, filled)]);
-  return whole && [whole];
+  return onlyOne(changedAt(root, path, (old) => old && [mappedTexts(old, filled)]));
 }
 
 /**
