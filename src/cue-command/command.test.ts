@@ -36,6 +36,7 @@ const files: Readonly<Record<string, string>> = {
   'forms.cue': 'n: 1e10\nm: 1.5e10\nb: \'x\'\ns: "y"\nl: [1, {a: 1}]\nt: u: {v: 1, w: "it\'s"}\n',
   'text.cue': 'import "encoding/yaml"\n\nx: yaml.Unmarshal("a: s")\nx: {a: 1}\n',
   'list-type.cue': 'import "list"\nx: list.Comparer\nx: 5\n',
+  list: 'not read',
   'tag.cue': 'a: int @tag(t,type=int)\na: >5\n',
   'stream.jsonl': '{"k":"q","v":1}\n{"k":"b"}\n{"k":"q","w":2}\n',
 };
