@@ -84,8 +84,8 @@ describe('resolve-overwrites', () => {
       componentReferences: [{ name: 'shop', componentName: 'e.com/shop', version: 'v1' }, reference('desk')],
     });
     const ref = { componentName: 'e.com/office', version: 'v1', repositoryContext: repository };
-    const items = [supplied(shop([repository], parts), office), installation('a')];
-    items.push(installation('b', { componentDescriptor: { ref } }));
+    const descriptors = supplied(shop([repository], parts), office);
+    const items = [descriptors, installation('a'), installation('b', { componentDescriptor: { ref } })];
     const { messages } = await resolve(items, { mode: 'resolve', missingDescriptor: 'error' });
     const lines = messages.split('\n');
     for (const [what, more] of [
