@@ -4,7 +4,7 @@
  * of its folder and the scenarios of the functions that use the folder run in a separate process, up to the first
  * failure. The command lists the surviving mutants. `--under functions/layer-config` draws only from that folder.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -64,8 +64,7 @@ function allMutants(): readonly Mutant[] {
 
 /** Draws mutants at random. The same seed draws the same mutants as long as the files do not change. */
 function drawn(all: readonly Mutant[], count: number, seed: number): readonly Mutant[] {
-  const order = (index: number): string => createHash('sha256').update(`${seed} ${index}`).digest('hex');
-  const keyed = all.map((mutant, index) => ({ mutant, key: order(index) }));
+  const keyed = all.map((mutant, index) => ({ mutant, key: hash('sha256', `${seed} ${index}`) }));
   return keyed
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))
     .slice(0, count)

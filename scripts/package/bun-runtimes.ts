@@ -3,7 +3,7 @@
  * bun, change the table: `npm view @oven/bun-linux-x64@VERSION dist.integrity` prints the hashes.
  */
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -87,7 +87,7 @@ function packed({ name, integrity }: Runtime, folder: string): Buffer {
 }
 
 export function verified(bytes: Buffer, file: string, integrity: string): Buffer {
-  const found = `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
+  const found = `sha512-${hash('sha512', bytes, 'base64')}`;
   if (found !== integrity) throw new Error(`${file} does not match its hash: ${found} instead of ${integrity}`);
   return bytes;
 }

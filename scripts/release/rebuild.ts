@@ -1,13 +1,13 @@
 /**
  * Checks whether the package and the single files from another machine have the same bytes as a build of this commit.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { packed, singleFiles, steps } from './steps';
 
-const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+const hashOf = (bytes: Buffer): string => hash('sha256', bytes);
 
 /** Returns the files in `folder` that differ from the files of this commit. Throws if there is no package. */
 export function rebuildFaults(folder: string): readonly string[] {

@@ -3,7 +3,7 @@
  * commands that a person could type. A dry run creates the files and shows the commands.
  */
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { childEnvironment, functionNames, manifest, root } from '../../test/project';
@@ -61,8 +61,7 @@ function sh(command: string, ...args: readonly string[]): string {
 
 function printPath(path: string): void {
   const bytes = readFileSync(path);
-  const hash = createHash('sha256').update(bytes).digest('hex');
-  console.log(`${fileName(path)}  ${bytes.length} bytes  sha256:${hash}`);
+  console.log(`${fileName(path)}  ${bytes.length} bytes  sha256:${hash('sha256', bytes)}`);
 }
 
 /** Writes the bill of materials of the packages that users install. */
