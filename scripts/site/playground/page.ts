@@ -17,8 +17,7 @@ import { pageScript, workerScript } from './bundle';
 const source = (name: string): string => readFileSync(join(root, 'site/playground', name), 'utf8');
 
 /** Returns the name with a hash, so that browsers load changed scripts. */
-const versioned = (name: string, text: string): string =>
-  `${name}?${hash('sha256', text).slice(0, 8)}`;
+const versioned = (name: string, text: string): string => `${name}?${hash('sha256', text).slice(0, 8)}`;
 
 /** Returns the files of the playground. Throws Error if the first example fails. */
 export async function playgroundFiles(examples: readonly Example[]): Promise<ReadonlyMap<string, string>> {
