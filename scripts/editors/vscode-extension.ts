@@ -60,10 +60,7 @@ function writeBundle(outfile: string): void {
 
 /** Returns the functions as VS Code lists them. */
 const functions = (): readonly object[] =>
-  functionNames.map((name) => {
-    const text = readFileSync(join(root, 'functions', name, 'metadata.yaml'), 'utf8');
-    return { label: name, detail: functionMetadata(text).description };
-  });
+  functionNames.map((name) => ({ label: name, detail: functionMetadata(name).description }));
 
 /**
  * Returns package.json with the fields that the project defines once, and without the fields that only this folder

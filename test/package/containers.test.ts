@@ -103,9 +103,7 @@ describe('images under podman', function () {
 
     it(`${name} describes itself in labels (podman)`, () => {
       const labels = JSON.parse(sh('podman', 'inspect', '--format', '{{json .Config.Labels}}', image(name))) as object;
-      const { description, license } = functionMetadata(
-        readFileSync(join(root, 'functions', name, 'metadata.yaml'), 'utf8'),
-      );
+      const { description, license } = functionMetadata(name);
       assert.deepEqual(
         Object.fromEntries(Object.entries(labels).filter(([key]) => key.startsWith('org.opencontainers'))),
         {

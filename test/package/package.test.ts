@@ -14,7 +14,7 @@ import { temporaryFolder } from '../temporary-folder';
 import { packageBin } from '../../scripts/tests/package-bin';
 import { pages } from '../pages/fences';
 import { packedPackage } from './installed-package';
-import { childEnvironment, functionNames, manifest, root } from '../project';
+import { childEnvironment, functionNames, kindOf, manifest, root } from '../project';
 import { runCommand } from '../run-command';
 
 interface Engines {
@@ -192,7 +192,7 @@ describe('the packed package', function () {
     const names = Object.keys(manifest.exports).filter((path) => !/\*|\.json$/.test(path));
     const imports = names.map((path, index) => `import * as entry${index} from '${manifest.name}${path.slice(1)}';\n`);
     const configs = functionNames.map((name) => {
-      const kind = name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+      const kind = kindOf(name);
       return `import type { ${kind} } from '${manifest.name}/${name}';\nexport const kindOf${kind}: ${kind}['kind'] = '${kind}';\n`;
     });
     writeFileSync(

@@ -13,7 +13,7 @@ import { kustomizeBinary, withOwnSchema } from '../kustomize';
 import { orchestrators } from '../orchestrators';
 import { configFiles, snapshot, sortedData } from '../packages';
 import { sampled } from '../law';
-import { childEnvironment, directories, executable, functionNames, pathWith, root } from '../project';
+import { childEnvironment, directories, executable, functionNames, kindOf, pathWith, root } from '../project';
 
 const examples = directories(join(root, 'examples'));
 const update = process.env['UPDATE_GOLDENS'] === '1';
@@ -231,7 +231,7 @@ const kustomizations = (directory: string): readonly string[] =>
 function pluginHome(): string {
   const home = join(folder, 'plugins');
   for (const name of functionNames) {
-    const kind = name.replaceAll(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase());
+    const kind = kindOf(name);
     const directory = join(home, 'fn.inlay.dev', 'v1alpha1', kind.toLowerCase());
     mkdirSync(directory, { recursive: true });
     if (!existsSync(join(directory, kind))) symlinkSync(executable(name), join(directory, kind));

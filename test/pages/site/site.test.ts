@@ -4,13 +4,13 @@
  */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, join, posix, relative } from 'node:path';
+import { basename, join, posix } from 'node:path';
 import { linkFrom } from '../../../scripts/site/addresses';
 import { sidebar } from '../../../scripts/site/docs';
 import { anchorsOf, deadLinks, docsFiles, indexPage, siteFolder, writtenPaths } from '../../../scripts/site/pages';
 import { functionScene } from '../../../scripts/site/scenes';
 import { runScene } from '../../../site/playground/run-scene';
-import { functionNames, root } from '../../project';
+import { functionNames, projectPath, root } from '../../project';
 
 const source = (path: string): string => readFileSync(join(root, 'site', path), 'utf8');
 
@@ -33,7 +33,7 @@ describe('the site', function () {
   const text = (path: string): string => String(files.get(path) ?? assert.fail(path));
 
   it('is built in the folder that pages name, and not among compiled files', () => {
-    const folder = relative(root, siteFolder).replaceAll('\\', '/');
+    const folder = projectPath(siteFolder);
     const named = ['docs/playground.md', 'CONTRIBUTING.md', '.github/workflows/ci.yml'];
     for (const path of named) assert.ok(readFileSync(join(root, path), 'utf8').includes(folder), path);
     // The compiled files of each source folder are in `dist`.
