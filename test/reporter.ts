@@ -3,7 +3,7 @@
  * option `ended` gets the totals, which `npm test` prints as its last line.
  */
 import Mocha from 'mocha';
-import { absence, orchestrators, tools } from './orchestrators';
+import { absence, toolCalled, tools } from './orchestrators';
 import type { Totals } from './totals';
 
 const { EVENT_TEST_END, EVENT_TEST_FAIL, EVENT_RUN_END } = Mocha.Runner.constants;
@@ -72,9 +72,7 @@ function tallyLine(title: string, { failed, skipped, count, milliseconds }: Tall
 /** The absent tools that the title names. */
 function reason(test: Mocha.Test): string {
   const absent = tools
-    .filter(
-      ({ name, titled }) => test.fullTitle().includes(titled) && orchestrators().every((one) => one.name !== name),
-    )
+    .filter(({ name, titled }) => test.fullTitle().includes(titled) && toolCalled(name) === undefined)
     .map((tool) => `, not exercised: ${absence(tool)}`);
   return absent.join('');
 }

@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
-import { orchestrators } from '../../test/orchestrators';
+import { toolCalled } from '../../test/orchestrators';
 import { root } from '../../test/project';
 import { temporaryFolder } from '../../test/temporary-folder';
 import { menuExamples } from './playground/examples';
@@ -49,7 +49,7 @@ const pictures: readonly Picture[] = [
 ];
 
 async function main(): Promise<void> {
-  const found = orchestrators().find(({ name }) => name === 'chromium');
+  const found = toolCalled('chromium');
   if (found === undefined) throw new Error('chromium is not on PATH');
   // Text in shades of grey halves the size of the pictures.
   const args = ['--no-sandbox', '--disable-lcd-text'];

@@ -11,7 +11,7 @@ import { basename } from 'node:path';
 import { monorepo } from '../../test/command/monorepo/monorepo';
 import { kustomizeBinary } from '../../test/kustomize';
 import { MonorepoTrial, type Cost, type Outputs } from '../../test/command/monorepo/trial';
-import { orchestrators } from '../../test/orchestrators';
+import { toolCalled } from '../../test/orchestrators';
 import { getOrMake } from '../../src/data';
 import { temporaryFolder } from '../../test/temporary-folder';
 import { numberOptions } from './number-options';
@@ -51,7 +51,7 @@ function compareWithSingle(trial: MonorepoTrial, all: Outputs, count: number): n
 function main(): void {
   const options = numberOptions({ packages: 2000, changes: 1000, single: 40, shards: 4 });
   const { packages, shards } = options;
-  const kustomize = orchestrators().find(({ name }) => name === 'kustomize')?.command ?? kustomizeBinary();
+  const kustomize = toolCalled('kustomize')?.command ?? kustomizeBinary();
   const trial = new MonorepoTrial(monorepo(packages), kustomize);
   console.log(`${packages} packages in ${trial.folder}, ${basename(kustomize)} is ${kustomize}`);
   const all = trial.build();

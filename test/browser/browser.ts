@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { emptyPage, served, type ServedFolder } from '../../scripts/site/served';
-import { orchestrators } from '../orchestrators';
+import { toolCalled } from '../orchestrators';
 
 const wide = { viewport: { width: 1280, height: 800 } };
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -52,7 +52,7 @@ export function inChromium(
   const refused: string[] = [];
 
   before(async function () {
-    const chromiumOnPath = orchestrators().find(({ name }) => name === 'chromium');
+    const chromiumOnPath = toolCalled('chromium');
     if (chromiumOnPath === undefined) return this.skip();
     browser = await chromium.launch({ executablePath: chromiumOnPath.command, args: ['--no-sandbox', ...quickStart] });
     site = await served(await folder());

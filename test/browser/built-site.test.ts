@@ -5,7 +5,7 @@ import { join, posix } from 'node:path';
 import type { Page } from 'playwright-core';
 import { buildSite } from '../../scripts/site/build-site';
 import { anchorsOf, docsFiles } from '../../scripts/site/pages';
-import { orchestrators } from '../orchestrators';
+import { toolCalled } from '../orchestrators';
 import { temporaryFolder } from '../temporary-folder';
 import { assertUsable, displays, inChromium, phone } from './browser';
 
@@ -18,7 +18,7 @@ describe('the site that VitePress builds', function () {
   let folder: string;
 
   before(async function () {
-    if (!orchestrators().some(({ name }) => name === 'VitePress')) return this.skip();
+    if (toolCalled('VitePress') === undefined) return this.skip();
     host = temporaryFolder();
     folder = join(host, base);
     await buildSite({ base, outDir: folder });

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { kustomizeBinary } from '../kustomize';
+import { kustomizeFolder } from '../kustomize';
 import { childEnvironment, functionNames, manifest, root } from '../project';
 import { runCommand, type Printed } from '../run-command';
 import { outcomeOf, scenariosOf } from '../scenario';
@@ -194,11 +194,9 @@ describe('the single file without Node', function () {
 
   it('provides kustomize with its functions', async () => {
     const example = join(root, 'examples', 'replace-values-json-in-configmap');
-    const bin = temporaryFolder();
-    symlinkSync(kustomizeBinary(), join(bin, 'kustomize'));
     const { status, stdout } = await runCommand(join(folder, 'inlay'), ['build', join('overlays', 'prod')], {
       cwd: example,
-      env: childEnvironment({ PATH: bin }),
+      env: childEnvironment({ PATH: kustomizeFolder() }),
     });
     assert.equal(status, 0);
     assert.equal(stdout, readFileSync(join(example, '.expected', 'prod.yaml'), 'utf8'));
