@@ -8,6 +8,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, realpathSync, symlin
 import { delimiter, dirname, join } from 'node:path';
 import { kustomizeFolder } from '../kustomize';
 import { childEnvironment, functionNames, manifest, root } from '../project';
+import { configOf, listOf, resource } from '../run-on-values';
 import { runCommand, type Printed } from '../run-command';
 import { outcomeOf, scenariosOf } from '../scenario';
 import { isMade, singleFilePath, thisPlatform } from './single-files';
@@ -15,33 +16,14 @@ import { temporaryFolder } from '../temporary-folder';
 
 const built = singleFilePath(thisPlatform);
 
-const list = `apiVersion: config.kubernetes.io/v1
-kind: ResourceList
-items:
-- apiVersion: v1
-  kind: ConfigMap
-  metadata: {name: a}
-  data: {a.json: '{"b": "y"}'}
-functionConfig:
-  apiVersion: fn.inlay.dev/v1alpha1
-  kind: ReplaceValues
-  metadata: {name: a}
-  replacements:
-  - sourceValue: x
-    targets:
-    - select: {kind: ConfigMap}
-      fieldPaths: ['data.[a.json].b']
-`;
+const replacement = configOf('ReplaceValues', {
+  replacements: [{ sourceValue: 'x', targets: [{ select: { kind: 'ConfigMap' }, fieldPaths: ['data.[a.json].b'] }] }],
+});
+const item = resource('ConfigMap', 'a', { data: { 'a.json': '{"b": "y"}' } });
+const list = listOf([item], replacement);
 
-const program = (limits: string): string => `apiVersion: config.kubernetes.io/v1
-kind: ResourceList
-items: []
-functionConfig:
-  apiVersion: fn.inlay.dev/v1alpha1
-  kind: RenderJsonnet
-  metadata: {name: a}
-  spec: {file: main.jsonnet, limits: {${limits}}}
-`;
+const program = (limits: object): string =>
+  listOf([], configOf('RenderJsonnet', { spec: { file: 'main.jsonnet', limits } }));
 
 const shown = (value: string): string =>
   `local value = ${value}; {apiVersion: 'v1', kind: 'ConfigMap', metadata: {name: 'a'}, data: {a: std.toString(value)}}`;
@@ -106,14 +88,14 @@ describe('the single file without Node', function () {
       'main.jsonnet': shown('1'),
     };
     const alone = await runOn({}, 'replace-values', list);
-    assert.match(alone.stdout, /"b": "x"/);
+    assert.match(alone.stdout, /\{\\"b\\": \\"x\\"\}/);
     const beside = temporaryFolder(hostile);
     const env = childEnvironment({ HOME: beside, XDG_CONFIG_HOME: beside });
     const runBeside = (name: string, args: readonly string[], input = ''): Promise<Printed> =>
       runCommand(join(folder, name), args, { cwd: beside, env, input });
     assert.deepEqual(await runBeside('replace-values', [], list), alone);
     // Threads and separate processes also ignore these files.
-    assert.equal((await runBeside('render-jsonnet', [], program('maxStack: 501'))).status, 0);
+    assert.equal((await runBeside('render-jsonnet', [], program({ maxStack: 501 }))).status, 0);
     assert.equal((await runBeside('inlay-jsonnet', ['--timeout', '20s', 'main.jsonnet'])).status, 0);
     assert.ok(!existsSync(join(beside, 'ran')));
   });
@@ -133,27 +115,31 @@ describe('the single file without Node', function () {
     const { status, stdout, stderr } = spawnSync('unshare', start, { input: list, encoding: 'utf8', env });
     if (stderr.includes('Operation not permitted')) return this.skip();
     assert.deepEqual([status, stderr], [0, '']);
-    assert.match(stdout, /"b": "x"/);
+    assert.match(stdout, /\{\\"b\\": \\"x\\"\}/);
   });
 
   it('evaluates in threads, with limited time and stack', async () => {
     const deep = shown('(local f(n) = if n == 0 then 0 else 1 + f(n - 1); f(4000))');
-    const { status, stdout } = await runOn({ 'main.jsonnet': deep }, 'render-jsonnet', program('maxStack: 5000'));
+    const { status, stdout } = await runOn({ 'main.jsonnet': deep }, 'render-jsonnet', program({ maxStack: 5000 }));
     assert.equal(status, 0);
     assert.match(stdout, /a: "?4000/);
     const deeper = shown('(local f(n) = 1 + f(n + 1); f(0))');
-    const ended = await runOn({ 'main.jsonnet': deeper }, 'render-jsonnet', program('maxStack: 100000'));
+    const ended = await runOn({ 'main.jsonnet': deeper }, 'render-jsonnet', program({ maxStack: 100_000 }));
     assert.equal(ended.status, 2);
     assert.match(ended.stderr, /the stack overflowed before 100000 frames/);
     const endless = shown('(local f(n) = f(n + 1) tailstrict; f(0))');
-    const late = await runOn({ 'main.jsonnet': endless }, 'render-jsonnet', program('timeout: 1s, maxStack: 501'));
+    const late = await runOn({ 'main.jsonnet': endless }, 'render-jsonnet', program({ timeout: '1s', maxStack: 501 }));
     assert.match(late.stderr, /the time limit of 1s was exceeded/);
   });
 
   it('ends a program that fills the memory', async () => {
     const greedy =
       '(local f(n, all) = if n == 0 then 0 else f(n - 1, all + [std.range(1, 1000)]) tailstrict; f(1e6, []))';
-    const { status, stderr } = await runOn({ 'main.jsonnet': shown(greedy) }, 'render-jsonnet', program('timeout: 2m'));
+    const { status, stderr } = await runOn(
+      { 'main.jsonnet': shown(greedy) },
+      'render-jsonnet',
+      program({ timeout: '2m' }),
+    );
     assert.equal(status, 2);
     assert.match(stderr, /out of memory/);
   });
@@ -174,8 +160,8 @@ describe('the single file without Node', function () {
 
   it('writes a large list to a slow reader, and fails if the reader is gone', function () {
     if (process.platform === 'win32') return this.skip();
-    const item = '- apiVersion: v1\n  kind: Service\n  metadata: {name: b}\n';
-    const large = list.replace('items:\n', `items:\n${item.repeat(60_000)}`);
+    const services = Array.from({ length: 60_000 }, () => resource('Service', 'b'));
+    const large = listOf([...services, item], replacement);
     const cwd = temporaryFolder({ 'list.yaml': large, 'small.yaml': list });
     const shell = (script: string): readonly [number | null, string, string] => {
       const env = childEnvironment({ PATH: `${folder}${delimiter}${process.env['PATH']}` });
