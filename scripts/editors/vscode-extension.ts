@@ -12,7 +12,7 @@ import { extensionFolder, extensionPath } from '../../test/editors/extension-fil
 import { functionMetadata } from '../generators/function-metadata';
 import { names } from '../release/names';
 import { packageBin } from '../tests/package-bin';
-import { licences } from '../package/licences';
+import { appendLicences } from '../package/licences';
 import { bundleOptions } from '../package/parts';
 
 const sources = join('editors', 'vscode');
@@ -48,14 +48,14 @@ function node(cwd: string, ...args: readonly string[]): void {
 }
 
 function writeBundle(outfile: string): void {
-  const { metafile } = buildSync({
+  const result = buildSync({
     ...bundleOptions,
     entryPoints: [join(sources, 'extension.ts')],
     external: ['vscode'],
     define: { INLAY_FUNCTIONS: JSON.stringify(functions()) },
     outfile,
   });
-  writeFileSync(outfile, readFileSync(outfile, 'utf8') + licences(Object.keys(metafile.inputs)));
+  appendLicences(outfile, result);
 }
 
 /** Returns the functions as VS Code lists them. */

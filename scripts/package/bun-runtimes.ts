@@ -8,6 +8,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { childEnvironment } from '../../test/project';
+import { tarEntries } from './tar-entries';
 
 const bunVersion = '1.4.5';
 
@@ -92,17 +93,8 @@ export function verified(bytes: Buffer, file: string, integrity: string): Buffer
   return bytes;
 }
 
-const block = 512;
-
-/** Returns the program among the entries of a tar archive. */
+/** Returns the program in a tar archive. */
 function programIn(archive: Buffer): Buffer {
-  for (let at = 0; at < archive.length && archive[at] !== 0;) {
-    const text = (start: number, length: number): string =>
-      archive.toString('latin1', at + start, at + start + length).replace(/\0.*$/s, '');
-    const size = Number.parseInt(text(124, 12), 8);
-    const content = at + block;
-    if (/^package\/bin\/bun(?:\.exe)?$/.test(text(0, 100))) return archive.subarray(content, content + size);
-    at = content + Math.ceil(size / block) * block;
-  }
+  for (const { name, content } of tarEntries(archive)) if (/^package\/bin\/bun(?:\.exe)?$/.test(name)) return content;
   throw new Error('the bun package contains no program');
 }

@@ -25,6 +25,7 @@ import {
   type Plugin,
 } from 'esbuild';
 import { manifest, projectPath, root } from '../../test/project';
+import { getOrMake } from '../../src/data';
 import { exitCodes } from '../../src/function/exit-codes';
 
 export const bundleOptions = {
@@ -162,9 +163,8 @@ function loadedBefore(entries: readonly string[], graph: Graph): ReadonlyMap<str
   for (const [asker, { imports }] of Object.entries(graph)) {
     for (const { kind, path } of imports) {
       if (kind !== 'dynamic-import') continue;
-      const known = askers.get(path) ?? new Set();
+      const known = getOrMake(askers, path, () => new Set());
       for (const one of asker.startsWith('by-calls:') ? importers(asker) : [asker]) known.add(one);
-      askers.set(path, known);
     }
   }
   const imported = new Set(

@@ -14,7 +14,7 @@ import { executable } from '../../test/project';
 import { noteOrigin, singleFileFolder, singleFilePath, thisPlatform } from '../../test/package/single-files';
 import { temporaryFolder } from '../../test/temporary-folder';
 import { MissingPackage, runtimes, writeRuntime } from './bun-runtimes';
-import { licences } from './licences';
+import { appendLicences } from './licences';
 import { signatureOf } from './mach-o';
 import { bundleOptions } from './parts';
 
@@ -43,8 +43,8 @@ const runtimeOf = (platform: string, folder: string): string =>
 function writeBundle(outfile: string): void {
   // Throws if sources are newer than the build.
   executable('inlay');
-  const { metafile } = buildSync({ ...bundleOptions, entryPoints: ['src/inlay-command/main.ts'], outfile });
-  writeFileSync(outfile, readFileSync(outfile, 'utf8') + licences(Object.keys(metafile.inputs)));
+  const entryPoints = ['src/inlay-command/main.ts'];
+  appendLicences(outfile, buildSync({ ...bundleOptions, entryPoints, outfile }));
 }
 
 function main(): void {

@@ -5,6 +5,7 @@ import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { tarEntries } from '../package/tar-entries';
 import { packed, singleFiles, steps } from './steps';
 
 const hashOf = (bytes: Buffer): string => hash('sha256', bytes);
@@ -41,14 +42,5 @@ export function archiveFaults(theirs: Buffer, ours: Buffer): readonly string[] {
 }
 
 /** Returns the header and the content of each file in a tar archive, as a hash. */
-function entriesOf(tar: Buffer): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  for (let at = 0; at < tar.length && tar[at] !== 0;) {
-    const field = (from: number, length: number): string =>
-      tar.toString('utf8', at + from, at + from + length).replace(/\0.*$/s, '');
-    const end = at + 512 + Math.ceil(Number.parseInt(field(124, 12), 8) / 512) * 512;
-    found.set([field(345, 155), field(0, 100)].filter((part) => part !== '').join('/'), hashOf(tar.subarray(at, end)));
-    at = end;
-  }
-  return found;
-}
+const entriesOf = (tar: Buffer): ReadonlyMap<string, string> =>
+  new Map(Array.from(tarEntries(tar), ({ name, bytes }) => [name, hashOf(bytes)]));
