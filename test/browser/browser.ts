@@ -103,6 +103,15 @@ export function inChromium(
   };
 }
 
+/** Presses Tab until the value of `expression`, which describes the focused element, matches. */
+export async function tabUntil(page: Page, expression: string, wanted: RegExp): Promise<void> {
+  for (let count = 0; count < 40; count++) {
+    await page.keyboard.press('Tab');
+    if (wanted.test(String(await page.evaluate(expression)))) return;
+  }
+  assert.fail(`Tab does not reach ${String(wanted)}`);
+}
+
 const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**

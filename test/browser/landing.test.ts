@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { landingFiles } from '../../scripts/site/landing/landing';
 import { temporaryFolder } from '../temporary-folder';
-import { assertUsable, displays, inChromium, phone } from './browser';
+import { assertUsable, displays, inChromium, phone, tabUntil } from './browser';
 
 describe('the landing page in chromium', () => {
   const opened = inChromium(async () => {
@@ -20,14 +20,8 @@ describe('the landing page in chromium', () => {
     });
   }
 
-  /** Presses Tab until the element is focused. */
-  async function tabTo(page: Page, id: string): Promise<void> {
-    for (let count = 0; count < 40; count++) {
-      await page.keyboard.press('Tab');
-      if (await page.evaluate(`document.activeElement.id === ${JSON.stringify(id)}`)) return;
-    }
-    assert.fail(`Tab does not reach ${id}`);
-  }
+  const tabTo = (page: Page, id: string): Promise<void> =>
+    tabUntil(page, 'document.activeElement.id', new RegExp(`^${id}$`));
 
   describe('by keyboard alone', () => {
     it('changes the resource, and shows the diff of that', async () => {

@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 import { menuExamples } from '../../scripts/site/playground/examples';
 import { playgroundFiles } from '../../scripts/site/playground/page';
 import { temporaryFolder, writeFiles } from '../temporary-folder';
-import { assertUsable } from './browser';
+import { assertUsable, tabUntil } from './browser';
 import {
   choose,
   configEditor,
@@ -24,16 +24,12 @@ import {
 describe('in the playground in chromium', () => {
   const open = playgroundInChromium(async () => playgroundFiles(await menuExamples()));
 
-  /** Presses Tab until the element with this text or label is focused. */
-  async function tabTo(page: Page, wanted: RegExp): Promise<void> {
+  /** Presses Tab until an element with this text or label is focused. */
+  const tabTo = (page: Page, wanted: RegExp): Promise<void> => {
     const name =
       '(({ ariaLabel, textContent, labels }) => labels?.[0]?.firstChild.textContent ?? ariaLabel ?? textContent)(document.activeElement)';
-    for (let count = 0; count < 40; count++) {
-      await page.keyboard.press('Tab');
-      if (wanted.test(String(await page.evaluate(name)))) return;
-    }
-    assert.fail(`no way to ${String(wanted)}`);
-  }
+    return tabUntil(page, name, wanted);
+  };
 
   it('works under its own policy', async () => {
     const page = await open({ hasPolicy: true });

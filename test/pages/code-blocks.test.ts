@@ -50,17 +50,17 @@ describe('code blocks of the documentation', () => {
   it('are run, or are in the table with the reason why not', () => {
     const walked = walkedPages();
     for (const page of writtenPages()) {
-      let messages = false;
+      let hasCommand = false;
       for (const fence of readPage(page)) {
         const { content } = fence;
         if (exceptionFor(page, fence) !== undefined) continue;
         const isCooked = page === cookbook && isDiff(fence);
-        const done = fileName(fence) !== undefined || isCommand(fence) || (messages && isOutput(fence)) || isCooked;
+        const done = fileName(fence) !== undefined || isCommand(fence) || (hasCommand && isOutput(fence)) || isCooked;
         assert.ok(
           (walked.includes(page) && done) || isFunctionConfig(fence),
           `${page}: nothing executes or checks\n${content}`,
         );
-        messages ||= isCommand(fence);
+        hasCommand ||= isCommand(fence);
       }
     }
   });
